@@ -1,0 +1,32 @@
+/**
+ * The one normaliser of names and places: what the importer stores and what a visitor types become comparable here.
+ *
+ * Accents off, lower case, apostrophes gone ("O'Neil" = "oneil"), everything else but letters and digits to one
+ * space, trimmed. In TypeScript rather than SQL because rows and queries both pass through Node anyway, and a
+ * SQL function over generated columns cost more than the rest of an import (docs/decisions/004).
+ */
+const PLAIN = /^[a-z0-9 ]*$/
+const APOSTROPHES = /['’‘`´ʼ]/g
+const MARKS = /\p{M}/gu
+const NOT_DECOMPOSED: Readonly<Record<string, string>> = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i',
+}
+
+/** A comparable form: only a-z, 0-9, letters of other scripts, and single spaces. */
+export function nameKey(text: string): string {
+  let key = text.toLowerCase()
+  if (!PLAIN.test(key)) {
+    key = key
+      .replace(APOSTROPHES, '')
+      .normalize('NFKD')
+      .replace(MARKS, '')
+      .replace(/[ßæœøđðłþı]/g, (letter) => NOT_DECOMPOSED[letter] ?? letter)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  }
+  return key.includes('  ') || key.startsWith(' ') || key.endsWith(' ') ? key.replace(/ +/g, ' ').trim() : key
+}
+
+/** The part of an address that names something: `Coeur d'Alene` → `coeur-dalene`. Never empty. */
+export function slugOf(text: string): string {
+  return nameKey(text).replaceAll(' ', '-') || 'x'
+}

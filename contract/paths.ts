@@ -1,0 +1,52 @@
+/**
+ * Every address of the product, built here and nowhere else. `{product}` of the specification is one setting
+ * (PRODUCT_SLUG), so the three pages that carry it are made by `productPaths(slug)`.
+ */
+import { slugOf } from './name-key.ts'
+
+/** What a listing's address needs: enough to build it, and the id that alone decides. */
+export type ListingAddress = {
+  publicId: string
+  firstName: string
+  lastName: string
+  city: string
+  /** USPS code, or null abroad. */
+  state: string | null
+}
+
+/** Where listings without a US state live. */
+export const ABROAD = 'abroad'
+
+export const paths = {
+  home: '/',
+  agents: '/agents',
+  agentsInState: (state: string) => `/agents/${state.toLowerCase()}`,
+  agentsInCity: ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`,
+  /** `/agents/tx/austin/jane-doe-k3x9a2b`: only the last seven characters are looked up, the rest is for people. */
+  listing: ({ publicId, firstName, lastName, city, state }: ListingAddress) =>
+    `/agents/${state?.toLowerCase() ?? ABROAD}/${slugOf(city)}/${slugOf(`${firstName} ${lastName}`)}-${publicId}`,
+  licenseVerification: '/license-verification',
+  receipt: (id: string) => `/license-verification/${id}`,
+  whoIsAnEa: '/who-is-an-ea',
+  blog: '/blog',
+  blogAll: '/blog/all',
+  taxResources: '/tax-resources',
+  faq: '/faq',
+  contact: '/contact',
+  about: '/company-info/about-us',
+  privacy: '/company-info/privacy',
+  terms: '/company-info/terms',
+  login: '/auth/login',
+  register: '/auth/register',
+  dashboard: (unread: number) => `/dashboard?count=${unread}`,
+} as const
+
+/** The seven characters at the end of a listing's address; null when there are none. */
+export const publicIdIn = (segment: string): string | null => /(?:^|-)([0-9a-hjkmnp-tv-z]{7})$/.exec(segment)?.[1] ?? null
+
+/** The pages whose address carries the product's noun. */
+export const productPaths = (product: string) => ({
+  questionsToAsk: `/questions-to-ask-${product}`,
+  findOrVerify: `/find-or-verify-${product}`,
+  findIrs: `/find-irs-${product}`,
+})

@@ -1,0 +1,61 @@
+-- Places: states, counties, cities and ZIP codes with coordinates (GeoNames, CC BY 4.0; see server/places/load.ts).
+-- Coordinates are WGS 84 degrees. Keys (…_key) are made by contract/name-key.ts, so that rows and queries agree.
+
+create extension if not exists fuzzystrmatch;
+
+create table state (
+  code text primary key check (code ~ '^[A-Z]{2}$'),
+  name text not null unique,
+  slug text not null unique,
+  kind text not null check (kind in ('state', 'district', 'territory', 'military')),
+  lat real,
+  lng real
+);
+
+create table county (
+  id integer generated always as identity primary key,
+  state text not null references state (code),
+  name text not null,
+  slug text not null,
+  lat real,
+  lng real,
+  unique (state, slug)
+);
+
+create table city (
+  id integer generated always as identity primary key,
+  state text not null references state (code),
+  name text not null,
+  city_key text collate "C" not null,
+  slug text not null,
+  county_id integer references county (id),
+  lat real,
+  lng real,
+  unique (state, city_key),
+  unique (state, slug)
+);
+
+-- Other names of a city: "Saint Louis" and "St Louis", "Winston Salem" and "Winston-Salem", boroughs, abbreviations.
+create table city_alias (
+  state text not null references state (code),
+  alias_key text collate "C" not null,
+  city_id integer not null references city (id),
+  primary key (state, alias_key)
+);
+
+create table zip (
+  zip text collate "C" primary key check (zip ~ '^[0-9]{5}$'),
+  state text not null references state (code),
+  city_id integer references city (id),
+  county_id integer references county (id),
+  lat real,
+  lng real
+);
+create index zip_city on zip (city_id);
+
+-- What a cache may trust: a number per kind of data, raised in the transaction that changes it.
+create table data_version (
+  name text primary key,
+  version bigint not null default 1,
+  changed_at timestamptz not null default now()
+);

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: true,
+  // The whole URL table ships with the first page: it is small, and lazy discovery would cost a call per link.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,100 @@
+/**
+ * One entry for every npm script. Written for any Node from 18 up, because it runs before our own runtime
+ * (the `node` package) is installed: it installs what the lockfile names, builds if sources changed, and
+ * hands over to the pinned runtime.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const BIN = join(ROOT, 'node_modules', '.bin')
+const RUNTIME = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const INSTALL_STAMP = join(ROOT, 'node_modules', '.enrolled-lock')
+const BUILD_STAMP = join(ROOT, 'build', '.enrolled-sources')
+const BUILD_INPUTS = ['app', 'server', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+const [command = 'start', ...rest] = process.argv.slice(2)
+const commands = {
+  start: () => (ensureBuilt(), runtime(['server/main.ts', ...rest], { NODE_ENV: process.env.NODE_ENV ?? 'production' })),
+  dev: () => runtime(['--watch-path=server', '--watch-path=contract', 'server/main.ts', '--dev', ...rest], { NODE_ENV: 'development' }),
+  build: () => ensureBuilt(),
+  check: () => runtime(['scripts/check.ts', ...rest]),
+  test: () => (ensureBuilt(), runtime(['scripts/test.ts', ...rest])),
+  cli: () => runtime(['server/cli/main.ts', ...rest]),
+  bench: () => (ensureBuilt(), runtime(['bench/main.ts', ...rest], { NODE_ENV: 'production' })),
+  drill: () => runtime(['drills/main.ts', ...rest]),
+}
+
+process.chdir(ROOT)
+const chosen = commands[command]
+if (!chosen) fail(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
+ensureInstalled()
+chosen()
+
+function ensureInstalled() {
+  const wanted = digestOf(['package-lock.json', 'package.json', '.npmrc'])
+  if (existsSync(RUNTIME) && existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === wanted) return
+  say('Installing the packages the lockfile names (once) ...')
+  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (!existsSync(RUNTIME)) fail('The pinned Node runtime did not install. Run "npm ci" by hand to see why.')
+  writeFileSync(INSTALL_STAMP, wanted)
+}
+
+function ensureBuilt() {
+  const wanted = digestOf(BUILD_INPUTS)
+  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === wanted) return
+  say('Building the pages ...')
+  const built = spawnSync(RUNTIME, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (built.status !== 0) fail(`The build failed.\n${built.stdout}\n${built.stderr}`)
+  mkdirSync(dirname(BUILD_STAMP), { recursive: true })
+  writeFileSync(BUILD_STAMP, wanted)
+}
+
+/** Runs our code under the pinned runtime, passes signals on, and ends as it ends. */
+function runtime(args, env = {}) {
+  const child = spawn(RUNTIME, ['--disable-warning=ExperimentalWarning', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PATH: `${BIN}:${process.env.PATH}` },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 128 + 1 : 1)))
+}
+
+function npm(args) {
+  const cli = process.env.npm_execpath
+  const ran = cli?.endsWith('.js')
+    ? spawnSync(process.execPath, [cli, ...args], { stdio: 'inherit' })
+    : spawnSync('npm', args, { stdio: 'inherit' })
+  if (ran.status !== 0) fail('npm could not install the packages.')
+}
+
+function digestOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) for (const file of filesUnder(path)) hash.update(file).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+}
+
+function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+function fail(text) {
+  say(text)
+  process.exit(1)
+}

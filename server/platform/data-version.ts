@@ -1,0 +1,20 @@
+/** A number per kind of data, raised in the transaction that changes it: what caches may trust. */
+import type { Db } from './db.ts'
+
+export const DATA_VERSION_CHANNEL = 'data_version'
+/** `listings`: the directory. `places`: the ZIP, city and state tables. */
+export type DataKind = 'listings' | 'places'
+
+/** Raises the version; listeners hear of it when the transaction commits. */
+export async function raiseDataVersion(db: Db, kind: DataKind): Promise<void> {
+  await db`
+    insert into data_version (name) values (${kind})
+    on conflict (name) do update set version = data_version.version + 1, changed_at = now()`
+  await db`select pg_notify(${DATA_VERSION_CHANNEL}, ${kind})`
+}
+
+/** 0 when nothing of that kind was ever loaded. */
+export async function readDataVersion(db: Db, kind: DataKind): Promise<number> {
+  const [row] = await db<[{ version: number }?]>`select version::int from data_version where name = ${kind}`
+  return row?.version ?? 0
+}

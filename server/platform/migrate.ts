@@ -1,0 +1,55 @@
+/**
+ * Forward-only migrations: db/migrations/NNNN_name.sql, each once, all that are due in one transaction. Several
+ * processes may start at once; an advisory lock lets one migrate and the others wait.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from './db.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
+const LOCK = 730_001
+
+type Migration = { version: string; sql: string; checksum: string }
+
+/**
+ * Brings the schema up to date.
+ * @returns the versions applied now, oldest first.
+ * @throws Error when an applied migration's text has changed: history is not edited, add a new one.
+ */
+export async function migrate(db: Database, folder = MIGRATIONS): Promise<string[]> {
+  const known = await migrationsIn(folder)
+  return db.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${LOCK})`
+    await tx`set local statement_timeout = 0`
+    await tx`
+      create table if not exists schema_migration (
+        version text primary key, checksum text not null, applied_at timestamptz not null default now())`
+    const applied = new Map(
+      (await tx<{ version: string; checksum: string }[]>`select version, checksum from schema_migration`).map((row) => [
+        row.version,
+        row.checksum,
+      ]),
+    )
+    const fresh: string[] = []
+    for (const { version, sql, checksum } of known) {
+      const before = applied.get(version)
+      if (before === checksum) continue
+      if (before !== undefined) throw new Error(`Migration ${version} was changed after it was applied. Add a new one instead.`)
+      await tx.unsafe(sql)
+      await tx`insert into schema_migration (version, checksum) values (${version}, ${checksum})`
+      fresh.push(version)
+    }
+    return fresh
+  }) as Promise<string[]>
+}
+
+async function migrationsIn(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { version: name.replace('.sql', ''), sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+/**
+ * Settings: environment variables, read once, with defaults that work on a laptop. A wrong one stops the start
+ * with one clear line per mistake.
+ */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `must look like ${example}` })
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  APP_ORIGIN: url(/^https?$/, 'https://enrolled.example')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
+  SITE_NAME: z.string().min(1).max(60).default('Enrolled'),
+  PRODUCT_SLUG: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'must be words in lower case joined by hyphens').default('enrolled-agents'),
+  PRODUCT_SINGULAR: z.string().min(1).default('enrolled agent'),
+  PRODUCT_PLURAL: z.string().min(1).default('enrolled agents'),
+  DEMO: onOff.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  RATE_LIMITS: onOff.default(true),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((item) => item.trim()).filter(Boolean)),
+})
+
+export type Settings = Readonly<z.output<typeof schema>> & {
+  /** Scheme and host of every link we write. From APP_ORIGIN, never from a request's Host. */
+  readonly origin: string
+}
+
+export class SettingsError extends Error {}
+
+/** @throws SettingsError naming each wrong variable; an empty variable counts as unset. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`)
+  }
+  const settings = parsed.data
+  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(settings.HOST)
+  if (settings.NODE_ENV === 'production' && !settings.RATE_LIMITS && !loopback) {
+    throw new SettingsError('RATE_LIMITS=off is refused in production unless HOST is a loopback address.')
+  }
+  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
+  return { ...settings, origin: settings.APP_ORIGIN ?? `http://${host}:${settings.PORT}` }
+}

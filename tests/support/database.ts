@@ -1,0 +1,32 @@
+/**
+ * A database of its own for a test file: a clone of the migrated template, dropped at the end.
+ *
+ *   const db = await testDatabase()
+ */
+import { afterAll, inject } from 'vitest'
+import { connect, type Database } from '#server/platform/db.ts'
+
+export const TEMPLATE = 'enrolled_test_template'
+
+/** Call at the top of a test file, with `await`. */
+export async function testDatabase(): Promise<Database> {
+  const { db } = await testDatabaseWithUrl()
+  return db
+}
+
+/** The same, with its address for a process under test. */
+export async function testDatabaseWithUrl(): Promise<{ db: Database; url: string }> {
+  const base = inject('databaseUrl')
+  const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = connect({ url: base, pool: 1, name: 'test', statementTimeoutMs: 0 })
+  await admin.unsafe(`create database ${name} template ${TEMPLATE}`)
+  const address = new URL(base)
+  address.pathname = `/${name}`
+  const db = connect({ url: address.href, pool: 6, name: 'test', statementTimeoutMs: 0 })
+  afterAll(async () => {
+    await db.end({ timeout: 1 })
+    await admin.unsafe(`drop database if exists ${name} with (force)`)
+    await admin.end()
+  })
+  return { db, url: address.href }
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Two cores: more files at once only wait for each other.
+    maxWorkers: 2,
+    pool: 'forks',
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['{app,server,contract}/**/*.test.{ts,tsx}', 'tests/{api,architecture}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 90_000, fileParallelism: false } },
+    ],
+  },
+})
