@@ -35,7 +35,7 @@ ensureInstalled()
 chosen()
 
 function ensureInstalled() {
-  const wanted = digestOf(['package-lock.json', 'package.json', '.npmrc'])
+  const wanted = digestOf(['package-lock.json'])
   if (existsSync(RUNTIME) && existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === wanted) return
   say('Installing the packages the lockfile names (once) ...')
   npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])

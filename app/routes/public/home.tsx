@@ -1,0 +1,3 @@
+export default function HomePage() {
+  return <h1>Find an enrolled agent you can check</h1>
+}

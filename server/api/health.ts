@@ -1,0 +1,22 @@
+/** For operators: /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus). */
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/db.ts'
+import type { Metrics } from '../platform/metrics.ts'
+
+const READY_WITHIN_MS = 2_000
+
+export async function healthDoor(app: FastifyInstance, { db, metrics }: { db: Database; metrics: Metrics }) {
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.get('/healthz', async () => ({ status: 'ok', pid: process.pid, uptimeS: Math.round(process.uptime()) }))
+
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await Promise.race([
+      db`select 1`.then(() => true, () => false),
+      new Promise<false>((resolve) => setTimeout(() => resolve(false), READY_WITHIN_MS).unref()),
+    ])
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database away' })
+  })
+
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+}

@@ -1,0 +1,62 @@
+/**
+ * The web application, put together: security headers, request ids, errors, and the doors. Tests build it as
+ * `main.ts` does, only with their own database.
+ */
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { apiDoor } from './api/door.ts'
+import { sendError } from './api/errors.ts'
+import { healthDoor } from './api/health.ts'
+import { pagesDoor, type ViteDevServer } from './pages/door.ts'
+import type { Database } from './platform/db.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { securityHeaders } from './platform/security-headers.ts'
+import type { Settings } from './platform/settings.ts'
+
+export type AppParts = {
+  settings: Settings
+  db: Database
+  /** The built pages; in development Vite serves them. */
+  pages: ServerBuild | ViteDevServer
+}
+
+/** Longest address we read; a search never needs more, and longer ones answer 414 before any work. */
+const URL_MAX = 8_192
+const BODY_MAX = 256 * 1024
+
+export async function buildApp({ settings, db, pages }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: settings.LOG_LEVEL,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      // The path without its query: what people search for is theirs.
+      serializers: { req: ({ method, url, id }) => ({ method, path: url.split('?')[0], id }) },
+    },
+    disableRequestLogging: settings.NODE_ENV === 'test',
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
+    bodyLimit: BODY_MAX,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  const metrics = createMetrics()
+
+  await app.register(helmet, securityHeaders(settings))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.raw.url && request.raw.url.length > URL_MAX) return reply.code(414).send()
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }
+    metrics.requests.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.setErrorHandler(sendError)
+
+  await app.register(healthDoor, { db, metrics })
+  await app.register(apiDoor, { db, settings, metrics, prefix: '/api/v2' })
+  await app.register(pagesDoor, { db, settings, pages })
+  return app
+}

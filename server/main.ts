@@ -1,0 +1,53 @@
+/**
+ * The composition root: settings, database, migrations, demo data, web application. Says where it answers; a wrong
+ * setting, a taken port or an unreachable database stops it with one clear line.
+ */
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { openDatabase } from './open-database.ts'
+import { prepareData } from './prepare-data.ts'
+import { readSettings, SettingsError } from './platform/settings.ts'
+import { loadPages } from './load-pages.ts'
+
+const DRAIN_MS = 10_000
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}
+
+async function start() {
+  const settings = readSettings(process.env)
+  const development = process.argv.includes('--dev')
+  const database = await openDatabase(settings, 'enrolled-app')
+  const app = await buildApp({ settings, db: database.db, pages: await loadPages(development) })
+  try {
+    const { demo } = await prepareData(database.db, settings)
+    await app.listen({ host: settings.HOST, port: settings.PORT })
+    announce(settings.origin, demo)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after an error')
+    await app.close()
+    await database.close()
+  })
+}
+
+function announce(origin: string, demo: boolean) {
+  const lines = [`\n  Enrolled answers at ${origin}`]
+  if (demo) lines.push('  The listings are invented. Replace them:  npm run cli -- import FILE')
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsError) return error.message
+  const { code, port, message } = error as { code?: string; port?: number; message: string }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another: PORT=${(port ?? 3000) + 1} npm start`
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`
+  return message || String(error)
+}

@@ -1,0 +1,48 @@
+/**
+ * Opens the database the settings name, external or embedded, with the schema up to date and its promises checked:
+ * for the server and for each CLI command.
+ */
+import { connect, type Database } from './platform/db.ts'
+import { assertDurable } from './platform/durability.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { migrate } from './platform/migrate.ts'
+import type { Settings } from './platform/settings.ts'
+import { loadPlaces } from './places/load-places.ts'
+
+const WATCH_EVERY_MS = 1_000
+
+export type OpenDatabase = { db: Database; close: () => Promise<void> }
+
+/** @param name shown in pg_stat_activity. */
+export async function openDatabase(settings: Settings, name: string): Promise<OpenDatabase> {
+  const embedded = settings.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: settings.DATA_DIR })
+  const url = settings.DATABASE_URL ?? embedded?.url ?? ''
+  const db = connect({ url, pool: settings.DATABASE_POOL, name })
+  const watch = embedded ? keepRunning(embedded) : null
+  const close = async () => {
+    clearInterval(watch ?? undefined)
+    await db.end({ timeout: 5 })
+    await embedded?.leave()
+  }
+  try {
+    if (embedded) await assertDurable(db)
+    await migrate(db)
+    await loadPlaces(db)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, close }
+}
+
+/** A database killed from outside is started again; the pool reconnects by itself. */
+function keepRunning(embedded: EmbeddedPostgres): NodeJS.Timeout {
+  let busy = false
+  const timer = setInterval(async () => {
+    if (busy) return
+    busy = true
+    await embedded.ensureRunning().catch(() => {})
+    busy = false
+  }, WATCH_EVERY_MS)
+  return timer.unref()
+}

@@ -1,0 +1,76 @@
+/**
+ * The pages door: React Router's server build behind Fastify, its assets with year-long caching, and Vite's own
+ * server in development.
+ */
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Database } from '../platform/db.ts'
+import type { RequestScope } from '../platform/request-scope.ts'
+import type { Settings } from '../platform/settings.ts'
+
+/** The part of Vite's development server that we use. */
+export type ViteDevServer = {
+  middlewares: (request: FastifyRequest['raw'], response: FastifyReply['raw'], next: (error?: unknown) => void) => void
+  ssrLoadModule: (id: string) => Promise<unknown>
+}
+
+export type PagesParts = { db: Database; settings: Settings; pages: ServerBuild | ViteDevServer }
+
+/** What app/entry.server.tsx exports beside its request handler. */
+type PagesEntry = { contextFor: (scope: RequestScope) => RouterContextProvider }
+
+const CLIENT_BUILD = join(import.meta.dirname, '../../build/client')
+const PUBLIC_FOLDER = join(import.meta.dirname, '../../public')
+
+export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: PagesParts) {
+  // Pages read their own bodies (forms): hand them over as they came.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  if ('middlewares' in pages) serveByVite(app, pages)
+  else await serveAssets(app)
+
+  const load = 'middlewares' in pages ? async () => (await pages.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild : async () => pages
+  app.all('/*', async (request, reply) => {
+    const build = await load()
+    const entry = build.entry.module as unknown as PagesEntry
+    const nonce = reply.cspNonce.script
+    const context = entry.contextFor({ db, settings, requestId: request.id, nonce })
+    const handle = createRequestHandler(build, settings.NODE_ENV === 'development' ? 'development' : 'production')
+    const response = await handle(webRequestFrom(request, settings), context)
+    return sendResponse(reply, response)
+  })
+}
+
+async function serveAssets(app: FastifyInstance) {
+  // Hashed names never change their content.
+  await app.register(fastifyStatic, { root: join(CLIENT_BUILD, 'assets'), prefix: '/assets/', immutable: true, maxAge: '1y', wildcard: true })
+  await app.register(fastifyStatic, { root: PUBLIC_FOLDER, prefix: '/', maxAge: '1d', wildcard: false, decorateReply: false })
+}
+
+function serveByVite(app: FastifyInstance, vite: ViteDevServer) {
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))
+  })
+}
+
+/** The origin comes from our settings, never from the Host header, so no link can be poisoned. */
+function webRequestFrom(request: FastifyRequest, settings: Settings): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
+  }
+  const { method } = request
+  const body = method === 'GET' || method === 'HEAD' ? null : (request.body as Buffer | undefined)
+  return new Request(new URL(request.raw.url ?? '/', settings.origin), { method, headers, ...(body ? { body: new Uint8Array(body) } : {}) })
+}
+
+async function sendResponse(reply: FastifyReply, response: Response) {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null)
+}

@@ -1,0 +1,13 @@
+/** What an empty database gets at the first start: the invented directory, unless DEMO=off. */
+import { loadDemo } from './demo/load-demo.ts'
+import type { Database } from './platform/db.ts'
+import type { Settings } from './platform/settings.ts'
+
+/** @returns `demo`: whether the listings that stand there are invented. */
+export async function prepareData(db: Database, settings: Settings): Promise<{ demo: boolean }> {
+  const [{ listings, demo }] = await db<[{ listings: boolean; demo: boolean }]>`
+    select exists (select 1 from listing) as listings, exists (select 1 from listing where is_demo) as demo`
+  if (listings || !settings.DEMO) return { demo }
+  await loadDemo(db, { dataDir: settings.DATA_DIR })
+  return { demo: true }
+}
