@@ -1,4 +1,4 @@
--- Places: states, counties, cities and ZIP codes with coordinates (GeoNames, CC BY 4.0; see server/places/load.ts).
+-- Places: states, counties, cities and ZIP codes with coordinates (GeoNames, CC BY 4.0; see server/places/load-places.ts).
 -- Coordinates are WGS 84 degrees. Keys (…_key) are made by contract/name-key.ts, so that rows and queries agree.
 
 create extension if not exists fuzzystrmatch;
@@ -15,12 +15,15 @@ create table state (
 create table county (
   id integer generated always as identity primary key,
   state text not null references state (code),
+  -- As people say it before "County": "Fresno", "St. Louis", and "St. Louis (city)" for the city that is its own county.
   name text not null,
   slug text not null,
+  zip_count integer not null default 0,
   lat real,
   lng real,
   unique (state, slug)
 );
+create index county_by_slug on county (slug);
 
 create table city (
   id integer generated always as identity primary key,
@@ -29,11 +32,15 @@ create table city (
   city_key text collate "C" not null,
   slug text not null,
   county_id integer references county (id),
+  -- How many ZIP codes it has: the order of suggestions, and the likelier of two namesakes.
+  zip_count integer not null default 0,
   lat real,
   lng real,
   unique (state, city_key),
   unique (state, slug)
 );
+create index city_by_key on city (city_key);
+create index city_by_position on city (lat, lng);
 
 -- Other names of a city: "Saint Louis" and "St Louis", "Winston Salem" and "Winston-Salem", boroughs, abbreviations.
 create table city_alias (
@@ -42,6 +49,7 @@ create table city_alias (
   city_id integer not null references city (id),
   primary key (state, alias_key)
 );
+create index city_alias_by_key on city_alias (alias_key);
 
 create table zip (
   zip text collate "C" primary key check (zip ~ '^[0-9]{5}$'),
@@ -52,6 +60,12 @@ create table zip (
   lng real
 );
 create index zip_city on zip (city_id);
+
+-- Which data the tables above were made from, so that a start reloads them only when a package changed.
+create table place_source (
+  stamp text primary key,
+  loaded_at timestamptz not null default now()
+);
 
 -- What a cache may trust: a number per kind of data, raised in the transaction that changes it.
 create table data_version (
