@@ -9,8 +9,17 @@ export default defineConfig({
     maxWorkers: 2,
     pool: 'forks',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{app,server,contract}/**/*.test.{ts,tsx}', 'tests/{api,architecture}/**/*.test.ts'] } },
-      { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 90_000, fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,server,contract}/**/*.test.{ts,tsx}', 'tests/{api,architecture}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 90_000, fileParallelism: false },
+      },
     ],
   },
 })

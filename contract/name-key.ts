@@ -9,7 +9,15 @@ const PLAIN = /^[a-z0-9 ]*$/
 const APOSTROPHES = /['’‘`´ʼ]/g
 const MARKS = /\p{M}/gu
 const NOT_DECOMPOSED: Readonly<Record<string, string>> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
 }
 
 /** A comparable form: only a-z, 0-9, letters of other scripts, and single spaces. */

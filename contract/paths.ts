@@ -42,7 +42,8 @@ export const paths = {
 } as const
 
 /** The seven characters at the end of a listing's address; null when there are none. */
-export const publicIdIn = (segment: string): string | null => /(?:^|-)([0-9a-hjkmnp-tv-z]{7})$/.exec(segment)?.[1] ?? null
+export const publicIdIn = (segment: string): string | null =>
+  /(?:^|-)([0-9a-hjkmnp-tv-z]{7})$/.exec(segment)?.[1] ?? null
 
 /** The pages whose address carries the product's noun. */
 export const productPaths = (product: string) => ({

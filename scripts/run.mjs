@@ -18,8 +18,14 @@ const BUILD_INPUTS = ['app', 'server', 'contract', 'vite.config.ts', 'react-rout
 
 const [command = 'start', ...rest] = process.argv.slice(2)
 const commands = {
-  start: () => (ensureBuilt(), runtime(['server/main.ts', ...rest], { NODE_ENV: process.env.NODE_ENV ?? 'production' })),
-  dev: () => runtime(['--watch-path=server', '--watch-path=contract', 'server/main.ts', '--dev', ...rest], { NODE_ENV: 'development' }),
+  start: () => (
+    ensureBuilt(),
+    runtime(['server/main.ts', ...rest], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
+  ),
+  dev: () =>
+    runtime(['--watch-path=server', '--watch-path=contract', 'server/main.ts', '--dev', ...rest], {
+      NODE_ENV: 'development',
+    }),
   build: () => ensureBuilt(),
   check: () => runtime(['scripts/check.ts', ...rest]),
   test: () => (ensureBuilt(), runtime(['scripts/test.ts', ...rest])),
@@ -77,7 +83,8 @@ function npm(args) {
 
 function digestOf(paths) {
   const hash = createHash('sha256')
-  for (const path of paths) for (const file of filesUnder(path)) hash.update(file).update('\0').update(readFileSync(file))
+  for (const path of paths)
+    for (const file of filesUnder(path)) hash.update(file).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -50,7 +50,11 @@ export async function buildApp({ settings, db, pages }: AppParts): Promise<Fasti
     if (request.raw.url && request.raw.url.length > URL_MAX) return reply.code(414).send()
   })
   app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    }
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
   })
   app.setErrorHandler(sendError)

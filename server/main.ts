@@ -47,7 +47,8 @@ function announce(origin: string, demo: boolean) {
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   const { code, port, message } = error as { code?: string; port?: number; message: string }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another: PORT=${(port ?? 3000) + 1} npm start`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop it, or choose another: PORT=${(port ?? 3000) + 1} npm start`
   if (code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`
   return message || String(error)
 }

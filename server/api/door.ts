@@ -4,7 +4,12 @@
  */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
 import type { Database } from '../platform/db.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -22,7 +27,11 @@ export async function apiDoor(app: FastifyInstance, parts: ApiParts) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${parts.settings.SITE_NAME} API`, version: '2.0.0', description: 'The directory of enrolled agents.' },
+      info: {
+        title: `${parts.settings.SITE_NAME} API`,
+        version: '2.0.0',
+        description: 'The directory of enrolled agents.',
+      },
       servers: [{ url: parts.settings.origin }],
     },
     transform: jsonSchemaTransform,

@@ -9,6 +9,10 @@ const role = z.object({ id: z.number().int(), name: z.enum(['client', 'agent']) 
 
 export async function enumRoutes(app: FastifyInstance) {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const schema = { tags: ['enums'], summary: 'Roles a person may register as.', response: { 200: envelopeOf(z.array(role)) } }
+  const schema = {
+    tags: ['enums'],
+    summary: 'Roles a person may register as.',
+    response: { 200: envelopeOf(z.array(role)) },
+  }
   api.get('/enum/role/all/roles', { schema }, async () => ok([...PUBLIC_ROLES]))
 }

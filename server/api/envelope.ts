@@ -20,13 +20,17 @@ export const problem = z
   .meta({ id: 'Problem', description: 'What went wrong, for a person; `errors` by field; `requestId` for support.' })
 
 /** The schema of a successful answer around `data`. */
-export const envelopeOf = <T extends z.ZodType>(data: T) => z.object({ statusCode: z.number().int(), message: z.string(), data })
+export const envelopeOf = <T extends z.ZodType>(data: T) =>
+  z.object({ statusCode: z.number().int(), message: z.string(), data })
 
 export const pagedEnvelopeOf = <T extends z.ZodType>(row: T) => envelopeOf(z.array(row)).extend({ meta: pageMeta })
 
 export const ok = <T>(data: T, message = 'OK') => ({ statusCode: 200, message, data })
 
-export const okPage = <T>(rows: readonly T[], { page, perPage, total }: { page: number; perPage: number; total: number }) => ({
+export const okPage = <T>(
+  rows: readonly T[],
+  { page, perPage, total }: { page: number; perPage: number; total: number },
+) => ({
   ...ok([...rows]),
   meta: { page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) },
 })

@@ -20,7 +20,11 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 function answerFor(error: FastifyError): Answer {
   if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error)
   if (isDatabaseAway(error)) {
-    return { status: 503, message: 'The directory is not reachable for a moment. Please try again.', retryAfter: DATABASE_RETRY_S }
+    return {
+      status: 503,
+      message: 'The directory is not reachable for a moment. Please try again.',
+      retryAfter: DATABASE_RETRY_S,
+    }
   }
   const refusal = error as unknown as { status?: number; message: string; problems?: FieldProblems }
   if (refusal.status) return { status: refusal.status, message: refusal.message, errors: refusal.problems }

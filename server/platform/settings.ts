@@ -15,11 +15,18 @@ const schema = z.object({
   APP_ORIGIN: url(/^https?$/, 'https://enrolled.example')
     .transform((value) => new URL(value).origin)
     .optional(),
-  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
   SITE_NAME: z.string().min(1).max(60).default('Enrolled'),
-  PRODUCT_SLUG: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'must be words in lower case joined by hyphens').default('enrolled-agents'),
+  PRODUCT_SLUG: z
+    .string()
+    .regex(/^[a-z]+(-[a-z]+)*$/, 'must be words in lower case joined by hyphens')
+    .default('enrolled-agents'),
   PRODUCT_SINGULAR: z.string().min(1).default('enrolled agent'),
   PRODUCT_PLURAL: z.string().min(1).default('enrolled agents'),
   DEMO: onOff.default(true),
@@ -28,7 +35,12 @@ const schema = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((item) => item.trim()).filter(Boolean)),
+    .transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
 })
 
 export type Settings = Readonly<z.output<typeof schema>> & {
