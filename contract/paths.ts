@@ -22,7 +22,7 @@ export const paths = {
   agents: '/agents',
   agentsInState: (state: string) => `/agents/${state.toLowerCase()}`,
   agentsInCity: ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`,
-  /** `/agents/tx/austin/jane-doe-k3x9a2b`: only the last seven characters are looked up, the rest is for people. */
+  /** `/agents/tx/austin/jane-doe-1b0f3a9c`: only the last eight characters are looked up, the rest is for people. */
   listing: ({ publicId, firstName, lastName, city, state }: ListingAddress) =>
     `/agents/${state?.toLowerCase() ?? ABROAD}/${slugOf(city)}/${slugOf(`${firstName} ${lastName}`)}-${publicId}`,
   licenseVerification: '/license-verification',

