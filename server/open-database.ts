@@ -2,7 +2,8 @@
  * Opens the database the settings name, external or embedded, with the schema up to date and its promises checked:
  * for the server and for each CLI command.
  */
-import { connect, type Database } from './platform/db.ts'
+import { connect } from './platform/connect.ts'
+import type { Database } from './platform/db.ts'
 import { assertDurable } from './platform/durability.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'

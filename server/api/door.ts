@@ -10,13 +10,9 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import type { Database } from '../platform/db.ts'
-import type { Metrics } from '../platform/metrics.ts'
-import type { Settings } from '../platform/settings.ts'
 import { agentRoutes } from './agents.ts'
 import { enumRoutes } from './enums.ts'
-
-export type ApiParts = { db: Database; settings: Settings; metrics: Metrics }
+import type { ApiParts } from './parts.ts'
 
 export async function apiDoor(app: FastifyInstance, parts: ApiParts) {
   app.setValidatorCompiler(validatorCompiler)

@@ -9,7 +9,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connect, type Database } from './db.ts'
+import { connect } from './connect.ts'
+import type { Database } from './db.ts'
 import { type EmbeddedPlace, makeServerFolder, openServerLog, prepareEmbeddedPlace } from './embedded-place.ts'
 
 const DATABASE_NAME = 'enrolled'

@@ -4,7 +4,8 @@
  *   const db = await testDatabase()
  */
 import { afterAll, inject } from 'vitest'
-import { connect, type Database } from '#server/platform/db.ts'
+import { connect } from '#server/platform/connect.ts'
+import type { Database } from '#server/platform/db.ts'
 
 export const TEMPLATE = 'enrolled_test_template'
 

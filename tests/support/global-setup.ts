@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { connect } from '#server/platform/db.ts'
+import { connect } from '#server/platform/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { loadPlaces } from '#server/places/load-places.ts'
 import { TEMPLATE } from './database.ts'
 
 export default async function setup(project: TestProject) {
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject) {
   await admin.end()
   const template = connect({ url: withDatabase(url, TEMPLATE), pool: 2, name: 'test-setup', statementTimeoutMs: 0 })
   await migrate(template)
+  await loadPlaces(template)
   await template.end()
   project.provide('databaseUrl', url)
 

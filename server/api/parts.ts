@@ -1,0 +1,6 @@
+/** What the REST door is given by the composition root. */
+import type { Database } from '../platform/db.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import type { Settings } from '../platform/settings.ts'
+
+export type ApiParts = { db: Database; settings: Settings; metrics: Metrics }

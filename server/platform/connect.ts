@@ -1,0 +1,38 @@
+/** Opens the database: the value that rooms never hold themselves. */
+import postgres from 'postgres'
+import type { Database } from './db.ts'
+
+const DATE_OID = 1082
+
+export type ConnectOptions = {
+  url: string
+  /** Connections at most. */
+  pool: number
+  /** Shown in pg_stat_activity. */
+  name: string
+  /** Milliseconds one statement may take; 0: no limit (imports, migrations). */
+  statementTimeoutMs?: number
+}
+
+export function connect({ url, pool, name, statementTimeoutMs = 10_000 }: ConnectOptions): Database {
+  const { address, socketDir } = splitSocket(url)
+  return postgres(address, {
+    ...(socketDir ? { host: socketDir } : {}),
+    max: pool,
+    connect_timeout: 5,
+    // The driver's own back-off grows to a minute; a database that is back must be used again within seconds.
+    backoff: (attempt: number) => Math.min(0.1 * 2 ** attempt, 2),
+    transform: { column: { from: postgres.toCamel } },
+    types: { date: { to: DATE_OID, from: [DATE_OID], serialize: String, parse: (text: string) => text } },
+    connection: { application_name: name, statement_timeout: statementTimeoutMs, lock_timeout: statementTimeoutMs },
+    onnotice: () => {},
+  }) as unknown as Database
+}
+
+/** libpq's way to name a unix socket, `?host=/folder`, which the driver wants as an option. */
+function splitSocket(url: string): { address: string; socketDir: string | null } {
+  const parsed = new URL(url)
+  const socketDir = parsed.searchParams.get('host')
+  parsed.searchParams.delete('host')
+  return { address: parsed.href, socketDir }
+}
