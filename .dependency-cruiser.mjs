@@ -2,11 +2,12 @@
  * The house rules on imports (docs/architecture.md). scripts/check.ts asserts that modules were really read, and
  * tests/architecture/rules-fire.test.ts plants one violation per rule to see it fire.
  */
-const ROOMS = '^server/(agents|places|imports|verification|accounts|claims|reviews|questions|articles|resources|newsletter|chat|notifications|moderation|demo)/'
+const ROOMS =
+  '^server/(agents|places|imports|verification|accounts|claims|reviews|questions|articles|resources|newsletter|chat|notifications|moderation|demo)/'
 const DOORS = '^server/(api|live|pages|jobs|cli)/'
 const TESTS = '[.]test[.]tsx?$'
 
-module.exports = {
+export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
@@ -14,7 +15,7 @@ module.exports = {
       comment: 'The contract is used by both sides: zod and itself only.',
       severity: 'error',
       from: { path: '^contract/', pathNot: TESTS },
-      to: { pathNot: '^contract/|^node_modules/zod/' },
+      to: { pathNot: '^contract/|(^|/)node_modules/zod/' },
     },
     { name: 'server-knows-no-app', severity: 'error', from: { path: '^server/' }, to: { path: '^app/' } },
     {
@@ -48,14 +49,16 @@ module.exports = {
       comment: 'A room gets plain values: no request, no React.',
       severity: 'error',
       from: { path: ROOMS, pathNot: TESTS },
-      to: { path: '^node_modules/(fastify|@fastify|react|react-dom|react-router|commander)/' },
+      to: { path: '(^|/)node_modules/(fastify|@fastify|react|react-dom|react-router|commander)/' },
     },
     {
       name: 'database-value-in-few-hands',
       comment: 'Rooms take Db as their first argument; only roots, the CLI, tests, bench and drills open one.',
       severity: 'error',
-      from: { pathNot: `^server/(platform|cli)/|^server/(app|main|open-database)[.]ts$|^(tests|bench|drills)/|${TESTS}` },
-      to: { path: '^server/platform/connect[.]ts$|^node_modules/postgres/', dependencyTypesNot: ['type-only'] },
+      from: {
+        pathNot: `^server/(platform|cli)/|^server/(app|main|open-database)[.]ts$|^(tests|bench|drills)/|${TESTS}`,
+      },
+      to: { path: '^server/platform/connect[.]ts$|(^|/)node_modules/postgres/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-are-pure',
@@ -75,7 +78,12 @@ module.exports = {
       from: { path: '^app/features/' },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'routes-are-leaves', severity: 'error', from: { pathNot: '^app/routes[.]ts$' }, to: { path: '^app/routes/', pathNot: '[+]types' } },
+    {
+      name: 'routes-are-leaves',
+      severity: 'error',
+      from: { pathNot: '^app/routes[.]ts$' },
+      to: { path: '^app/routes/', pathNot: '[+]types' },
+    },
     {
       name: 'no-test-code-in-the-product',
       severity: 'error',
@@ -100,8 +108,11 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(build|data|[.]react-router|tests/support/make-extract)/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
     detectProcessBuiltinModuleCalls: true,
   },
 }
