@@ -1,0 +1,22 @@
+/** Distances on the globe, in miles. */
+export const EARTH_RADIUS_MILES = 3958.7613
+/** Miles between two parallels a degree apart. */
+export const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180
+const RADIANS = Math.PI / 180
+
+export type Point = { lat: number; lng: number }
+
+/** By the haversine, which stays exact for neighbours. */
+export function greatCircleMiles(from: Point, to: Point): number {
+  const halfLat = Math.sin(((to.lat - from.lat) * RADIANS) / 2)
+  const halfLng = Math.sin(((to.lng - from.lng) * RADIANS) / 2)
+  const share = halfLat * halfLat + Math.cos(from.lat * RADIANS) * Math.cos(to.lat * RADIANS) * halfLng * halfLng
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(share)))
+}
+
+/** Degrees of longitude that `miles` may span around `point`; 180 where the circle holds a pole. */
+export function lngSpan({ lat }: Point, miles: number): number {
+  const angle = miles / EARTH_RADIUS_MILES
+  const ratio = Math.sin(angle) / Math.cos(lat * RADIANS)
+  return angle >= Math.PI / 2 || ratio >= 1 || ratio < 0 ? 180 : Math.asin(ratio) / RADIANS
+}
