@@ -28,6 +28,9 @@ export function nameKey(text: string): string {
       .replace(APOSTROPHES, '')
       .normalize('NFKD')
       .replace(MARKS, '')
+      // Decomposing turns some symbols into capital letters.
+      .toLowerCase()
+      .replace(MARKS, '')
       .replace(/[ßæœøđðłþı]/g, (letter) => NOT_DECOMPOSED[letter] ?? letter)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
   }

@@ -16,7 +16,7 @@ import { type EmbeddedPlace, makeServerFolder, openServerLog, prepareEmbeddedPla
 const DATABASE_NAME = 'enrolled'
 const SUPERUSER = 'enrolled'
 const START_TIMEOUT_S = 60
-const START_ATTEMPTS = 20
+const START_ATTEMPTS = 8
 const RETRY_MS = 250
 
 /** Lasting promises first: an answered write survives a power cut. */
@@ -123,10 +123,16 @@ function isPostmasterAlive(place: EmbeddedPlace): boolean {
 
 function isAlive(pid: number): boolean {
   try {
-    return Number.isInteger(pid) && process.kill(pid, 0)
+    return Number.isInteger(pid) && process.kill(pid, 0) && !isZombie(pid)
   } catch (error) {
     return (error as { code?: string }).code === 'EPERM'
   }
+}
+
+/** Ended, but its parent has not looked yet: lasting in containers whose first process adopts without reaping. */
+function isZombie(pid: number): boolean {
+  const stat = `/proc/${pid}/stat`
+  return existsSync(stat) && / Z /.test(readFileSync(stat, 'utf8'))
 }
 
 const answers = (place: EmbeddedPlace): Promise<boolean> =>

@@ -5,10 +5,11 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const ROOMS = new Set([
-  ...['agents', 'places', 'imports', 'verification', 'accounts', 'claims', 'reviews', 'questions', 'articles'],
-  ...['resources', 'newsletter', 'chat', 'notifications', 'moderation', 'demo'],
-])
+const ROOMS = new Set(
+  'agents places imports verification accounts claims reviews questions articles resources newsletter chat notifications moderation demo'.split(
+    ' ',
+  ),
+)
 const NOT_ROOMS = new Set(['platform', 'api', 'live', 'pages', 'jobs', 'cli'])
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -1,0 +1,127 @@
+/** The embedded database through everything a laptop does to it. Real clusters, full durability. */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from './connect.ts'
+import type { Database } from './db.ts'
+import { assertDurable } from './durability.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+let dataDir: string
+const opened: EmbeddedPostgres[] = []
+
+beforeEach(async () => {
+  // Closed to all but us, as `mktemp -d` makes it: the server must still reach its files when we are root.
+  dataDir = join(await mkdtemp(join(tmpdir(), 'enrolled-embedded-')), 'data')
+})
+
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.leave()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir })
+  opened.push(server)
+  return server
+}
+
+async function using<T>(server: EmbeddedPostgres, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = connect({ url: server.url, pool: 1, name: 'test' })
+  return work(db).finally(() => db.end({ timeout: 1 }))
+}
+
+const postmaster = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+const isAlive = (pid: number) =>
+  existsSync(`/proc/${pid}/stat`) && !/ Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+
+/** A stopped server takes a moment to end after it has given up its pid file. */
+const untilGone = (pid: number) => vi.waitUntil(() => !isAlive(pid), { timeout: 5_000 })
+
+test('a written row is there after the server is killed with -9 and started again', async () => {
+  const first = await start()
+  await using(first, (db) => db.unsafe('create table kept (id int); insert into kept values (1)'))
+  const pid = postmaster()
+  process.kill(pid, 'SIGKILL')
+  await untilGone(pid)
+  await first.ensureRunning()
+  expect(postmaster()).not.toBe(pid)
+  expect(await using(first, (db) => db`select id from kept`)).toEqual([{ id: 1 }])
+})
+
+test('a pid file left by a crash does not stop the next start', async () => {
+  const first = await start()
+  const pid = postmaster()
+  await first.leave()
+  opened.length = 0
+  await untilGone(pid)
+  await writeFile(
+    join(dataDir, 'postgres/postmaster.pid'),
+    `${pid}\n${dataDir}/postgres\n1700000000\n5432\n/tmp\n\n12345 1\nready\n`,
+  )
+  const second = await start()
+  expect(second.started).toBe(true)
+})
+
+test('a second start in the same folder joins the server that runs, and the last to leave stops it', async () => {
+  const first = await start()
+  const held = connect({ url: first.url, pool: 1, name: 'test-holder' })
+  await held`select 1`
+  const second = await start()
+  expect(second.started).toBe(false)
+  const pid = postmaster()
+  await second.leave()
+  expect(isAlive(pid)).toBe(true)
+  await held.end()
+  await first.leave()
+  await untilGone(pid)
+})
+
+test('several first starts at one moment make one cluster', async () => {
+  const servers = await Promise.all([start(), start(), start()])
+  expect(servers.filter(({ started }) => started)).toHaveLength(1)
+})
+
+test('a first start that was killed half-way is begun anew', async () => {
+  await mkdir(join(dataDir, 'postgres.making/base'), { recursive: true })
+  await writeFile(join(dataDir, 'postgres.making/PG_VERSION'), '18\n')
+  await writeFile(join(dataDir, 'postgres.lock'), '999999999')
+  const server = await start()
+  expect(await using(server, (db) => db`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
+test('a process killed with -9 leaves the database to the next one', async () => {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+    process.stdout.write('ready')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  child.kill('SIGKILL')
+  await new Promise((resolve) => child.once('exit', resolve))
+  const next = await start()
+  expect(next.started).toBe(false)
+  expect(await using(next, (db) => db`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
+test('durability is asserted: a server that would lose writes is refused', async () => {
+  const server = await start()
+  await using(server, (db) => assertDurable(db))
+  await using(server, (db) => db.unsafe('alter database enrolled set synchronous_commit = off'))
+  await using(server, (db) => expect(assertDurable(db)).rejects.toThrow('synchronous_commit=off'))
+})
+
+test('a server that cannot start says where its log is', async () => {
+  const server = await start()
+  await server.leave()
+  opened.length = 0
+  await writeFile(join(dataDir, 'postgres/postgresql.conf'), 'no_such_setting = 1\n')
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(join(dataDir, 'postgres.log'))
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('no_such_setting')
+})
