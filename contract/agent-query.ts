@@ -1,0 +1,146 @@
+/**
+ * What a visitor may ask of the directory, parsed once from an address: for the pages and for the API alike.
+ *
+ *   const { query, problems } = parseAgentQuery(new URL(request.url).searchParams)
+ *
+ * Parameters we do not know are ignored; one we know must be right, and be given once.
+ */
+import { z } from 'zod'
+import { LANGUAGES, type Language } from './languages.ts'
+import { BULK_ROWS, DIRECTORY_PAGE_ROWS, RADIUS_MILES, SEARCH_TEXT_MAX } from './limits.ts'
+import { MEETING_MODES, type MeetingMode } from './meeting-modes.ts'
+import { SERVICES, type Service } from './services.ts'
+
+export const AGENT_SORTS = ['best', 'distance', 'name'] as const
+export type AgentSort = (typeof AGENT_SORTS)[number]
+export type RadiusMiles = (typeof RADIUS_MILES)[number]
+
+/** Text is trimmed and '' when not given; the rest is null or false when not given. */
+export type AgentQuery = {
+  /** The one box: a name, a firm, a city, a ZIP code, or several of them: "maria gonzales fresno". */
+  q: string
+  lastName: string
+  firstName: string
+  city: string
+  /** USPS code, name or slug, as typed. */
+  state: string
+  /** Five digits, or the first three. */
+  zip: string
+  radiusMiles: RadiusMiles | null
+  service: Service | null
+  language: Language | null
+  mode: MeetingMode | null
+  /** Only agents who confirmed lately that they take clients. */
+  accepting: boolean
+  claimed: boolean
+  sort: AgentSort
+  /** 1-based. */
+  page: number
+  perPage: number
+}
+
+export const EMPTY_AGENT_QUERY: AgentQuery = {
+  q: '',
+  lastName: '',
+  firstName: '',
+  city: '',
+  state: '',
+  zip: '',
+  radiusMiles: null,
+  service: null,
+  language: null,
+  mode: null,
+  accepting: false,
+  claimed: false,
+  sort: 'best',
+  page: 1,
+  perPage: DIRECTORY_PAGE_ROWS,
+}
+
+/** Characters that show nothing (controls, direction marks, zero-width) are no part of a name. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
+export const cleanText = (text: string) => text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
+
+/** A search field. Longer input is refused, not cut: half a name finds the wrong person. */
+export const searchText = z
+  .string({ error: 'give this once' })
+  .max(SEARCH_TEXT_MAX, `at most ${SEARCH_TEXT_MAX} characters`)
+  .transform(cleanText)
+
+/** A whole number of 1 or more, written in digits. */
+export const pageNumber = z
+  .string({ error: 'give this once' })
+  .regex(/^\s*\d{1,9}\s*$/, 'a whole number from 1')
+  .transform(Number)
+  .refine((page) => page >= 1, 'a whole number from 1')
+
+/** Rows of a page; more than the cap is given as the cap. */
+export const rowsPerPage = pageNumber.transform((rows) => Math.min(rows, BULK_ROWS))
+
+const zipText = searchText.refine(
+  (text) => /^(\d{3}|\d{5}(-?\d{4})?)?$/.test(text),
+  'a ZIP code: five digits, or the first three',
+)
+const radius = z
+  .literal(RADIUS_MILES.map(String) as [string, ...string[]], { error: `one of ${RADIUS_MILES.join(', ')} miles` })
+  .transform((text) => Number(text) as RadiusMiles)
+const oneOf = <T extends string>(values: readonly T[]) =>
+  z.enum(values as readonly [T, ...T[]], { error: 'not one of the choices' })
+/** A checkbox, as browsers and people write it. */
+const checkbox = z
+  .enum(['on', 'true', '1', 'off', 'false', '0'], { error: 'on or off' })
+  .transform((text) => ['on', 'true', '1'].includes(text))
+
+/** Name in the address → field and its schema. */
+const PARAMETERS = {
+  q: ['q', searchText],
+  last_name: ['lastName', searchText],
+  first_name: ['firstName', searchText],
+  city: ['city', searchText],
+  state: ['state', searchText],
+  zip: ['zip', zipText],
+  radius: ['radiusMiles', radius],
+  service: ['service', oneOf(SERVICES.map(({ slug }) => slug))],
+  language: ['language', oneOf(LANGUAGES.map(({ tag }) => tag))],
+  mode: ['mode', oneOf(MEETING_MODES.map(({ slug }) => slug))],
+  accepting: ['accepting', checkbox],
+  claimed: ['claimed', checkbox],
+  sort: ['sort', oneOf(AGENT_SORTS)],
+  page: ['page', pageNumber],
+  per_page: ['perPage', rowsPerPage],
+} as const satisfies Record<string, readonly [keyof AgentQuery, z.ZodType]>
+
+export type AgentParameter = keyof typeof PARAMETERS
+export type ParsedAgentQuery = {
+  /** What was understood; a wrong parameter counts as not given. */
+  query: AgentQuery
+  /** Parameter → what is wrong with it. Empty: nothing is. */
+  problems: Partial<Record<AgentParameter, string[]>>
+}
+
+export function parseAgentQuery(params: URLSearchParams): ParsedAgentQuery {
+  const query: Record<string, unknown> = { ...EMPTY_AGENT_QUERY }
+  const problems: ParsedAgentQuery['problems'] = {}
+  for (const name of Object.keys(PARAMETERS) as AgentParameter[]) {
+    const [field, schema] = PARAMETERS[name]
+    // A form sends its empty fields too.
+    const given = params.getAll(name).filter((value) => value.trim() !== '')
+    if (given.length === 0) continue
+    const parsed = schema.safeParse(given.length === 1 ? given[0] : given)
+    if (parsed.success) query[field] = parsed.data
+    else problems[name] = parsed.error.issues.map(({ message }) => message)
+  }
+  return { query: query as AgentQuery, problems }
+}
+
+/** The address of a search: only what differs from the default, in a fixed order, so that equal searches share one. */
+export function agentSearchParams(query: Partial<AgentQuery>): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const name of Object.keys(PARAMETERS) as AgentParameter[]) {
+    const [field] = PARAMETERS[name]
+    const value = query[field]
+    if (value === undefined || value === EMPTY_AGENT_QUERY[field]) continue
+    params.set(name, value === true ? 'on' : String(value))
+  }
+  return params
+}
