@@ -31,7 +31,6 @@ const commands = {
   test: () => (ensureBuilt(), runtime(['scripts/test.ts', ...rest])),
   cli: () => runtime(['server/cli/main.ts', ...rest]),
   bench: () => (ensureBuilt(), runtime(['bench/main.ts', ...rest], { NODE_ENV: 'production' })),
-  drill: () => runtime(['drills/main.ts', ...rest]),
 }
 
 process.chdir(ROOT)
