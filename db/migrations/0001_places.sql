@@ -10,6 +10,7 @@ create table state (
   name text not null unique,
   slug text not null unique,
   kind text not null check (kind in ('state', 'district', 'territory', 'military')),
+  zip_count integer not null default 0,
   lat real,
   lng real
 );
@@ -43,6 +44,8 @@ create table city (
 );
 create index city_by_key on city (city_key);
 create index city_by_position on city (lat, lng);
+-- One or two typed letters begin thousands of names: the large ones alone are suggested first.
+create index large_city_by_key on city (city_key) where zip_count >= 5;
 
 -- Other names of a city: "Saint Louis" and "St Louis", "Winston Salem" and "Winston-Salem", boroughs, abbreviations.
 create table city_alias (

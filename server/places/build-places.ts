@@ -7,7 +7,7 @@ import type { Sources, SourceZip } from './read-sources.ts'
 import { spellingsOf } from './spell-city.ts'
 
 type Position = { lat: number | null; lng: number | null }
-export type StateRow = Position & { code: string; name: string; slug: string; kind: string }
+export type StateRow = Position & { code: string; name: string; slug: string; kind: string; zipCount: number }
 export type CountyRow = Position & { state: string; name: string; slug: string; zipCount: number }
 export type CityRow = Position & {
   state: string
@@ -150,8 +150,9 @@ function toAliases({ cities, placed, spellings, otherNames }: Aliasing): AliasRo
 function toStates(zips: readonly PlacedZip[]): StateRow[] {
   const byState = Map.groupBy(zips, ({ state }) => state)
   return STATES.map(({ code, name, kind }) => {
-    const { lat, lng } = kind === 'military' ? NOWHERE : centreOf(byState.get(code) ?? [])
-    return { code, name, kind, slug: code.toLowerCase(), lat, lng }
+    const group = byState.get(code) ?? []
+    const { lat, lng } = kind === 'military' ? NOWHERE : centreOf(group)
+    return { code, name, kind, slug: code.toLowerCase(), zipCount: group.length, lat, lng }
   })
 }
 

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { raiseDataVersion } from '#server/platform/data-version.ts'
 import type { Database, Transaction } from '#server/platform/db.ts'
 import { buildPlaces, type Places } from './build-places.ts'
+import { forgetZipTable } from './nearest-zips.ts'
 import { readSources, sourcesStamp } from './read-sources.ts'
 
 const LOCK = 730_002
@@ -26,7 +27,7 @@ export async function loadPlaces(db: Database): Promise<LoadedPlaces> {
   const stamp = await sourcesStamp()
   if (await holds(db, stamp)) return NOTHING_LOADED
   const places = buildPlaces(await readSources())
-  return db.begin(async (tx) => {
+  const loaded = (await db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`
     await tx`set local statement_timeout = 0`
     // Another process may have loaded them while this one waited.
@@ -36,7 +37,9 @@ export async function loadPlaces(db: Database): Promise<LoadedPlaces> {
     await tx`insert into place_source (stamp) values (${stamp})`
     await raiseDataVersion(tx, 'places')
     return { loaded: true, ...countsOf(places) }
-  }) as Promise<LoadedPlaces>
+  })) as LoadedPlaces
+  forgetZipTable()
+  return loaded
 }
 
 const NOTHING_LOADED: LoadedPlaces = { loaded: false, states: 0, counties: 0, cities: 0, aliases: 0, zips: 0 }
@@ -57,7 +60,7 @@ async function holds(db: Database | Transaction, stamp: string): Promise<boolean
 /** The rows go by COPY into tables of their own, and from there to their place. */
 async function store(tx: Transaction, { states, counties, cities, aliases, zips }: Places): Promise<void> {
   await tx`
-    create temporary table new_state (code text, name text, slug text, kind text, lat real, lng real) on commit drop`
+    create temporary table new_state (code text, name text, slug text, kind text, zip_count integer, lat real, lng real) on commit drop`
   await tx`
     create temporary table new_county (state text, name text, slug text, zip_count integer, lat real, lng real)
     on commit drop`
@@ -72,7 +75,7 @@ async function store(tx: Transaction, { states, counties, cities, aliases, zips 
   await copyInto(
     tx,
     'new_state',
-    states.map((row) => [row.code, row.name, row.slug, row.kind, row.lat, row.lng]),
+    states.map((row) => [row.code, row.name, row.slug, row.kind, row.zipCount, row.lat, row.lng]),
   )
   await copyInto(
     tx,
@@ -108,10 +111,11 @@ async function copyInto(
 
 async function moveToPlace(tx: Transaction): Promise<void> {
   await tx`
-    insert into state (code, name, slug, kind, lat, lng)
-    select code, name, slug, kind, lat, lng from new_state
+    insert into state (code, name, slug, kind, zip_count, lat, lng)
+    select code, name, slug, kind, zip_count, lat, lng from new_state
     on conflict (code) do update
-      set name = excluded.name, slug = excluded.slug, kind = excluded.kind, lat = excluded.lat, lng = excluded.lng`
+      set name = excluded.name, slug = excluded.slug, kind = excluded.kind,
+          zip_count = excluded.zip_count, lat = excluded.lat, lng = excluded.lng`
   await tx`
     insert into county (state, name, slug, zip_count, lat, lng)
     select state, name, slug, zip_count, lat, lng from new_county order by state, slug
