@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest'
+import { createPageCache, NONCE_PLACEHOLDER, type RenderedPage } from './page-cache.ts'
+
+const rendered = (text: string, isPublic = true): RenderedPage => ({
+  status: 200,
+  headers: [['content-type', 'text/html']],
+  body: Buffer.from(
+    `<script nonce="${NONCE_PLACEHOLDER}">1</script>${text}<script nonce="${NONCE_PLACEHOLDER}">2</script>`,
+  ),
+  isPublic,
+})
+
+test('a page is kept in the pieces around its nonces, with an ETag of its words alone', async () => {
+  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000 })
+  const page = await cache.answer('/', async () => rendered('hello'))
+  expect(page.pieces.map(String)).toEqual(['<script nonce="', '">1</script>hello<script nonce="', '">2</script>'])
+  expect(page.etag).toMatch(/^W\/"[\w-]{22}"$/)
+  const other = await createPageCache({ maxBytes: 1e6, freshMs: 1000 }).answer('/', async () => rendered('hello, you'))
+  expect(other.etag).not.toBe(page.etag)
+})
+
+test('equal requests at one moment make the page once', async () => {
+  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000 })
+  const render = vi.fn<() => Promise<RenderedPage>>(async () => rendered('once'))
+  await Promise.all([cache.answer('/', render), cache.answer('/', render), cache.answer('/', render)])
+  await cache.answer('/', render)
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('another data version is another page', async () => {
+  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000 })
+  await cache.answer('1 /', async () => rendered('old'))
+  const page = await cache.answer('2 /', async () => rendered('new'))
+  expect(String(page.pieces[1])).toContain('new')
+})
+
+test('a stale page is served once more while it is made anew', async () => {
+  let clock = 0
+  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000, now: () => clock })
+  await cache.answer('/', async () => rendered('old'))
+  clock = 1001
+  const stale = await cache.answer('/', async () => rendered('new'))
+  expect(String(stale.pieces[1])).toContain('old')
+  await vi.waitUntil(async () =>
+    String((await cache.answer('/', async () => rendered('new'))).pieces[1]).includes('new'),
+  )
+})
+
+test('a page that fails to be made anew stays as it was, and a first failure is told', async () => {
+  let clock = 0
+  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000, now: () => clock })
+  await expect(cache.answer('/', () => Promise.reject(new Error('database away')))).rejects.toThrow('database away')
+  await cache.answer('/', async () => rendered('old'))
+  clock = 5000
+  for (let turn = 0; turn < 3; turn++) {
+    const page = await cache.answer('/', () => Promise.reject(new Error('database away')))
+    expect(String(page.pieces[1])).toContain('old')
+  }
+})
+
+test('what is not public is never kept', async () => {
+  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000 })
+  const render = vi.fn<() => Promise<RenderedPage>>(async () => rendered('private', false))
+  await cache.answer('/', render)
+  await cache.answer('/', render)
+  expect(render).toHaveBeenCalledTimes(2)
+  expect(cache.bytes()).toBe(0)
+})
+
+test('the cache stays within its bytes and lets go of what was unused longest', async () => {
+  const cache = createPageCache({ maxBytes: 30_000, freshMs: 1e9 })
+  const render = (text: string) => async () => rendered(text.repeat(9_000))
+  await cache.answer('a', render('a'))
+  await cache.answer('b', render('b'))
+  await cache.answer('a', render('x'))
+  await cache.answer('c', render('c'))
+  await cache.answer('d', render('d'))
+  expect(cache.bytes()).toBeLessThanOrEqual(30_000)
+  const kept = await cache.answer('a', render('again'))
+  const gone = vi.fn<() => Promise<RenderedPage>>(async () => rendered('b anew'))
+  await cache.answer('b', gone)
+  expect(String(kept.pieces[1])).not.toContain('again')
+  expect(gone).toHaveBeenCalledTimes(1)
+})

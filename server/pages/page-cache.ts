@@ -1,0 +1,107 @@
+/**
+ * Finished public pages, kept as bytes: anonymous HTML is the same for every visitor, because identity lives in the
+ * browser. Only the nonce of the Content-Security-Policy differs, so a page is kept in the pieces around it.
+ *
+ * Keyed by address and data version: what an import changes is never served from before it. A page older than
+ * `freshMs` is served once more while it is made anew; equal requests at one moment make it once.
+ */
+import { createHash } from 'node:crypto'
+import { compressPiece } from './splice-gzip.ts'
+
+export type RenderedPage = {
+  status: number
+  headers: readonly (readonly [string, string])[]
+  /** HTML, with NONCE_PLACEHOLDER wherever an answer's nonce belongs. */
+  body: Buffer
+  /** False for what must not be kept: errors, redirects that set something, private answers. */
+  isPublic: boolean
+}
+
+export type CachedPage = Omit<RenderedPage, 'body'> & {
+  /** The HTML between the nonces. */
+  pieces: readonly Buffer[]
+  compressed: readonly Buffer[]
+  /** Weak: the same words, whatever the nonce. */
+  etag: string
+  bytes: number
+  madeAt: number
+}
+
+/** Made anew at each start: no page text can hold it by chance or on purpose. */
+export const NONCE_PLACEHOLDER = `nonce-${crypto.randomUUID()}`
+
+export type PageCacheOptions = { maxBytes: number; freshMs: number; now?: () => number }
+
+export type PageCache = {
+  /** The page at `key`, from the cache or from `render`. */
+  answer: (key: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>
+  bytes: () => number
+}
+
+export function createPageCache({ maxBytes, freshMs, now = Date.now }: PageCacheOptions): PageCache {
+  const pages = new Map<string, CachedPage>()
+  const making = new Map<string, Promise<CachedPage>>()
+  let bytes = 0
+
+  async function make(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const underway = making.get(key)
+    if (underway) return underway
+    const made = render().then((rendered) => {
+      const page = cut(rendered, now())
+      if (page.isPublic) keep(key, page)
+      else drop(key)
+      return page
+    })
+    making.set(key, made)
+    return made.finally(() => making.delete(key))
+  }
+
+  function keep(key: string, page: CachedPage) {
+    drop(key)
+    if (page.bytes > maxBytes) return
+    pages.set(key, page)
+    bytes += page.bytes
+    // A Map keeps the order of use, as `answer` puts a used page last: the first is the one unused longest.
+    for (const oldest of pages.keys()) {
+      if (bytes <= maxBytes) break
+      drop(oldest)
+    }
+  }
+
+  function drop(key: string) {
+    bytes -= pages.get(key)?.bytes ?? 0
+    pages.delete(key)
+  }
+
+  return {
+    bytes: () => bytes,
+    async answer(key, render) {
+      const kept = pages.get(key)
+      if (!kept) return make(key, render)
+      pages.delete(key)
+      pages.set(key, kept)
+      // Stale: this visitor waits for nothing, the next one gets the new page. A failure keeps the old one.
+      if (now() - kept.madeAt > freshMs) void make(key, render).catch(() => {})
+      return kept
+    },
+  }
+}
+
+function cut({ body, ...rest }: RenderedPage, madeAt: number): CachedPage {
+  const pieces = piecesOf(body)
+  const compressed = pieces.map(compressPiece)
+  const digest = createHash('sha256')
+  for (const piece of pieces) digest.update(piece)
+  const bytes = [...pieces, ...compressed].reduce((sum, piece) => sum + piece.length, 0)
+  return { ...rest, pieces, compressed, etag: `W/"${digest.digest('base64url').slice(0, 22)}"`, bytes, madeAt }
+}
+
+function piecesOf(body: Buffer): Buffer[] {
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let at = body.indexOf(NONCE_PLACEHOLDER); at !== -1; at = body.indexOf(NONCE_PLACEHOLDER, from)) {
+    pieces.push(body.subarray(from, at))
+    from = at + NONCE_PLACEHOLDER.length
+  }
+  return [...pieces, body.subarray(from)]
+}

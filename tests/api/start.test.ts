@@ -1,0 +1,124 @@
+/** Starting, stopping and surviving: the real process on its embedded database. */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import {
+  type AppProcess,
+  freePort,
+  startApp,
+  statusOf,
+  temporaryFolder,
+  untilReady,
+} from '#tests/support/app-process.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const running: AppProcess[] = []
+
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+
+afterEach(async () => {
+  for (const app of running.splice(0)) {
+    app.child.kill('SIGTERM')
+    await app.ended
+  }
+  await folder.remove()
+})
+
+async function launch(environment: Record<string, string> = {}): Promise<AppProcess> {
+  const app = startApp({ DATA_DIR: folder.path, DEMO: 'off', PORT: String(await freePort()), ...environment })
+  running.push(app)
+  return app
+}
+
+const postmasterPid = () => Number.parseInt(readFileSync(join(folder.path, 'postgres/postmaster.pid'), 'utf8'), 10)
+
+test('it says where it answers, is healthy and ready, and shows its figures', async () => {
+  const app = await launch()
+  await untilReady(app)
+  expect(app.printed()).toContain(`answers at ${app.origin}`)
+  expect(await (await fetch(`${app.origin}/healthz`)).json()).toMatchObject({ status: 'ok', pid: app.child.pid })
+  expect(await (await fetch(`${app.origin}/metrics`)).text()).toContain('http_request_duration_seconds')
+})
+
+test('a port that is taken is said in one line, and nothing is left running', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await vi.waitUntil(() => other.listening)
+  const { port } = other.address() as { port: number }
+  const app = await launch({ PORT: String(port) })
+  expect(await app.ended).toBe(1)
+  other.close()
+  expect(app.printed().trim()).toBe(
+    `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+  )
+})
+
+test('a wrong setting is said in one line and nothing is started', async () => {
+  const app = await launch({ LOG_LEVEL: 'loud' })
+  expect(await app.ended).toBe(1)
+  expect(app.printed()).toMatch(/^These settings are wrong:\n {2}LOG_LEVEL: .+\n$/)
+})
+
+test('a second start in the same folder serves the same directory from another port', async () => {
+  const first = await launch()
+  await untilReady(first)
+  const second = await launch()
+  await untilReady(second)
+  const before = postmasterPid()
+  first.child.kill('SIGTERM')
+  await first.ended
+  expect(await statusOf(`${second.origin}/readyz`)).toBe(200)
+  expect(postmasterPid()).toBe(before)
+})
+
+test('killed with -9, it starts again on the database that was left', async () => {
+  const first = await launch()
+  await untilReady(first)
+  const database = postmasterPid()
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = await launch()
+  await untilReady(second)
+  expect(postmasterPid()).toBe(database)
+})
+
+test('with its database killed it answers 503 and recovers by itself, without a restart', async () => {
+  const app = await launch()
+  await untilReady(app)
+  process.kill(postmasterPid(), 'SIGKILL')
+  const seen = new Set<number>()
+  await vi.waitUntil(
+    async () => {
+      seen.add(await statusOf(`${app.origin}/api/v2/agent/agents/all?page=1`))
+      return (await statusOf(`${app.origin}/readyz`)) === 200 && seen.has(503)
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+  expect(await statusOf(`${app.origin}/api/v2/agent/agents/all?page=1`)).toBe(200)
+  expect([...seen].filter((status) => ![200, 503].includes(status))).toEqual([])
+})
+
+test('asked to stop, it ends by itself and takes its database with it', async () => {
+  const app = await launch()
+  await untilReady(app)
+  const database = postmasterPid()
+  app.child.kill('SIGTERM')
+  expect(await app.ended).toBe(0)
+  await vi.waitUntil(() => isGone(database), { timeout: 5_000 })
+})
+
+test('DATABASE_URL names an external database, and no embedded one is started', async () => {
+  const app = await launch({ DATABASE_URL: inject('databaseUrl') })
+  await untilReady(app)
+  expect(() => postmasterPid()).toThrow('ENOENT')
+})
+
+function isGone(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(' Z ')
+  } catch {
+    return true
+  }
+}

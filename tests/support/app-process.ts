@@ -1,0 +1,68 @@
+/** The real server as a process of its own, as `npm start` runs it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const READY_WITHIN_MS = 60_000
+
+export type AppProcess = {
+  origin: string
+  port: number
+  child: ChildProcess
+  /** Everything it printed so far, on both streams. */
+  printed: () => string
+  /** The exit code, when it has ended. */
+  ended: Promise<number | null>
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export function startApp(environment: Record<string, string>): AppProcess {
+  const port = Number(environment['PORT'])
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', LOG_LEVEL: 'fatal', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const collect = (chunk: Buffer) => void (text += chunk.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { origin: `http://127.0.0.1:${port}`, port, child, printed: () => text, ended }
+}
+
+/** Waits until the app can serve. @throws Error with what it printed when it ends first. */
+export async function untilReady(app: AppProcess): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS
+  while (Date.now() < until) {
+    if (app.child.exitCode !== null) throw new Error(`The app ended:\n${app.printed()}`)
+    if ((await statusOf(`${app.origin}/readyz`)) === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The app was not ready in time:\n${app.printed()}`)
+}
+
+/** The status of an answer, or 0 when nobody answers. */
+export const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    async (response) => {
+      await response.arrayBuffer()
+      return response.status
+    },
+    () => 0,
+  )
+
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'enrolled-app-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
