@@ -1,20 +1,78 @@
+import interFace from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import serifFace from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { RouteProgress, useFocusOnNewPage } from '#app/features/shell/route-progress.tsx'
+import { Shell } from '#app/features/shell/shell.tsx'
+import { defaultMeta } from '#app/lib/page-meta.ts'
+import type { Site } from '#app/lib/site.ts'
+import type { Route } from './+types/root.ts'
 import './ui/tokens.css'
 
-export default function Root() {
+/** Settings only, never the database: the error page needs them when everything else fails. */
+export function loader({ context }: Route.LoaderArgs): { site: Site } {
+  const { SITE_NAME, PRODUCT_SLUG, PRODUCT_SINGULAR, PRODUCT_PLURAL, origin } = context.get(requestScope).settings
+  return {
+    site: {
+      name: SITE_NAME,
+      origin,
+      product: { slug: PRODUCT_SLUG, singular: PRODUCT_SINGULAR, plural: PRODUCT_PLURAL },
+      year: new Date().getUTCFullYear(),
+    },
+  }
+}
+
+/** Settings do not change between two pages. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  ...[interFace, serifFace].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? defaultMeta(loaderData.site) : [])
+
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+export default function Root() {
+  useFocusOnNewPage()
+  return (
+    <>
+      <RouteProgress />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorPage error={error} />
+    </Shell>
   )
 }

@@ -1,4 +1,24 @@
-/** The URL table: readable as a sitemap. */
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+/**
+ * The URL table: readable as a sitemap. The product's noun comes from PRODUCT_SLUG, which is therefore a setting of
+ * the build too (scripts/run.mjs builds again when it changes).
+ */
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { productPaths } from '../contract/paths.ts'
+import { readSettings } from '../server/platform/settings.ts'
 
-export default [index('routes/public/home.tsx'), route('*', 'routes/public/not-found.tsx')] satisfies RouteConfig
+const product = productPaths(readSettings(process.env).PRODUCT_SLUG)
+
+export default [
+  layout('routes/public/layout.tsx', [
+    index('routes/public/home.tsx'),
+    route('home', 'routes/public/home.tsx', { id: 'home' }),
+    route('agents', 'routes/public/agents.tsx'),
+    route('agents/:state', 'routes/public/agents-in-state.tsx'),
+    route('agents/:state/:city', 'routes/public/agents-in-city.tsx'),
+    route('agents/:state/:city/:listing', 'routes/public/listing.tsx'),
+    route(product.findOrVerify, 'routes/public/find-or-verify.tsx'),
+    route('license-verification', 'routes/public/license-verification.tsx'),
+    route('license-verification/:receipt', 'routes/public/receipt.tsx'),
+  ]),
+  route('*', 'routes/public/not-found.tsx'),
+] satisfies RouteConfig

@@ -5,8 +5,8 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Database } from '../platform/db.ts'
+import { createRequestHandler, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Database, isDatabaseAway } from '../platform/db.ts'
 import type { RequestScope } from '../platform/request-scope.ts'
 import type { Settings } from '../platform/settings.ts'
 
@@ -19,7 +19,11 @@ export type ViteDevServer = {
 export type PagesParts = { db: Database; settings: Settings; pages: ServerBuild | ViteDevServer }
 
 /** What app/entry.server.tsx exports beside its request handler. */
-type PagesEntry = { contextFor: (scope: RequestScope) => RouterContextProvider }
+type PagesEntry = {
+  contextFor: (scope: RequestScope, report: (error: unknown) => void) => RouterContextProvider
+}
+
+const DATABASE_RETRY_S = 5
 
 const CLIENT_BUILD = join(import.meta.dirname, '../../build/client')
 const PUBLIC_FOLDER = join(import.meta.dirname, '../../public')
@@ -40,10 +44,15 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
     const build = await load()
     const entry = build.entry.module as unknown as PagesEntry
     const nonce = reply.cspNonce.script
-    const context = entry.contextFor({ db, settings, requestId: request.id, nonce })
+    const failures: unknown[] = []
+    const report = (error: unknown) => void failures.push(error)
+    const context = entry.contextFor({ db, settings, requestId: request.id, nonce }, report)
     const handle = createRequestHandler(build, settings.NODE_ENV === 'development' ? 'development' : 'production')
     const response = await handle(webRequestFrom(request, settings), context)
-    return sendResponse(reply, response)
+    for (const error of failures) if (!isRefusal(error)) request.log.error({ err: error }, 'page failed')
+    // The page says that it could not be made; whoever retries by machine needs to know that it is the database.
+    if (!failures.some(isDatabaseAway)) return sendResponse(reply, response)
+    return sendResponse(reply.header('retry-after', DATABASE_RETRY_S), response, 503)
   })
 }
 
@@ -86,10 +95,14 @@ function webRequestFrom(request: FastifyRequest, settings: Settings): Request {
   })
 }
 
-async function sendResponse(reply: FastifyReply, response: Response) {
-  reply.code(response.status)
+/** Refusals are answers: a wrong address is no failure of ours. */
+const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
+
+async function sendResponse(reply: FastifyReply, response: Response, status = response.status) {
+  reply.code(status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  if (status >= 400) reply.header('cache-control', 'no-store')
+  else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null)
 }

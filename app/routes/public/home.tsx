@@ -1,3 +1,62 @@
-export default function HomePage() {
-  return <h1>Find an enrolled agent you can check</h1>
+/** `/` and `/home`: one search box, one factual line, the states, and the eight reasons to look for help. */
+import { BrowseByState } from '#app/features/home/browse-by-state.tsx'
+import { ListFacts } from '#app/features/home/list-facts.tsx'
+import { Needs } from '#app/features/home/needs.tsx'
+import { SearchBox } from '#app/features/home/search-box.tsx'
+import { capital } from '#app/lib/capital.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { countAll, statesWithCounts } from '#server/agents/count-listings.ts'
+import { newestList } from '#server/agents/newest-list.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { paths } from '#contract/paths.ts'
+import type { Route } from './+types/home.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestScope)
+  const [total, states, list] = await Promise.all([countAll(db), statesWithCounts(db), newestList(db)])
+  const tab = new URL(request.url).searchParams.get('tab') === 'verify' ? 'verify' : 'find'
+  return { total, states, list, tab } as const
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteIn(matches)
+  const { singular, plural } = site.product
+  return pageMeta(site, {
+    title: `Tax services and ${singular} lookup`,
+    description: `Find ${plural} by name, city or ZIP code, and check a name against the dated IRS list. Every answer says which list it was read from.`,
+    canonical: paths.home,
+  })
+}
+
+export default function HomePage({ loaderData: { total, states, list, tab } }: Route.ComponentProps) {
+  const { product } = useSite()
+  const { findOrVerify } = useProductPaths()
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-10 pb-16 md:px-6 md:pt-16">
+      <h1 className="max-w-[18ch] text-33 md:text-42">Find an {product.singular} you can check</h1>
+      <p className="mt-4 max-w-[60ch] text-18 text-muted">
+        {capital(product.plural)} are tax experts licensed by the US Treasury. They may speak for you before the IRS in
+        every state.
+      </p>
+      <SearchBox tab={tab} />
+      <ListFacts total={total} list={list} />
+      <Needs />
+      <BrowseByState states={states} />
+      <section aria-labelledby="check" className="mt-14 border-t border-hairline pt-8">
+        <h2 id="check" className="text-26">
+          Someone says they are an EA?
+        </h2>
+        <p className="mt-2 max-w-[68ch]">
+          Check the name before you hand over a tax return. You get a dated answer and, if you want it, a receipt to
+          keep.
+        </p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <LinkButton to={findOrVerify}>Check a name</LinkButton>
+          <LinkButton to={paths.licenseVerification}>How checking works</LinkButton>
+        </p>
+      </section>
+    </div>
+  )
 }

@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { showNumber } from '#app/lib/show-count.ts'
+import { showDate } from '#app/lib/show-date.ts'
+import { useSite } from '#app/lib/site.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { paths } from '#contract/paths.ts'
+import type { NewestList } from '#server/agents/newest-list.ts'
+import { listName } from './standing-stamp.tsx'
+
+type Props = {
+  total: number
+  list: NewestList | null
+  /** `California`, `Fresno, CA`. */
+  place: string
+  /** USPS code: a search from here stays in the state. */
+  state: string
+}
+
+/** How many stand on which list, and a search within the state. */
+export function PlaceSummary({ total, list, place, state }: Props) {
+  const { singular, plural } = useSite().product
+  const many = total === 1 ? singular : plural
+  return (
+    <div className="mb-8 grid gap-5">
+      <p className="max-w-[68ch] text-18">
+        {total === 0 ? `No ${many} in ${place}` : `${showNumber(total)} ${many} in ${place}`}
+        {list ? ` on the ${listName(list.kind)} of ${showDate(list.listDate)}` : ''}
+        {list?.isDemo ? ' (invented for demonstration)' : ''}.{' '}
+        {total === 0 && `An ${singular} from any state may act for you, by phone or video.`}
+      </p>
+      <search>
+        <Form action={paths.agents} className="no-print grid max-w-reading gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+          <input type="hidden" name="state" value={state} />
+          <Field
+            label={`Search in ${state}`}
+            name="q"
+            type="search"
+            hint="Name, firm, city or ZIP code"
+            autoComplete="off"
+          />
+          <Button>
+            <Search aria-hidden="true" size={20} /> Search
+          </Button>
+        </Form>
+      </search>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** The directory's search: one box and a radius, the rest folded away. A GET form: the address is the search. */
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { Form } from 'react-router'
+import type { AgentQuery } from '#contract/agent-query.ts'
+import { RADIUS_MILES } from '#contract/limits.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { SearchFilters } from './search-filters.tsx'
+
+type Props = {
+  query: AgentQuery
+  /** How many of the folded conditions are set. */
+  folded: number
+}
+
+export function SearchForm({ query, folded }: Props) {
+  return (
+    <search>
+      {/* A new search starts with empty fields: the key makes them. */}
+      <Form key={JSON.stringify(query)} action="/agents" className="no-print grid gap-3">
+        <div className="grid gap-3 sm:grid-cols-[1fr_10rem_auto] sm:items-end">
+          <Field
+            label="Name, firm, city or ZIP code"
+            name="q"
+            type="search"
+            defaultValue={query.q}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <SelectField label="Within" name="radius" defaultValue={query.radiusMiles ?? ''}>
+            <option value="">any distance</option>
+            {RADIUS_MILES.map((miles) => (
+              <option key={miles} value={miles}>
+                {miles} miles
+              </option>
+            ))}
+          </SelectField>
+          <Button>
+            <Search aria-hidden="true" size={20} /> Search
+          </Button>
+        </div>
+        <details className="group border-y border-hairline">
+          <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-evergreen [&::-webkit-details-marker]:hidden">
+            <SlidersHorizontal aria-hidden="true" size={20} />
+            {folded > 0 ? `Filters (${folded} set)` : 'Filters'}
+          </summary>
+          <SearchFilters query={query} />
+        </details>
+      </Form>
+    </search>
+  )
+}

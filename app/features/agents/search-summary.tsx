@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { RemoveChip } from '#app/ui/chip.tsx'
+import { paths } from '#contract/paths.ts'
+import type { SearchChip } from './search-words.ts'
+
+type Props = {
+  /** The count as a sentence, without its full stop. */
+  count: string
+  /** What the search did by itself, a sentence each. */
+  widened: readonly string[]
+  unknownPlace: string
+  chips: readonly SearchChip[]
+}
+
+/** What was asked, as chips that can be dropped, and what was found, as a sentence. */
+export function SearchSummary({ count, widened, unknownPlace, chips }: Props) {
+  return (
+    <div className="mt-6 mb-4 grid gap-3">
+      {chips.length > 0 && (
+        <ul aria-label="Conditions of this search" className="no-print flex flex-wrap items-center gap-2">
+          {chips.map(({ name, to }) => (
+            <li key={name}>
+              <RemoveChip name={name} to={to} />
+            </li>
+          ))}
+          {chips.length > 1 && (
+            <li>
+              <Link to={paths.agents} className="inline-flex min-h-9 items-center px-2 text-14">
+                Clear all
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+      <output className="block max-w-[78ch] text-18">
+        {count}. {widened.join(' ')}
+        {unknownPlace && ` We know no place called “${unknownPlace}”, so it was left out.`}
+      </output>
+    </div>
+  )
+}

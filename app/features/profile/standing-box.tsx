@@ -1,0 +1,38 @@
+/** What the lists say of this person, what that proves, and the receipt. */
+import { Link } from 'react-router'
+import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
+import { standingSentence } from '#app/features/verification/answer-words.ts'
+import { ReceiptButton } from '#app/features/verification/receipt-button.tsx'
+import { paths } from '#contract/paths.ts'
+import type { AgentView } from '#server/agents/view-agent.ts'
+import { stampedOf } from './stamped-of.ts'
+
+export function StandingBox({ agent }: { agent: AgentView }) {
+  const { status, listKind, listedOn, newestListOn } = agent
+  const said =
+    listKind &&
+    listedOn &&
+    standingSentence({ status, kind: listKind, onListOf: listedOn, newestListOf: newestListOn ?? listedOn })
+  const question = { lastName: agent.lastName, firstName: agent.firstName, state: agent.state ?? '', zip: '' }
+  return (
+    <aside
+      id="standing"
+      aria-labelledby="standing-heading"
+      className="grid content-start gap-4 self-start rounded-box border border-hairline bg-raised p-5 lg:sticky lg:top-24"
+    >
+      <h2 id="standing-heading" className="text-21">
+        What the IRS list says
+      </h2>
+      <div>
+        <StandingStamp standing={stampedOf(agent)} />
+      </div>
+      <p>{said ?? 'No list we hold names this person.'}</p>
+      {agent.isDemo && <p className="text-14 font-semibold">This person is invented for demonstration.</p>}
+      <p className="text-14 text-muted">
+        A name on the list shows that someone of this name is enrolled. It does not show that the person in front of you
+        is that someone. <Link to={paths.licenseVerification}>What a match proves</Link>
+      </p>
+      <ReceiptButton question={question} chosen={agent.publicId} words="Make a receipt" />
+    </aside>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { useSite } from '#app/lib/site.ts'
+import { footerMenu } from './menu.ts'
+
+export function Footer() {
+  const site = useSite()
+  return (
+    <footer className="mt-auto border-t border-hairline text-14 print:mt-6">
+      <div className="mx-auto grid w-full max-w-page gap-6 px-4 py-8 md:px-6">
+        <nav aria-label="Footer" className="no-print">
+          <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 md:grid-cols-4">
+            {footerMenu(site).map(({ name, to }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-11 items-center first-letter:uppercase">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid max-w-[78ch] gap-2 text-muted">
+          <p>
+            {site.name} is not the IRS and not part of any government. Listings come from public IRS files; a listing is
+            no recommendation.
+          </p>
+          <p>
+            © {site.year} {site.name}. Place data: GeoNames, CC BY 4.0.
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}

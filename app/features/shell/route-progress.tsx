@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+/** A line at the top while the next page loads. Quick loads never show it: it starts after a short delay. */
+export function RouteProgress() {
+  const busy = useNavigation().state !== 'idle'
+  if (!busy) return null
+  return (
+    <progress aria-label="Loading the next page" className="route-progress fixed inset-x-0 top-0 z-30 h-1 w-full" />
+  )
+}
+
+/** After a change of page without a reload, the keyboard and the screen reader start at the new content. */
+export function useFocusOnNewPage() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}

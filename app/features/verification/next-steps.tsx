@@ -1,0 +1,25 @@
+export const IRS_STATUS_PAGE = 'https://www.irs.gov/tax-professionals/verify-the-status-of-an-enrolled-agent'
+export const IRS_DIRECTORY = 'https://irs.treasury.gov/rpo/rpo.jsf'
+
+/** What to do when the list does not settle it. */
+export function NextSteps() {
+  return (
+    <div>
+      <h3 className="text-21">What to do next</h3>
+      <ul className="mt-2 grid max-w-[68ch] list-disc gap-1.5 pl-5">
+        <li>Check the spelling. Try the last name alone, or a maiden name.</li>
+        <li>
+          Ask the person for the full name as enrolled, and to show you their enrollment card beside a photo ID. Taking
+          your time here offends no honest agent.
+        </li>
+        <li>
+          Ask the IRS. It tells you whether someone is enrolled if you write to epp@irs.gov:{' '}
+          <a href={IRS_STATUS_PAGE}>how to verify the status of an enrolled agent</a>.
+        </li>
+        <li>
+          Look in the IRS’s own <a href={IRS_DIRECTORY}>directory of tax return preparers</a>.
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** Asks whether a name stands on the list. A GET form: looking changes nothing, and the answer can be shared. */
+import { ShieldQuestion } from 'lucide-react'
+import { Form } from 'react-router'
+import type { VerifyProblems, VerifyQuestion } from '#contract/verify-question.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { StateSelect } from '#app/features/agents/state-select.tsx'
+
+type Props = {
+  /** Where the answer stands. */
+  action: string
+  given?: VerifyQuestion | null
+  problems?: VerifyProblems | null
+}
+
+export function VerifyForm({ action, given, problems }: Props) {
+  return (
+    <Form key={JSON.stringify(given)} action={action} className="no-print grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Field
+          label="Last name"
+          name="last_name"
+          defaultValue={given?.lastName}
+          problem={problems?.last_name}
+          maxLength={100}
+          autoComplete="off"
+          required
+        />
+        <Field
+          label="First name (optional)"
+          name="first_name"
+          defaultValue={given?.firstName}
+          problem={problems?.first_name}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <StateSelect any="any state (optional)" defaultValue={given?.state ?? ''} problem={problems?.state} />
+        <Field
+          label="ZIP code (optional)"
+          name="zip"
+          defaultValue={given?.zip}
+          problem={problems?.zip}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+        />
+      </div>
+      <div>
+        <Button>
+          <ShieldQuestion aria-hidden="true" size={20} /> Check this name
+        </Button>
+      </div>
+    </Form>
+  )
+}

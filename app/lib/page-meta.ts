@@ -1,0 +1,38 @@
+/**
+ * What a page tells search engines and link previews. Every page has its own title and description; a page without
+ * a canonical address (an error) is not offered to search engines.
+ */
+import type { MetaDescriptor } from 'react-router'
+import type { Site } from './site.ts'
+
+export type PageMeta = {
+  title: string
+  description: string
+  /** Path, and query where it makes a page of its own. */
+  canonical?: string | undefined
+  /** `noindex`: nothing to find here. `noindex,follow`: thin, but its links lead on. */
+  robots?: 'noindex' | 'noindex,follow' | undefined
+}
+
+export function pageMeta(site: Site, { title, description, canonical, robots }: PageMeta): MetaDescriptor[] {
+  const address = canonical === undefined ? null : `${site.origin}${canonical}`
+  const full = title.includes(site.name) ? title : `${title} | ${site.name}`
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    ...(address ? [{ tagName: 'link', rel: 'canonical', href: address } as const] : []),
+    ...(robots ? [{ name: 'robots', content: robots }] : []),
+    { property: 'og:title', content: full },
+    { property: 'og:description', content: description },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:type', content: 'website' },
+    ...(address ? [{ property: 'og:url', content: address }] : []),
+  ]
+}
+
+/** The specification's default: about tax services and the look-up of the product. */
+export const defaultMeta = (site: Site): MetaDescriptor[] =>
+  pageMeta(site, {
+    title: `Tax services and ${site.product.singular} lookup`,
+    description: `Find ${site.product.plural} near you, check a name against the dated IRS list, and read plain tax help.`,
+  })

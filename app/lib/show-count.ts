@@ -1,0 +1,8 @@
+const grouped = new Intl.NumberFormat('en-US')
+
+/** `12700` → `12,700`. */
+export const showNumber = (count: number): string => grouped.format(count)
+
+/** `1 listing`, `12,700 listings`. */
+export const showCount = (count: number, one: string, many: string): string =>
+  `${showNumber(count)} ${count === 1 ? one : many}`

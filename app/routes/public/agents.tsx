@@ -1,0 +1,78 @@
+/**
+ * /agents: the directory. The search is one GET form, so a result is a link that can be shared and opened without
+ * script. What a parameter gets wrong is said with a 400; the rest of the search is answered all the same.
+ */
+import { data } from 'react-router'
+import { AgentList } from '#app/features/agents/agent-list.tsx'
+import { NobodyMatches } from '#app/features/agents/nobody-matches.tsx'
+import { SearchForm } from '#app/features/agents/search-form.tsx'
+import { chipsOf, countSentence, foldedCount, searchAddress, searchHeading } from '#app/features/agents/search-words.ts'
+import { SearchSummary } from '#app/features/agents/search-summary.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { searchAgents } from '#server/agents/search-agents.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { DIRECTORY_PAGE_ROWS } from '#contract/limits.ts'
+import { parseAgentQuery } from '#contract/agent-query.ts'
+import type { Route } from './+types/agents.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(requestScope)
+  const parsed = parseAgentQuery(new URL(request.url).searchParams)
+  const query = { ...parsed.query, perPage: DIRECTORY_PAGE_ROWS }
+  const found = await searchAgents(db, query)
+  if (query.page > found.lastPage) {
+    throw new AppError('not_found', `This list ends at page ${found.lastPage}.`)
+  }
+  const nouns = { singular: settings.PRODUCT_SINGULAR, plural: settings.PRODUCT_PLURAL }
+  const problems = Object.entries(parsed.problems).map(([name, words]) => `${name}: ${words?.join(', ')}`)
+  const answer = {
+    query,
+    problems,
+    hits: found.hits,
+    page: found.page,
+    lastPage: found.lastPage,
+    total: found.total,
+    widened: found.widened.map(({ sentence }) => sentence),
+    unknownPlace: found.interpreted.unknownPlace,
+    heading: searchHeading(found, nouns.plural),
+    count: countSentence(found, nouns),
+    chips: chipsOf(query),
+    folded: foldedCount(query),
+    address: searchAddress({ ...query, page: 1 }),
+  }
+  return data(answer, { status: problems.length > 0 ? 400 : 200 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { heading, count, chips, page, address } = loaderData
+  return pageMeta(siteIn(matches), {
+    title: page > 1 ? `${heading}, page ${page}` : heading,
+    description: `${count}, each with the date of the IRS list it stands on. Search by name, firm, city or ZIP code.`,
+    canonical: page > 1 ? `${address}${address.includes('?') ? '&' : '?'}page=${page}` : address,
+    // The directory's own pages are for search engines; the endless searches of it are not.
+    ...(chips.length > 0 ? { robots: 'noindex,follow' as const } : {}),
+  })
+}
+
+export default function AgentsPage({ loaderData }: Route.ComponentProps) {
+  const { query, problems, hits, page, lastPage, total, heading, chips, folded, address } = loaderData
+  return (
+    <Page heading={heading} crumb="Directory">
+      <SearchForm query={query} folded={folded} />
+      {problems.length > 0 && (
+        <div className="mt-4">
+          <Notice kind="problem">
+            <p>A part of the search was not understood and is left out: {problems.join('; ')}.</p>
+          </Notice>
+        </div>
+      )}
+      <SearchSummary {...loaderData} chips={chips} />
+      {total === 0 ? <NobodyMatches chips={chips} /> : <AgentList {...{ hits, page, lastPage, address }} />}
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+/** /find-or-verify-{product}: find someone near you, or check a name. Both are GET: looking changes nothing. */
+import { Search } from 'lucide-react'
+import { data, Form, Link } from 'react-router'
+import { NameCheck } from '#app/features/verification/name-check.tsx'
+import { capital } from '#app/lib/capital.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { answerCheck } from '#server/verification/answer-check.ts'
+import { RADIUS_MILES } from '#contract/limits.ts'
+import { paths, productPaths } from '#contract/paths.ts'
+import type { Route } from './+types/find-or-verify.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const check = await answerCheck(context.get(requestScope).db, new URL(request.url).searchParams)
+  return data({ check }, { status: check.state === 'problems' ? 400 : 200 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = siteIn(matches)
+  const { slug, singular, plural } = site.product
+  return pageMeta(site, {
+    title: `Find or verify ${plural}`,
+    description: `Find ${plural} near you, or check whether a name stands on the dated IRS list of every ${singular}.`,
+    canonical: productPaths(slug).findOrVerify,
+    ...(loaderData?.check.state === 'not_asked' ? {} : { robots: 'noindex,follow' as const }),
+  })
+}
+
+export default function FindOrVerifyPage({ loaderData: { check } }: Route.ComponentProps) {
+  const { plural } = useSite().product
+  const { findOrVerify } = useProductPaths()
+  const find = <FindNear />
+  return (
+    <Page
+      heading={`Find or verify ${plural}`}
+      lead={`${capital(plural)} are licensed federally. You may choose one near you or one far away: they may act for you in every state.`}
+    >
+      <div className="grid gap-12">
+        {check.state === 'not_asked' && find}
+        <section aria-labelledby="verify">
+          <h2 id="verify" className="text-26">
+            Verify a name
+          </h2>
+          <p className="mt-1 mb-4 max-w-[68ch] text-muted">
+            Only the last name is needed. <Link to={paths.licenseVerification}>What a match proves, and what not</Link>
+          </p>
+          <NameCheck action={findOrVerify} check={check} />
+        </section>
+        {check.state !== 'not_asked' && find}
+      </div>
+    </Page>
+  )
+}
+
+function FindNear() {
+  return (
+    <section aria-labelledby="find">
+      <h2 id="find" className="text-26">
+        Find near you
+      </h2>
+      <Form action={paths.agents} className="mt-4 grid gap-4 sm:grid-cols-[1fr_12rem_auto] sm:items-end">
+        <Field label="City or ZIP code" name="q" type="search" placeholder="Fresno CA, or 93721" maxLength={100} />
+        <SelectField label="Within" name="radius" defaultValue="25">
+          {RADIUS_MILES.map((miles) => (
+            <option key={miles} value={miles}>
+              {miles} miles
+            </option>
+          ))}
+        </SelectField>
+        <Button>
+          <Search aria-hidden="true" size={20} /> Find
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+/** Around every public page: header, footer, and the word that listings are invented while they are. */
+import { Outlet } from 'react-router'
+import { DemoBanner } from '#app/features/shell/demo-banner.tsx'
+import { Shell } from '#app/features/shell/shell.tsx'
+import { readNewestLists } from '#server/verification/read-lists.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import type { Route } from './+types/layout.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const lists = await readNewestLists(context.get(requestScope).db)
+  return { demo: lists.some(({ isDemo }) => isDemo) }
+}
+
+/** Lists change twice a year: a page change need not ask again. */
+export const shouldRevalidate = () => false
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell banner={loaderData.demo ? <DemoBanner /> : null}>
+      <Outlet />
+    </Shell>
+  )
+}

@@ -1,0 +1,75 @@
+/**
+ * A profile, /agents/{state}/{city}/{slug}-{id}. The id alone decides who is meant; any other spelling of the address
+ * leads to the one it has now.
+ */
+import { ClaimedParts } from '#app/features/profile/claimed-parts.tsx'
+import { ListFactsOfPerson } from '#app/features/profile/list-facts-of-person.tsx'
+import { ProfileHeader } from '#app/features/profile/profile-header.tsx'
+import { StandingBox } from '#app/features/profile/standing-box.tsx'
+import { fullName, placeLine } from '#app/features/agents/full-name.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { pathOf, redirectForGood } from '#app/lib/redirect-to.ts'
+import { showDate } from '#app/lib/show-date.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { type Crumb, Breadcrumb, HOME_CRUMB } from '#app/ui/breadcrumb.tsx'
+import { viewAgent } from '#server/agents/view-agent.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { paths, publicIdIn } from '#contract/paths.ts'
+import type { Route } from './+types/listing.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const id = publicIdIn(params.listing)
+  if (!id) throw new AppError('not_found', 'No listing has this address. Search for the name instead.')
+  const agent = await viewAgent(context.get(requestScope).db, id)
+  const path = paths.listing(agent)
+  if (pathOf(request) !== path) throw redirectForGood(path, request)
+  return { agent, path }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { agent, path } = loaderData
+  const site = siteIn(matches)
+  const name = fullName(agent)
+  const listed = agent.status === 'listed'
+  return pageMeta(site, {
+    title: `${name}, EA, ${placeLine({ ...agent, zip: null })}`,
+    description: listed
+      ? `${name}, ${site.product.singular} in ${placeLine(agent)}. On the IRS list of ${showDate(agent.listedOn ?? '')}. Check the name and keep a receipt.`
+      : `${name} of ${placeLine(agent)} is not on the newest IRS list we hold. See which lists the name stood on.`,
+    canonical: path,
+    ...(listed ? {} : { robots: 'noindex,follow' as const }),
+  })
+}
+
+export default function ListingPage({ loaderData: { agent } }: Route.ComponentProps) {
+  return (
+    <article className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
+      <Breadcrumb trail={trailTo(agent)} here={fullName(agent)} />
+      <ProfileHeader agent={agent} />
+      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
+        <div className="grid content-start gap-10">
+          <ClaimedParts agent={agent} />
+          <ListFactsOfPerson agent={agent} />
+        </div>
+        <StandingBox agent={agent} />
+      </div>
+    </article>
+  )
+}
+
+function trailTo({
+  state,
+  stateName,
+  city,
+}: {
+  state: string | null
+  stateName: string | null
+  city: string
+}): Crumb[] {
+  const trail = [HOME_CRUMB, { name: 'Directory', to: paths.agents }]
+  if (!state) return trail
+  const inState = { name: stateName ?? state, to: paths.agentsInState(state) }
+  return [...trail, inState, ...(city ? [{ name: city, to: paths.agentsInCity({ state, city }) }] : [])]
+}

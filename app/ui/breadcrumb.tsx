@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+
+export type Crumb = { name: string; to: string }
+export const HOME_CRUMB: Crumb = { name: 'Home', to: '/' }
+
+/** The way up from a page. The page itself is the last entry and no link. */
+export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="no-print text-14 text-muted">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {trail.map(({ name, to }) => (
+          <li key={to} className="flex items-center gap-2">
+            <Link to={to} className="inline-flex min-h-6 items-center text-muted">
+              {name}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** One condition of a search, and the link that drops it. */
+export function RemoveChip({ name, to }: { name: string; to: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-9 items-center gap-2 rounded-stamp border border-edge px-3 text-14 text-ink no-underline hover:border-brick hover:text-brick"
+    >
+      {name}
+      <X aria-hidden="true" size={16} />
+      <span className="sr-only">: remove this condition</span>
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+const CONTROL =
+  'min-h-11 w-full rounded-box border border-edge bg-raised px-3 text-16 text-ink aria-invalid:border-brick aria-invalid:border-2'
+
+type Surroundings = {
+  label: string
+  hint?: string | undefined
+  /** What is wrong with the value, and what to do. */
+  problem?: string | undefined
+}
+
+/** A text field with its label above, hint below the label, and problem below the field. */
+export function Field({ label, hint, problem, ...input }: Surroundings & ComponentProps<'input'>) {
+  const { id, described } = useFieldIds(hint, problem)
+  return (
+    <FieldFrame {...{ id, label, hint, problem }}>
+      <input
+        {...input}
+        id={id}
+        aria-describedby={described}
+        aria-invalid={problem ? true : undefined}
+        className={CONTROL}
+      />
+    </FieldFrame>
+  )
+}
+
+type SelectProps = Surroundings & Omit<ComponentProps<'select'>, 'className'>
+
+export function SelectField({ label, hint, problem, children, ...select }: SelectProps) {
+  const { id, described } = useFieldIds(hint, problem)
+  return (
+    <FieldFrame {...{ id, label, hint, problem }}>
+      <select {...select} id={id} aria-describedby={described} className={CONTROL}>
+        {children}
+      </select>
+    </FieldFrame>
+  )
+}
+
+function FieldFrame({ id, label, hint, problem, children }: Surroundings & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="text-14 font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-14 text-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      {problem && (
+        <p id={`${id}-problem`} className="text-14 font-semibold text-brick">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useFieldIds(hint: string | undefined, problem: string | undefined) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return { id, described: described || undefined }
+}

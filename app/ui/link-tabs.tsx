@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+
+export type LinkTab = { name: string; to: string; current: boolean }
+
+/** Tabs that are addresses: they work without script and can be shared. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex gap-1">
+        {tabs.map(({ name, to, current }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={current ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-t-box border border-b-0 border-transparent px-4 font-semibold no-underline aria-[current]:border-hairline aria-[current]:bg-raised aria-[current]:text-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

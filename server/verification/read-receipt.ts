@@ -1,0 +1,17 @@
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { VerifyQuestion } from '#contract/verify-question.ts'
+import type { HistoryEntry, Receipt, VerifyAnswer } from './types.ts'
+
+const RECEIPT_ID = /^[0-9a-hjkmnp-tv-z]{26}$/
+
+/** @throws AppError `not_found` for any id we never gave. */
+export async function readReceipt(db: Db, id: string): Promise<Receipt> {
+  const [row] = RECEIPT_ID.test(id)
+    ? await db<[{ asked: VerifyQuestion; answer: VerifyAnswer & { history: HistoryEntry[] }; createdAt: Date }?]>`
+        select asked, answer, created_at from receipt where id = ${id}`
+    : []
+  if (!row) throw new AppError('not_found', 'There is no receipt with this number. Check the last part of the address.')
+  const { history, ...answer } = row.answer
+  return { id, madeAt: row.createdAt.toISOString(), asked: row.asked, answer, history }
+}
