@@ -58,6 +58,8 @@ create table listing (
   middle_key text collate "C" not null default '',
   dba_key text collate "C" not null default '',
   city_key text collate "C" not null default '',
+  -- All address lines, street types and directions abbreviated: one of the strong facts that tell namesakes apart.
+  street_key text collate "C" not null default '',
 
   city_id integer references city (id),
   county_id integer references county (id),
@@ -68,7 +70,8 @@ create table listing (
   status text not null default 'listed' check (status in ('listed', 'not_in_latest', 'hidden')),
   is_demo boolean not null default false,
 
-  -- A fingerprint of the file's facts without their looks (case, spacing, punctuation): equal means nothing changed.
+  -- A fingerprint, without looks (case, spacing, punctuation), of the facts that both kinds of list hold: name, street,
+  -- place.
   facts_hash bytea not null,
   -- The row as the file had it, in the order of server/imports/types.ts SOURCE_FIELDS.
   source_row text[] not null,
@@ -90,6 +93,8 @@ create table listing_presence (
   kind text not null check (kind in ('ea', 'ptin')),
   from_run integer not null references import_run (id),
   until_run integer references import_run (id),
+  -- A fingerprint, without looks, of all that this kind of list last said of the listing: equal means nothing new.
+  facts_hash bytea not null default '',
   primary key (listing_id, kind, from_run)
 );
 create index listing_presence_from on listing_presence (from_run);

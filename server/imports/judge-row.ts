@@ -1,0 +1,63 @@
+/** Is a record a person, nothing, or broken? Decided on the bare cells, before the dearer cleaning. */
+import type { Header } from './read-header.ts'
+
+export type Verdict = { is: 'listed' } | { is: 'other profession' } | { is: 'blank' } | { is: 'broken'; reason: string }
+
+const LISTED: Verdict = { is: 'listed' }
+const OTHER: Verdict = { is: 'other profession' }
+const BLANK: Verdict = { is: 'blank' }
+const SHIFTED: Verdict = { is: 'broken', reason: 'the columns are shifted' }
+const NO_NAME: Verdict = { is: 'broken', reason: 'no name' }
+
+const PROFESSIONS = /^[A-Za-z]*(?: *[,;/&] *[A-Za-z]+)*$/
+const AFSP = /^(?:Y|N|YES|NO|)$/i
+const DIGIT = /\d/
+const NAMELESS = /^[^\p{L}\p{N}]*$/u
+
+export function judgeRow(cells: readonly string[], header: Header): Verdict {
+  if (isNoRow(cells, header)) return BLANK
+  if (!fits(cells, header)) {
+    return { is: 'broken', reason: `${cells.length} columns instead of ${header.cells.length}` }
+  }
+  const { columns } = header
+  const profession = cellAt(cells, columns.profession)
+  if (isShifted(cells, header, profession)) return SHIFTED
+  if (isNameless(cellAt(cells, columns.lastName)) && isNameless(cellAt(cells, columns.firstName))) return NO_NAME
+  return header.kind === 'ea' || professionsIn(profession).includes('EA') ? LISTED : OTHER
+}
+
+/** Nothing but commas, or the header once more. */
+function isNoRow(cells: readonly string[], header: Header): boolean {
+  if (cells[0] === header.cells[0]) return cells.every((cell, at) => cell === header.cells[at])
+  return cells[0]?.trim() === '' && cells.every((cell) => cell.trim() === '')
+}
+
+/** `CPA, EA` → CPA and EA. */
+export const professionsIn = (cell: string): string[] =>
+  cell === ''
+    ? []
+    : cell
+        .toUpperCase()
+        .split(/[^A-Z]+/)
+        .filter(Boolean)
+
+/** The header's width; or another one where only nameless columns at the end differ and the place stands in its column. */
+function fits(cells: readonly string[], { cells: named, namedWidth, columns }: Header): boolean {
+  if (cells.length === named.length) return true
+  if (cells.length < namedWidth || cells[namedWidth - 1] === '') return false
+  if (cells.slice(namedWidth).some((cell) => cell.trim() !== '')) return false
+  return /^[A-Z]{2}$/i.test(cellAt(cells, columns.state)) && DIGIT.test(cellAt(cells, columns.zip))
+}
+
+/** A cell too many or too few further left: what stands in a column cannot belong there. */
+function isShifted(cells: readonly string[], { columns }: Header, profession: string): boolean {
+  if (!PROFESSIONS.test(profession) || !AFSP.test(cellAt(cells, columns.afsp))) return true
+  if (cells[0] !== '') return false
+  const state = cellAt(cells, columns.state)
+  return DIGIT.test(cellAt(cells, columns.country)) || (state.length > 2 && !DIGIT.test(cellAt(cells, columns.zip)))
+}
+
+const isNameless = (cell: string): boolean => cell === '' || (cell.length < 4 && NAMELESS.test(cell))
+
+const cellAt = (cells: readonly string[], column: number | undefined): string =>
+  column === undefined ? '' : (cells[column]?.trim() ?? '')

@@ -1,0 +1,158 @@
+/**
+ * Who is who: which row of the new list is which listing. No list has an id, so pairs are found in steps, from the
+ * surest to the least sure, and never by the name alone:
+ *   0  every fact equal (the listing's range keeps the fingerprint of what its list last said)
+ *   1  equal last and first name, middle initial, suffix, place (state and ZIP; city where there is no ZIP)
+ *   2  the same name in the same state, and one strong fact kept: phone, website, firm or street
+ *   3  a full name with its middle name that one person alone has in the state, in both lists
+ * Within a step namesakes are paired by the number of facts they share, then in a stable order.
+ *
+ * Makes the temporary tables import_match (seq, listing_id, step), import_row and import_person (what is left over).
+ */
+import type { Transaction } from '#server/platform/db.ts'
+import type { ImportKind } from './types.ts'
+
+/** A phone, firm or site that more people share is a chain's, and no sign of a person. */
+const SHARED_FACT_MAX = 10
+
+export async function matchListings(tx: Transaction, kind: ImportKind): Promise<void> {
+  await matchEqual(tx, kind)
+  await collectLeftovers(tx, kind)
+  await pairUp(tx, 1, samePlace(tx))
+  await pairUp(tx, 2, sameStateOneFact(tx))
+  await pairUp(tx, 3, uniqueFullName(tx))
+}
+
+/** Places as text that two rows can share; '' where the row says too little to be compared. */
+const regionOf = (tx: Transaction, row: string) => tx`
+  coalesce(${tx(row)}.state, case when ${tx(row)}.country <> 'US' then lower(${tx(row)}.country) end, '')`
+const placeOf = (tx: Transaction, row: string) => tx`
+  case when ${tx(row)}.zip is not null then ${regionOf(tx, row)} || '|' || ${tx(row)}.zip
+       when ${regionOf(tx, row)} <> '' and ${tx(row)}.city_key <> '' then ${regionOf(tx, row)} || '|' || ${tx(row)}.city_key
+       else '' end`
+
+async function matchEqual(tx: Transaction, kind: ImportKind): Promise<void> {
+  await tx`
+    create temporary table import_match on commit drop as
+    select distinct on (s.seq) s.seq, p.listing_id, 0 as step
+    from import_stage s
+    join listing_presence p on p.kind = ${kind} and p.until_run is null and p.facts_hash = s.facts_hash
+    order by s.seq, p.listing_id`
+  await tx`create unique index on import_match (listing_id)`
+  await tx`analyze import_match`
+}
+
+async function collectLeftovers(tx: Transaction, kind: ImportKind): Promise<void> {
+  await tx`
+    create temporary table import_row on commit drop as
+    select s.seq, s.last_key, s.first_key, s.middle_key, s.suffix, ${regionOf(tx, 's')} as region,
+           ${placeOf(tx, 's')} as place, s.phone, s.website, s.dba_key, s.street_key, s.facts_hash,
+           ${kind === 'ptin'} as suffix_known
+    from import_stage s
+    where not exists (select 1 from import_match m where m.seq = s.seq)`
+  // Every listing that no row has claimed yet: those of the list before, those gone long ago, those of the other kind.
+  await tx`
+    create temporary table import_person on commit drop as
+    with free as (
+      select p.listing_id, bool_or(p.kind = 'ptin') as suffix_known,
+             bool_or(p.kind = ${kind} and p.until_run is null) as in_list
+      from listing_presence p
+      where not exists (select 1 from import_match m where m.listing_id = p.listing_id)
+      group by p.listing_id)
+    select l.id as listing_id, l.last_key, l.first_key, l.middle_key, l.suffix, ${regionOf(tx, 'l')} as region,
+           ${placeOf(tx, 'l')} as place, l.phone, l.website, l.dba_key, l.street_key, free.suffix_known, free.in_list
+    from free join listing l on l.id = free.listing_id`
+  await tx`analyze import_row`
+  await tx`analyze import_person`
+}
+
+type Pairs = ReturnType<Transaction>
+
+/** Takes of the candidate pairs the best of each row that is also the best of its listing, until none is left. */
+async function pairUp(tx: Transaction, step: number, pairs: Pairs): Promise<void> {
+  await tx`drop table if exists import_pair`
+  await tx`create temporary table import_pair on commit drop as ${pairs}`
+  await tx`analyze import_pair`
+  for (;;) {
+    const taken = await tx`
+      with ranked as (
+        select seq, listing_id,
+               row_number() over (partition by seq order by score desc, listing_id) as for_row,
+               row_number() over (partition by listing_id order by score desc, seq) as for_listing
+        from import_pair)
+      insert into import_match (seq, listing_id, step)
+      select seq, listing_id, ${step} from ranked where for_row = 1 and for_listing = 1
+      returning 1`
+    if (taken.length === 0) break
+    await tx`
+      delete from import_pair p using import_match m where m.step = ${step} and (m.seq = p.seq or m.listing_id = p.listing_id)`
+  }
+  await tx`delete from import_row r using import_match m where m.step = ${step} and m.seq = r.seq`
+  await tx`delete from import_person p using import_match m where m.step = ${step} and m.listing_id = p.listing_id`
+}
+
+/** How much speaks for a pair of the same name: facts kept first, then standing in the list before. */
+const score = (tx: Transaction) => tx`
+  16 * coalesce((r.phone = p.phone)::int, 0)
+  + 16 * coalesce((r.website = p.website)::int, 0)
+  + 16 * (r.dba_key = p.dba_key and r.dba_key <> '')::int
+  + 16 * (r.street_key = p.street_key and r.street_key <> '')::int
+  + 8 * (r.middle_key = p.middle_key)::int
+  + 4 * (r.suffix = p.suffix)::int
+  + 2 * (r.place = p.place)::int
+  + p.in_list::int as score`
+
+/** The EA list has no suffix column: a suffix that a list cannot know is no difference. */
+const sameSuffix = (tx: Transaction) => tx`
+  (r.suffix = p.suffix
+   or (r.suffix = '' and not r.suffix_known)
+   or (p.suffix = '' and not p.suffix_known))`
+
+const samePlace = (tx: Transaction): Pairs => tx`
+  select r.seq, p.listing_id, ${score(tx)}
+  from import_row r
+  join import_person p
+    on p.last_key = r.last_key and p.first_key = r.first_key and p.place = r.place
+   and left(p.middle_key, 1) = left(r.middle_key, 1)
+  where r.place <> '' and ${sameSuffix(tx)}`
+
+/** Middle names may be left out or shortened, but not differ: father and son share a firm and a phone. */
+const sameStateOneFact = (tx: Transaction): Pairs => tx`
+  with shared (fact) as (
+    select dba_key from import_stage where dba_key in (select dba_key from import_row)
+    group by dba_key having count(*) > ${SHARED_FACT_MAX}
+    union all
+    select website from import_stage where website in (select website from import_row)
+    group by website having count(*) > ${SHARED_FACT_MAX}
+    union all
+    select phone from import_stage where phone in (select phone from import_row)
+    group by phone having count(*) > ${SHARED_FACT_MAX})
+  select r.seq, p.listing_id, ${score(tx)}
+  from import_row r
+  join import_person p on p.last_key = r.last_key and p.first_key = r.first_key and p.region = r.region
+  where ${sameSuffix(tx)}
+    and (starts_with(p.middle_key, r.middle_key) or starts_with(r.middle_key, p.middle_key))
+    and ((r.phone = p.phone and not exists (select 1 from shared where fact = r.phone))
+      or (r.website = p.website and not exists (select 1 from shared where fact = r.website))
+      or (r.dba_key = p.dba_key and r.dba_key <> '' and not exists (select 1 from shared where fact = r.dba_key))
+      or (r.street_key = p.street_key and r.street_key <> ''))`
+
+/** A region names a state or a country; where neither is known, no name is unique. */
+const uniqueFullName = (tx: Transaction): Pairs => tx`
+  with wanted as (
+    select r.last_key, r.first_key, r.middle_key, r.region, min(r.seq) as seq, min(p.listing_id) as listing_id
+    from import_row r
+    join import_person p using (last_key, first_key, middle_key, region)
+    where length(r.middle_key) > 1 and r.region <> '' and ${sameSuffix(tx)}
+    group by 1, 2, 3, 4
+    having count(*) = 1)
+  select w.seq, w.listing_id, 0 as score
+  from wanted w
+  join import_stage s
+    on s.last_key = w.last_key and s.first_key = w.first_key and s.middle_key = w.middle_key
+   and ${regionOf(tx, 's')} = w.region
+  where (select count(*) from listing l
+         where l.last_key = w.last_key and l.first_key = w.first_key and l.middle_key = w.middle_key
+           and ${regionOf(tx, 'l')} = w.region) = 1
+  group by 1, 2
+  having count(*) = 1`

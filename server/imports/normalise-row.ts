@@ -1,0 +1,141 @@
+/** A listed row's cells to the facts we keep: display forms, comparable keys, fingerprints. */
+import { hash } from 'node:crypto'
+import { nameKey } from '#contract/name-key.ts'
+import { caseCity, caseName } from './case-name.ts'
+import { cleanPhone, cleanWebsite, saysNone } from './clean-contact.ts'
+import { cleanPlace, type Place } from './clean-place.ts'
+import { cleanText } from './clean-text.ts'
+import { professionsIn } from './judge-row.ts'
+import { readSuffix, splitSuffix } from './split-suffix.ts'
+import { streetKey } from './street-key.ts'
+import type { SourceRow } from './types.ts'
+
+/** What a listing keeps of a field at most; a longer value is cut, with a warning. */
+export const NAME_CHARS_MAX = 60
+export const FIRM_CHARS_MAX = 120
+export const LINE_CHARS_MAX = 100
+export const WEBSITE_CHARS_MAX = 200
+
+export type RowFacts = Names &
+  Contact & {
+    dba: string
+    addressLine1: string
+    addressLine2: string
+    addressLine3: string
+    city: string
+    state: string | null
+    zip: string | null
+    zip4: string | null
+    country: string | null
+    credentials: readonly string[]
+    afsp: boolean
+    lastKey: string
+    firstKey: string
+    middleKey: string
+    dbaKey: string
+    cityKey: string
+    streetKey: string
+    /** Of the facts that every kind of list holds: name, street, place. 32 hexadecimal digits. */
+    sharedHash: string
+    /** Of all facts of the row. */
+    factsHash: string
+  }
+type Names = { lastName: string; firstName: string; middleName: string; suffix: string }
+type Contact = { phone: string | null; website: string | null }
+export type Warn = (reason: string) => void
+
+export function normaliseRow(row: SourceRow, warn: Warn): RowFacts {
+  const names = namesOf(row, warn)
+  const place = cleanPlace({ state: row.state.trim(), zip: row.zip.trim(), country: cleanText(row.country) })
+  for (const problem of place.problems) warn(problem)
+  const contact = contactOf(row, place, warn)
+  const lines = [row.addressLine1, row.addressLine2, row.addressLine3].map((line) => cut(line, LINE_CHARS_MAX, warn))
+  const [addressLine1 = '', addressLine2 = '', addressLine3 = ''] = lines
+  const { city, cityKey } = cityOf(cut(row.city, NAME_CHARS_MAX, warn))
+  const dba = cut(row.dba, FIRM_CHARS_MAX, warn)
+  const professions = professionsIn(row.profession)
+  const facts = {
+    ...names,
+    ...contact,
+    dba,
+    addressLine1,
+    addressLine2,
+    addressLine3,
+    city,
+    state: place.state,
+    zip: place.zip,
+    zip4: place.zip4,
+    country: place.country,
+    credentials: professions.filter((code) => code !== 'EA').sort(),
+    afsp: /^Y/i.test(row.afsp.trim()),
+    lastKey: nameKey(names.lastName),
+    firstKey: nameKey(names.firstName),
+    middleKey: nameKey(names.middleName),
+    dbaKey: nameKey(dba),
+    cityKey,
+    streetKey: streetKey(lines),
+  }
+  return { ...facts, ...fingerprints(facts) }
+}
+
+/** A name of one word stands in either column, the other empty or a dot: it is the last name, so that it is found. */
+function namesOf(row: SourceRow, warn: Warn): Names {
+  const split = splitSuffix(cut(row.lastName, NAME_CHARS_MAX, warn))
+  const first = cut(row.firstName, NAME_CHARS_MAX, warn)
+  const { suffix, known } = readSuffix(row.suffix)
+  if (!known) warn('unknown suffix')
+  const single = nameKey(split.lastName) === ''
+  return {
+    lastName: caseName(single ? first : split.lastName),
+    firstName: single || nameKey(first) === '' ? '' : caseName(first),
+    middleName: caseName(cut(row.middleName, NAME_CHARS_MAX, warn)),
+    suffix: suffix || split.suffix,
+  }
+}
+
+function contactOf(row: SourceRow, { country }: Place, warn: Warn): Contact {
+  const phone = row.phone === '' ? null : cleanPhone(row.phone, country)
+  if (phone === null && row.phone !== '') warn('unusable phone')
+  const typed = row.website === '' ? '' : cleanText(row.website)
+  const website = typed.length > WEBSITE_CHARS_MAX ? null : cleanWebsite(typed)
+  if (website === null && !saysNone(typed)) warn('unusable website')
+  return { phone, website }
+}
+
+function cut(cell: string, most: number, warn: Warn): string {
+  const text = cell === '' ? cell : cleanText(cell)
+  if (text.length <= most) return text
+  warn(`longer than ${most} characters, cut`)
+  return text
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
+}
+
+/** Cities are few and rows are many. */
+const CITIES_KEPT = 50_000
+const cities = new Map<string, { city: string; cityKey: string }>()
+
+function cityOf(cell: string): { city: string; cityKey: string } {
+  const known = cities.get(cell)
+  if (known) return known
+  const made = { city: caseCity(cell), cityKey: nameKey(cell) }
+  if (cities.size < CITIES_KEPT) cities.set(cell, made)
+  return made
+}
+
+type Fingerprinted = Omit<RowFacts, 'sharedHash' | 'factsHash'>
+
+function fingerprints(facts: Fingerprinted): { sharedHash: string; factsHash: string } {
+  const { lastKey, firstKey, middleKey, streetKey: street, cityKey, state, zip, country } = facts
+  const sharedHash = digest(
+    `${lastKey}\n${firstKey}\n${middleKey}\n${street}\n${cityKey}\n${state ?? ''}\n${zip ?? ''}\n${country ?? ''}`,
+  )
+  const { suffix, dbaKey, zip4, phone, website, credentials, afsp } = facts
+  const factsHash = digest(
+    `${sharedHash}\n${suffix}\n${dbaKey}\n${zip4 ?? ''}\n${phone ?? ''}\n${website ?? ''}\n${credentials.join()}\n${afsp}`,
+  )
+  return { sharedHash, factsHash }
+}
+
+const digest = (text: string): string => hash('sha256', text, 'hex').slice(0, 32)

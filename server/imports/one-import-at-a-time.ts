@@ -1,0 +1,35 @@
+/** Imports and undos take turns: a second one is refused, not queued. */
+import type { Database, Transaction } from '#server/platform/db.ts'
+import { ImportRefused } from './import-refused.ts'
+
+const RUNNING = 730_010
+const WRITING = 730_011
+
+/** @throws ImportRefused when another import or undo runs, in whichever process. */
+export async function oneImportAtATime<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  // A lock of the session lasts until the process lets go or dies.
+  const connection = await db.reserve()
+  try {
+    const [{ got }] = await connection<[{ got: boolean }]>`select pg_try_advisory_lock(${RUNNING}) as got`
+    if (!got) throw new ImportRefused('Another import is running. Wait until it has ended.')
+    try {
+      return await work()
+    } finally {
+      await connection`select pg_advisory_unlock(${RUNNING})`
+    }
+  } finally {
+    connection.release()
+  }
+}
+
+/**
+ * The server may still be busy with the last statement of an import whose process was killed; it rolls back as soon as
+ * it notices. Also lifts the limits meant for pages.
+ */
+export async function waitForOrphan(tx: Transaction): Promise<void> {
+  await tx`set local statement_timeout = 0`
+  await tx`set local lock_timeout = 0`
+  await tx`set local work_mem = '96MB'`
+  await tx`set local client_connection_check_interval = '1s'`.catch(() => {})
+  await tx`select pg_advisory_xact_lock(${WRITING})`
+}

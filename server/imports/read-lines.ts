@@ -1,0 +1,71 @@
+/** Physical lines of a file, in chunks: a list of 850,000 rows must not stand in memory. */
+import { isAscii, isUtf8 } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { ImportRefused } from './import-refused.ts'
+
+const CHUNK_BYTES = 256 * 1024
+const NEWLINE = 0x0a
+/** Beyond, it is no list of people. */
+const LINE_BYTES_MAX = 1024 * 1024
+
+/** `repaired`: the bytes were no UTF-8 and were read as Windows-1252. */
+export type Line = { text: string; number: number; repaired: boolean }
+export type LineSink = {
+  /** A line as it stands, its carriage return included. */
+  line: (line: Line) => void
+  /** After each chunk: the place to wait for what takes the rows, or to stop by throwing. */
+  pause: (bytesRead: number) => Promise<void>
+}
+
+/** @throws ImportRefused when a line is longer than any row can be. */
+export async function readLines(path: string, sink: LineSink): Promise<void> {
+  const line: Line = { text: '', number: 0, repaired: false }
+  let rest: Buffer = Buffer.alloc(0)
+  let bytesRead = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+    bytesRead += chunk.length
+    const end = chunk.lastIndexOf(NEWLINE)
+    if (end < 0) {
+      rest = Buffer.concat([rest, chunk])
+      if (rest.length > LINE_BYTES_MAX)
+        throw new ImportRefused(`This is no CSV list: line ${line.number + 1} has no end.`)
+      continue
+    }
+    const whole = chunk.subarray(0, end + 1)
+    eachLine(rest.length > 0 ? Buffer.concat([rest, whole]) : whole, line, sink)
+    rest = Buffer.from(chunk.subarray(end + 1))
+    await sink.pause(bytesRead)
+  }
+  if (rest.length > 0) eachLine(rest, line, sink)
+  await sink.pause(bytesRead)
+}
+
+/** One `Line` object serves all lines: whoever keeps one copies it. */
+function eachLine(block: Buffer, line: Line, sink: LineSink): void {
+  if (!isUtf8(block)) return eachDoubtfulLine(block, line, sink)
+  const text = block.toString(isAscii(block) ? 'latin1' : 'utf8')
+  line.repaired = false
+  for (let start = 0; start < text.length;) {
+    const end = endOf(text.indexOf('\n', start), text.length)
+    line.text = text.slice(start, end)
+    line.number++
+    sink.line(line)
+    start = end + 1
+  }
+}
+
+/** The rare block with a line that is no UTF-8: decoded line by line, so that its neighbours stay as they are. */
+function eachDoubtfulLine(block: Buffer, line: Line, sink: LineSink): void {
+  const windows1252 = new TextDecoder('windows-1252')
+  for (let start = 0; start < block.length;) {
+    const end = endOf(block.indexOf(NEWLINE, start), block.length)
+    const bytes = block.subarray(start, end)
+    line.repaired = !isUtf8(bytes)
+    line.text = line.repaired ? windows1252.decode(bytes) : bytes.toString('utf8')
+    line.number++
+    sink.line(line)
+    start = end + 1
+  }
+}
+
+const endOf = (found: number, length: number) => (found < 0 ? length : found)

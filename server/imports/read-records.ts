@@ -1,0 +1,82 @@
+/**
+ * Lines to records. A quoted cell may hold line ends, so lines are joined while a quote is open; a quote that never
+ * closes costs the line it stands in and no other: the lines behind it are read again, each for itself.
+ */
+import type { Line } from './read-lines.ts'
+import { splitCells } from './split-cells.ts'
+
+const JOINED_LINES_MAX = 20
+const JOINED_CHARS_MAX = 64 * 1024
+
+/** `cells` is reused for the next record: whoever keeps it copies it. */
+export type CsvRecord = { cells: readonly string[]; line: number; raw: string; repaired: boolean }
+export type BrokenRecord = { line: number; raw: string; reason: string }
+
+export type RecordSink = {
+  record: (record: CsvRecord) => void
+  broken: (broken: BrokenRecord) => void
+  /** Cells of the header: a joined record that has another number of cells was no record. Null before the header. */
+  width: () => number | null
+}
+
+export class RecordReader {
+  readonly #sink: RecordSink
+  readonly #cells: string[] = []
+  /** Lines of a record whose quote is still open. */
+  #open: Line[] = []
+  #openChars = 0
+
+  constructor(sink: RecordSink) {
+    this.#sink = sink
+  }
+
+  line(line: Line): void {
+    if (this.#open.length > 0) return this.#joined({ ...line })
+    const split = splitCells(line.text, this.#cells)
+    if (split === 'whole') this.#emit(line, line.text, line.repaired)
+    else if (split === 'stray') this.#break(line, 'text after a closing quote')
+    else this.#hold({ ...line })
+  }
+
+  /** At the file's end: what is still open was no record. */
+  end(): void {
+    while (this.#open.length > 0) this.#giveUp()
+  }
+
+  #joined(line: Line): void {
+    this.#hold(line)
+    const text = this.#open.map((each) => each.text).join('\n')
+    const split = splitCells(text, this.#cells)
+    if (split === 'whole' && this.#cells.length === (this.#sink.width() ?? this.#cells.length)) {
+      const [first] = this.#open
+      const repaired = this.#open.some((each) => each.repaired)
+      this.#open = []
+      this.#openChars = 0
+      if (first) this.#emit(first, text, repaired)
+    } else if (split !== 'open' || this.#open.length >= JOINED_LINES_MAX || this.#openChars > JOINED_CHARS_MAX) {
+      this.#giveUp()
+    }
+  }
+
+  #hold(line: Line): void {
+    this.#open.push(line)
+    this.#openChars += line.text.length
+  }
+
+  /** The first line alone was broken; the others get their own chance. */
+  #giveUp(): void {
+    const [first, ...others] = this.#open
+    this.#open = []
+    this.#openChars = 0
+    if (first) this.#break(first, 'a quote is opened and never closed')
+    for (const line of others) this.line(line)
+  }
+
+  #emit(first: Line, raw: string, repaired: boolean): void {
+    this.#sink.record({ cells: this.#cells, line: first.number, raw, repaired })
+  }
+
+  #break(line: Line, reason: string): void {
+    this.#sink.broken({ line: line.number, raw: line.text, reason })
+  }
+}

@@ -1,0 +1,20 @@
+/** The invented directory makes room for the first real list, whole: nothing invented may stand beside real people. */
+import type { Transaction } from '#server/platform/db.ts'
+
+/** @returns how many listings went. */
+export async function replaceDemo(tx: Transaction): Promise<number> {
+  const [{ runs }] = await tx<[{ runs: number[] }]>`
+    select coalesce(array_agg(id), '{}') as runs from import_run where is_demo`
+  const [found] = await tx`select 1 from listing where is_demo limit 1`
+  if (runs.length === 0 && !found) return 0
+  await tx`
+    delete from receipt
+    where listing_id in (select id from listing where is_demo)
+       or created_at >= (select min(started_at) from import_run where is_demo)`
+  await tx`delete from listing_presence p using listing l where l.id = p.listing_id and l.is_demo`
+  await tx`delete from import_change where run_id = any(${runs})`
+  // Their profiles go with them.
+  const gone = await tx`delete from listing where is_demo`
+  await tx`delete from import_run where id = any(${runs})`
+  return gone.count
+}
