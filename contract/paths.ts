@@ -41,9 +41,9 @@ export const paths = {
   dashboard: (unread: number) => `/dashboard?count=${unread}`,
 } as const
 
-/** The seven characters at the end of a listing's address; null when there are none. */
+/** The eight characters at the end of a listing's address; null when there are none. */
 export const publicIdIn = (segment: string): string | null =>
-  /(?:^|-)([0-9a-hjkmnp-tv-z]{7})$/.exec(segment)?.[1] ?? null
+  /(?:^|-)([0-9a-f]{8})$/.exec(segment)?.[1] ?? null
 
 /** The pages whose address carries the product's noun. */
 export const productPaths = (product: string) => ({
