@@ -19,6 +19,8 @@ type Condition = Fragment
 export async function findNamesakes(db: Db, question: VerifyQuestion, publicId = ''): Promise<FoundListing[]> {
   const last = nameKey(question.lastName)
   const first = nameKey(question.firstName)
+  // A few rows of the lists have a full stop for a surname: nobody asks for them by punctuation.
+  if (last === '') return []
   const within = withinOf(db, question, publicId)
   const ways: [NameMatch, Condition][] = [
     ['exact', db`last_key = ${last} ${first ? db`and first_key = ${first}` : db``}`],

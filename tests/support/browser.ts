@@ -1,0 +1,44 @@
+/** A real browser for a test file: the machine's own Chromium (CHROMIUM_PATH names it), closed at the end. */
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll } from 'vitest'
+
+const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/usr/bin/google-chrome']
+const ARGUMENTS = [
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(userInfo().uid === 0 ? ['--no-sandbox'] : []),
+]
+
+/** Call at the top of a test file, with `await`. */
+export async function testBrowser(): Promise<Browser> {
+  const executablePath = [process.env['CHROMIUM_PATH'], ...KNOWN].find((path) => path && existsSync(path))
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGUMENTS })
+  afterAll(() => browser.close())
+  return browser
+}
+
+export type WatchedPage = {
+  page: Page
+  /** Everything the browser complained about so far: errors, warnings, refused scripts, failed requests. */
+  complaints: string[]
+}
+
+/** A page in a context of its own. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('requestfailed', (request) => complaints.push(`${request.url()}: ${request.failure()?.errorText}`))
+  return { page, complaints }
+}
