@@ -74,7 +74,6 @@ export const NEEDS = [
   { slug: 'late-returns', label: 'Late returns', hint: 'I have years I never filed.', service: 'unfiled-returns' },
   { slug: 'everyday-return', label: 'Everyday return', hint: 'I want this year done right.', service: 'individual' },
 ] as const satisfies readonly { slug: string; label: string; hint: string; service: Service }[]
-export type Need = (typeof NEEDS)[number]['slug']
 
 /** One line on each service, for a reader who has never needed it. */
 export const SERVICE_DESCRIPTIONS: Readonly<Record<Service, string>> = {

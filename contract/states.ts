@@ -1,6 +1,6 @@
 /** Every place the USPS gives a two-letter code: what a state selector offers and what a file's value may be. */
 
-export type StateKind = 'state' | 'district' | 'territory' | 'military'
+type StateKind = 'state' | 'district' | 'territory' | 'military'
 export type State = { code: string; name: string; kind: StateKind }
 
 const state = (code: string, name: string, kind: StateKind = 'state'): State => ({ code, name, kind })
@@ -72,6 +72,9 @@ export const STATES: readonly State[] = [
 ]
 
 const STATE_BY_CODE: ReadonlyMap<string, State> = new Map(STATES.map((each) => [each.code, each]))
+
+/** To be shown where places are: the licence of the data asks for it. */
+export const PLACES_CREDIT = 'Place data: GeoNames (geonames.org), CC BY 4.0'
 
 /** By USPS code in any case. */
 export const stateOf = (code: string): State | null => STATE_BY_CODE.get(code.toUpperCase()) ?? null

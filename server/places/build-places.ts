@@ -7,9 +7,9 @@ import type { Sources, SourceZip } from './read-sources.ts'
 import { spellingsOf } from './spell-city.ts'
 
 type Position = { lat: number | null; lng: number | null }
-export type StateRow = Position & { code: string; name: string; slug: string; kind: string; zipCount: number }
-export type CountyRow = Position & { state: string; name: string; slug: string; zipCount: number }
-export type CityRow = Position & {
+type StateRow = Position & { code: string; name: string; slug: string; kind: string; zipCount: number }
+type CountyRow = Position & { state: string; name: string; slug: string; zipCount: number }
+type CityRow = Position & {
   state: string
   name: string
   key: string
@@ -18,8 +18,8 @@ export type CityRow = Position & {
   county: string | null
   zipCount: number
 }
-export type AliasRow = { state: string; alias: string; key: string }
-export type ZipRow = Position & { zip: string; state: string; city: string | null; county: string | null }
+type AliasRow = { state: string; alias: string; key: string }
+type ZipRow = Position & { zip: string; state: string; city: string | null; county: string | null }
 export type Places = {
   states: StateRow[]
   counties: CountyRow[]

@@ -8,9 +8,6 @@ import { dirname, join } from 'node:path'
 import { stateOf } from '#contract/states.ts'
 import { placeName, readsAsFirm } from './place-name.ts'
 
-/** To be shown wherever places are: the licence asks for it. */
-export const PLACES_CREDIT = 'Place data: GeoNames (geonames.org), CC BY 4.0'
-
 export type SourceZip = {
   zip: string
   state: string

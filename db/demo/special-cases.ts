@@ -1,0 +1,93 @@
+/** The rows a directory must get right, each on purpose. None of these people exists. */
+import { EMPTY_ROW, type ExtractRow } from './extract-row.ts'
+
+const row = (facts: Partial<ExtractRow>): ExtractRow => ({ ...EMPTY_ROW, ...facts })
+
+export const SPECIAL_CASES: readonly ExtractRow[] = [
+  // Two namesakes in one city, two more who differ only by their ZIP code, and a father and son.
+  row({
+    last: 'Garcia',
+    first: 'Maria',
+    middle: 'Elena',
+    line1: '415 Thimble Ave',
+    city: 'FRESNO',
+    state: 'CA',
+    zip: '93702',
+    phone: '5595550191',
+  }),
+  row({
+    last: 'Garcia',
+    first: 'Maria',
+    middle: 'Isabel',
+    line1: '2208 Sundial St',
+    city: 'Fresno',
+    state: 'CA',
+    zip: '93727',
+    phone: '5595550192',
+  }),
+  row({ last: 'Wilson', first: 'James', city: 'HOUSTON', state: 'TX', zip: '77002', line1: '1800 Tollgate Rd' }),
+  row({ last: 'Wilson', first: 'James', city: 'HOUSTON', state: 'TX', zip: '77084', line1: '9 Inkwell Ct' }),
+  row({
+    last: 'Brenneman',
+    first: 'Harold',
+    middle: 'J',
+    suffix: 'Sr',
+    line1: '77 Harrow Ln',
+    city: 'LANCASTER',
+    state: 'PA',
+    zip: '17603',
+  }),
+  row({
+    last: 'Brenneman',
+    first: 'Harold',
+    middle: 'J',
+    suffix: 'Jr',
+    line1: '77 Harrow Ln',
+    city: 'LANCASTER',
+    state: 'PA',
+    zip: '17603',
+  }),
+  // Names that are easily cased, split or searched wrongly.
+  row({
+    last: 'FEATHERSTONE-WHITMORE-ABERNATHY',
+    first: 'ANNE-CATHERINE',
+    city: 'GREENWICH',
+    state: 'CT',
+    zip: '06830',
+  }),
+  row({ last: "O'SHAUGHNESSY", first: 'SIOBHAN', city: 'BOSTON', state: 'MA', zip: '02127' }),
+  row({ last: 'MCALLISTER', first: 'FIONA', city: 'SEATTLE', state: 'WA', zip: '98103' }),
+  row({ last: 'MACDONALD', first: 'IAIN', city: 'BANGOR', state: 'ME', zip: '04401' }),
+  row({ last: "D'ANGELO", first: 'GIANNA', city: 'CRANSTON', state: 'RI', zip: '02910' }),
+  row({ last: 'ST. CLAIR', first: 'Evangeline', city: 'NEW ORLEANS', state: 'LA', zip: '70115' }),
+  row({ last: 'van der Berg', first: 'Pieter', city: 'HOLLAND', state: 'MI', zip: '49423' }),
+  row({ last: 'De La Cruz-O’Reilly', first: 'Mary Carmen', city: 'SAN ANTONIO', state: 'TX', zip: '78207' }),
+  row({ last: 'Núñez-Peña', first: 'Zoë', city: 'Española', state: 'NM', zip: '87532' }),
+  row({ last: 'Ångström', first: 'Søren', city: 'Minneapolis', state: 'MN', zip: '55406' }),
+  row({ last: 'Nguyễn', first: 'Hồng Ánh', city: 'GARDEN GROVE', state: 'CA', zip: '92843' }),
+  row({ last: 'Suharti', first: '.', city: 'PHILADELPHIA', state: 'PA', zip: '19145' }),
+  row({ last: 'Ng', first: 'Ed', city: 'San Francisco', state: 'CA', zip: '94122' }),
+  row({ last: 'Lee', first: 'Bo', suffix: 'III', city: 'Mobile', state: 'AL', zip: '36604' }),
+  // The forces, a territory under its country code (RQ is Puerto Rico), and places no table knows.
+  row({ last: 'Kowalski', first: 'Renee', line1: 'PSC 41 Box 9000', city: 'APO', state: 'AE', zip: '09012' }),
+  row({ last: 'Ferrer', first: 'Dominic', line1: 'PSC 2 Box 9100', city: 'FPO', state: 'AP', zip: '96349' }),
+  row({ last: 'Hollins', first: 'Bettina', line1: 'Unit 9900', city: 'DPO', state: 'AA', zip: '34023' }),
+  row({ last: 'Marrero', first: 'Wilfredo', city: 'BAYAMON', state: '', zip: '00959', country: 'RQ' }),
+  row({ last: 'Ashdown', first: 'Lyle', city: 'CLOVIS', state: 'CA', zip: '93789' }),
+  row({ last: 'Quimby', first: 'Rosalind', city: 'Nowhere Particular', state: 'KS', zip: '' }),
+  row({
+    last: 'Tolliver',
+    first: 'Gus',
+    city: 'SAINT LOUIS',
+    state: 'MO',
+    zip: '63104',
+    dba: 'Tolliver & Sons, "The Tax Table"',
+  }),
+  row({ last: 'Ostrander', first: 'Faye', city: 'ST LOUIS', state: 'MO', zip: '63116' }),
+  // Abroad: the extract names countries by the codes of IRS forms (FIPS 10-4).
+  row({ last: 'Thackeray', first: 'Imogen', line1: '9 Quill Mews', city: 'LONDON', zip: 'NW1 0XX', country: 'UK' }),
+  row({ last: 'Bouchard', first: 'Étienne', city: 'MONTREAL', zip: 'H0H 0H0', country: 'CA', phone: '5145550123' }),
+  row({ last: 'Sandoval', first: 'Ximena', city: 'GUADALAJARA', zip: '44100', country: 'MX' }),
+  row({ last: 'Brenner', first: 'Lukas', city: 'MUNICH', zip: '80331', country: 'GM' }),
+  row({ last: 'Okabe', first: 'Haruko', city: 'TOKYO', zip: '100-0001', country: 'JA' }),
+]
