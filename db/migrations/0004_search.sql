@@ -62,3 +62,7 @@ create table listing_anchor (
   listing_id integer not null,
   primary key (state, ordinal)
 );
+
+-- Cities we have no place for (abroad, misspelt in the list) are found as they are written.
+create index listing_by_written_city on listing (city_key, last_key, first_key, id)
+  where status = 'listed' and city_id is null and city_key <> '';

@@ -1,13 +1,56 @@
 /**
  * Search of the public directory: whom a visitor can find, and in what order.
  *
- * Only listed agents are found: one who is hidden, or stands on no list any more, is not.
+ * Only listed agents are found: one who is hidden, or stands on no list any more, is not. Order: exact name, prefix,
+ * nickname, one slip, sound; then distance; then name and id, so that namesakes cannot appear on two pages.
  */
 import type { AgentQuery } from '#contract/agent-query.ts'
+import { LAST_PAGE } from '#contract/limits.ts'
 import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { findAsked, type Step } from './find-asked.ts'
+import { findWidening } from './find-widening.ts'
+import { matchJudge } from './match-kind.ts'
+import { type HitContext, readHits } from './read-hits.ts'
+import { sayWidened } from './say-widened.ts'
 import type { AgentPage } from './types.ts'
+import { understandQuery } from './understand-query.ts'
 
-/** @throws AppError `page_too_deep` beyond LAST_PAGE. */
-export async function searchAgents(_db: Db, _query: AgentQuery): Promise<AgentPage> {
-  throw new Error('in the making')
+/** @throws AppError `page_too_deep` beyond LAST_PAGE: only crawlers go that far. */
+export async function searchAgents(db: Db, query: AgentQuery): Promise<AgentPage> {
+  const { page, perPage } = query
+  if (page > LAST_PAGE) throw new AppError('page_too_deep', `The directory ends at page ${LAST_PAGE}.`)
+  const readings = await understandQuery(db, query)
+  const step = await findFirst(db, readings)
+  const { asked, found, similar } = step
+  const context: HitContext = { centre: asked.place.centre, matchOf: matchJudge(asked.name, similar) }
+  const hits = await readHits(db, found.rows, context)
+  return {
+    hits,
+    total: found.total,
+    page,
+    perPage,
+    lastPage: Math.max(1, Math.ceil(found.total / perPage)),
+    interpreted: {
+      lastName: asked.typed.last,
+      firstName: asked.typed.first,
+      firm: asked.typed.firm,
+      place: asked.place.shown,
+      unknownPlace: asked.place.unknown,
+    },
+    widened: sayWidened(step, hits),
+  }
+}
+
+/** The first reading that finds anyone; else the likeliest, widened. */
+async function findFirst(db: Db, readings: Awaited<ReturnType<typeof understandQuery>>): Promise<Step> {
+  const [likeliest, ...others] = readings
+  if (!likeliest) throw new Error('A question has at least one reading.')
+  const first = await findAsked(db, likeliest)
+  if (first.found.total > 0) return first
+  for (const reading of others) {
+    const step = await findAsked(db, reading)
+    if (step.found.total > 0) return step
+  }
+  return findWidening(db, first)
 }

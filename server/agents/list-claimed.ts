@@ -1,0 +1,59 @@
+/** Searches by what agents say of themselves: few are claimed, so these start from the claimed ones. */
+import type { AgentQuery } from '#contract/agent-query.ts'
+import { ACCEPTING_EXPIRED_DAYS } from '#contract/limits.ts'
+import type { Db } from '#server/platform/db.ts'
+import { inArea } from './list-area.ts'
+import type { Area, Candidates, FoundRow, FoundRows, Window } from './search-plan.ts'
+
+export type ClaimedFilters = Pick<AgentQuery, 'service' | 'language' | 'mode' | 'accepting' | 'claimed'>
+
+export const asksOfClaimed = ({ service, language, mode, accepting, claimed }: ClaimedFilters) =>
+  service !== null || language !== null || mode !== null || accepting || claimed
+
+export type ClaimedSearch = {
+  filters: ClaimedFilters
+  /** Null: any name. */
+  names: Candidates
+  firm: string
+  area: Area
+  sort: AgentQuery['sort']
+  window: Window
+}
+
+export async function listClaimed(db: Db, search: ClaimedSearch): Promise<FoundRows> {
+  const { names, area, sort, window } = search
+  const near = area.kind === 'zips' ? area.zips : []
+  const [lasts, firsts] = [names.lasts ?? [], names.firsts ?? []]
+  const matching = db`
+    from listing_profile p join listing l on l.id = p.listing_id
+    left join unnest(${near.map(({ zip }) => zip)}::text[], ${near.map(({ miles }) => miles)}::float8[]) as z (zip, miles)
+      on z.zip = l.zip
+    left join unnest(${lasts.map(({ key }) => key)}::text[], ${lasts.map(({ rank }) => rank)}::int[]) as wl (key, rank)
+      on wl.key = l.last_key
+    left join unnest(${firsts.map(({ key }) => key)}::text[], ${firsts.map(({ rank }) => rank)}::int[]) as wf (key, rank)
+      on wf.key = l.first_key
+    where l.status = 'listed' ${inArea(db, area)} ${says(db, search.filters)}
+      ${names.lasts ? db`and wl.key is not null` : db``} ${names.firsts ? db`and wf.key is not null` : db``}
+      ${search.firm === '' ? db`` : db`and starts_with(l.dba_key, ${search.firm})`}`
+  const [rows, [count]] = await Promise.all([
+    db<FoundRow[]>`
+      select l.id, z.miles ${matching}
+      order by ${orderOf(db, sort)} l.last_key, l.first_key, l.id limit ${window.take} offset ${window.skip}`,
+    db<[{ total: number }]>`select count(*)::int as total ${matching}`,
+  ])
+  return { rows, total: count.total }
+}
+
+function orderOf(db: Db, sort: AgentQuery['sort']) {
+  const rank = db`coalesce(greatest(wl.rank, wf.rank), 0),`
+  if (sort === 'name') return db``
+  return sort === 'distance' ? db`z.miles, ${rank}` : db`${rank} z.miles,`
+}
+
+function says(db: Db, { service, language, mode, accepting }: ClaimedFilters) {
+  return db`
+    ${service === null ? db`` : db`and p.services @> ${[service]}`}
+    ${language === null ? db`` : db`and p.languages @> ${[language]}`}
+    ${mode === null ? db`` : db`and p.meeting_modes @> ${[mode]}`}
+    ${accepting ? db`and p.accepting_clients and p.accepting_confirmed_at > now() - ${ACCEPTING_EXPIRED_DAYS} * interval '1 day'` : db``}`
+}

@@ -1,0 +1,45 @@
+/** A search, understood: what the steps of searchAgents hand to each other. Keys are by contract/name-key.ts. */
+import type { RadiusMiles } from '#contract/agent-query.ts'
+import type { ZipDistance } from '#server/places/nearest-zips.ts'
+import type { AskedPlace, MatchKind } from './types.ts'
+
+/** '' where nothing was asked for. A firm stands alone. */
+export type AskedName = { last: string; first: string; firm: string }
+
+export const NO_NAME: AskedName = { last: '', first: '', firm: '' }
+export const isNamed = ({ last, first, firm }: AskedName) => last !== '' || first !== '' || firm !== ''
+
+/** Where to look. */
+export type Area =
+  | { kind: 'everywhere' }
+  | { kind: 'state'; state: string }
+  | { kind: 'city'; cityId: number }
+  /** ZIP codes, nearest first. */
+  | { kind: 'zips'; zips: readonly ZipDistance[] }
+  | { kind: 'zip3'; zip3: string }
+  /** A city that the place tables do not hold, as the lists write it. */
+  | { kind: 'written'; cityKey: string; state: string | null }
+
+export type Spot = { lat: number; lng: number }
+
+export type PlaceAsked = {
+  area: Area
+  /** What to tell the visitor; null for everywhere. */
+  shown: AskedPlace | null
+  /** Distances are from here. */
+  centre: Spot | null
+  radiusMiles: RadiusMiles | null
+  unknown: string
+}
+
+/** A name of the dictionary that answers the one asked for. */
+export type Candidate = { key: string; kind: MatchKind; rank: number }
+/** What to look for: all of `lasts` with all of `firsts`; null: any name. */
+export type Candidates = { lasts: readonly Candidate[] | null; firsts: readonly Candidate[] | null }
+
+export type FoundRow = { id: number; miles: number | null }
+export type FoundRows = { rows: readonly FoundRow[]; total: number }
+export type Window = { skip: number; take: number }
+
+/** Above every text that begins with `prefix`, in byte order: a range of a b-tree, where LIKE with a parameter is none. */
+export const after = (prefix: string) => `${prefix}\u{10FFFF}`
