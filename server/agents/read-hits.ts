@@ -55,7 +55,7 @@ export async function readHits(db: Db, found: readonly FoundRow[], context: HitC
     left join lateral (
       select run.list_date, run.kind from listing_presence here
       join import_run run on run.kind = here.kind and run.status = 'committed'
-        and (run.scope is null or l.state = any(run.scope))
+        and (run.scope is null or coalesce(l.state, 'ABROAD') = any(run.scope))
       where here.listing_id = l.id and here.until_run is null
       order by run.list_date desc, run.id desc limit 1
     ) newest on true

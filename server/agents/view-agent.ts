@@ -1,44 +1,13 @@
 /** One listing, with everything that is public about it. */
-import type { Language } from '#contract/languages.ts'
-import type { MeetingMode } from '#contract/meeting-modes.ts'
-import type { Service } from '#contract/services.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { ListKind } from './types.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { type Presence, readPresence } from './read-presence.ts'
+import { type ClaimedProfile, type ProfileRow, toClaimedProfile } from './claimed-profile.ts'
 
-/** A stretch of lists in which the listing stood. Dates are those the IRS gave the lists, 'YYYY-MM-DD'. */
-export type PresenceRange = {
-  kind: ListKind
-  firstListOn: string
-  lastListOn: string
-  /** Still on the newest list of that kind. */
-  current: boolean
-}
+export type { ClaimedProfile, Fee, OpeningHours } from './claimed-profile.ts'
+export type { PresenceRange } from './read-presence.ts'
 
-/** What the agent added after claiming. Street, phone and website only with the agent's consent, else null. */
-export type ClaimedProfile = {
-  claimedAt: Date
-  headline: string
-  bio: string
-  services: readonly Service[]
-  clientTypes: readonly string[]
-  languages: readonly Language[]
-  meetingModes: readonly MeetingMode[]
-  statesServed: readonly string[]
-  /** Null: never said, or said too long ago. */
-  acceptingClients: boolean | null
-  acceptingConfirmedAt: Date | null
-  /** Older than ACCEPTING_STALE_DAYS. */
-  acceptingStale: boolean
-  fees: readonly Fee[]
-  hours: readonly OpeningHours[]
-  street: readonly string[] | null
-  phone: string | null
-  website: string | null
-}
-export type Fee = { service: string; amountCents: number; unit: string; validUntil: string }
-export type OpeningHours = { day: string; from: string; to: string }
-
-export type AgentView = {
+export type AgentView = Presence & {
   publicId: string
   firstName: string
   middleName: string
@@ -59,19 +28,44 @@ export type AgentView = {
   /** The middle of the ZIP code or city, never the house. */
   position: { lat: number; lng: number } | null
   status: 'listed' | 'not_in_latest'
-  /** Date of the newest list with this person on it, and which list; null when no list is known. */
-  listedOn: string | null
-  listKind: ListKind | null
-  /** Date of the newest list of that kind for this state: later than `listedOn` for one who is gone from it. */
-  newestListOn: string | null
-  /** Newest first. */
-  presence: readonly PresenceRange[]
   isDemo: boolean
   updatedAt: Date
   profile: ClaimedProfile | null
 }
 
+type ListingRow = Omit<AgentView, keyof Presence | 'position' | 'profile'> & {
+  id: number
+  lat: number | null
+  lng: number | null
+  street: string[]
+  phone: string | null
+  website: string | null
+}
+
 /** @throws AppError `not_found` for an unknown or hidden listing. */
-export async function viewAgent(_db: Db, _publicId: string): Promise<AgentView> {
-  throw new Error('in the making')
+export async function viewAgent(db: Db, publicId: string): Promise<AgentView> {
+  const [row] = await db<[ListingRow?]>`
+    select l.id, l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.dba, l.credentials,
+      l.city, l.state, state.name as state_name, l.zip, county.name as county, l.country, l.lat, l.lng,
+      l.status, l.is_demo, l.updated_at,
+      array_remove(array[l.address_line1, l.address_line2, l.address_line3], '') as street, l.phone, l.website
+    from listing l
+    left join state on state.code = l.state
+    left join county on county.id = l.county_id
+    where l.public_id = ${publicId} and l.status <> 'hidden'`
+  if (!row) throw new AppError('not_found', 'No listing has this address.')
+  const { id, lat, lng, street, phone, website, ...shown } = row
+  const [presence, [profile]] = await Promise.all([
+    readPresence(db, id, row.state),
+    db<[ProfileRow?]>`
+      select claimed_at, headline, bio, services, client_types, languages, meeting_modes, states_served,
+        accepting_clients, accepting_confirmed_at, fees, hours, show_street, show_phone, show_website
+      from listing_profile where listing_id = ${id}`,
+  ])
+  return {
+    ...shown,
+    ...presence,
+    position: lat === null || lng === null ? null : { lat, lng },
+    profile: profile ? toClaimedProfile(profile, { street, phone, website }) : null,
+  }
 }
