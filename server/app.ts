@@ -3,7 +3,7 @@
  * `main.ts` does, only with their own database.
  */
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { apiDoor } from './api/door.ts'
 import { sendError } from './api/errors.ts'
@@ -33,7 +33,7 @@ export async function buildApp({ settings, db, pages }: AppParts): Promise<Fasti
       // The path without its query: what people search for is theirs.
       serializers: { req: ({ method, url, id }) => ({ method, path: url.split('?')[0], id }) },
     },
-    disableRequestLogging: settings.NODE_ENV === 'test',
+    logController: new LogController({ disableRequestLogging: settings.NODE_ENV === 'test' }),
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,

@@ -10,6 +10,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { AppError } from '../platform/errors.ts'
 import { agentRoutes } from './agents.ts'
 import { enumRoutes } from './enums.ts'
 import type { ApiParts } from './parts.ts'
@@ -36,7 +37,8 @@ export async function apiDoor(app: FastifyInstance, parts: ApiParts) {
   await app.register(agentRoutes, parts)
   await app.register(enumRoutes, parts)
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ statusCode: 404, message: 'There is no such call.', requestId: request.id }),
-  )
+  // A route, not a not-found handler: the pages answer everything that no route takes.
+  app.all('/*', { schema: { hide: true } }, async () => {
+    throw new AppError('not_found', 'There is no such call.')
+  })
 }
