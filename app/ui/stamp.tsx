@@ -34,7 +34,10 @@ export function Stamp({ tone, words, date, to }: Props) {
         {date && (
           <>
             {' '}
-            <span aria-hidden="true">·</span> <time dateTime={date}>{showDate(date)}</time>
+            <span aria-hidden="true">·</span>{' '}
+            <time dateTime={date} className="whitespace-nowrap">
+              {showDate(date)}
+            </time>
           </>
         )}
       </span>

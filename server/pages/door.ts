@@ -5,10 +5,11 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { type Database, isDatabaseAway } from '../platform/db.ts'
+import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Database } from '../platform/db.ts'
 import type { RequestScope } from '../platform/request-scope.ts'
 import type { Settings } from '../platform/settings.ts'
+import { refusalsAsAnswers } from './refusals-as-answers.ts'
 
 /** The part of Vite's development server that we use. */
 export type ViteDevServer = {
@@ -36,24 +37,32 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
   if ('middlewares' in pages) serveByVite(app, pages)
   else await serveAssets(app)
 
-  const load =
-    'middlewares' in pages
-      ? async () => (await pages.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-      : async () => pages
+  const current = rendererOf(pages)
   app.all('/*', async (request, reply) => {
-    const build = await load()
-    const entry = build.entry.module as unknown as PagesEntry
-    const nonce = reply.cspNonce.script
-    const failures: unknown[] = []
-    const report = (error: unknown) => void failures.push(error)
-    const context = entry.contextFor({ db, settings, requestId: request.id, nonce }, report)
-    const handle = createRequestHandler(build, settings.NODE_ENV === 'development' ? 'development' : 'production')
-    const response = await handle(webRequestFrom(request, settings), context)
-    for (const error of failures) if (!isRefusal(error)) request.log.error({ err: error }, 'page failed')
-    // The page says that it could not be made; whoever retries by machine needs to know that it is the database.
-    if (!failures.some(isDatabaseAway)) return sendResponse(reply, response)
-    return sendResponse(reply.header('retry-after', DATABASE_RETRY_S), response, 503)
+    const { handle, contextFor } = await current()
+    const report = (error: unknown) => request.log.error({ err: error }, 'page failed')
+    const scope = { db, settings, requestId: request.id, nonce: reply.cspNonce.script }
+    const response = await handle(webRequestFrom(request, settings), contextFor(scope, report))
+    if (response.status === 503) reply.header('retry-after', DATABASE_RETRY_S)
+    return sendResponse(reply, response)
   })
+}
+
+type Renderer = PagesEntry & { handle: RequestHandler }
+
+/** Of the finished build, made once; or of what Vite has, at each request. */
+function rendererOf(pages: PagesParts['pages']): () => Promise<Renderer> {
+  if ('middlewares' in pages) {
+    const load = async () => (await pages.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    return async () => renderer(await load(), 'development')
+  }
+  const made = renderer(pages, 'production')
+  return async () => made
+}
+
+function renderer(build: ServerBuild, mode: 'development' | 'production'): Renderer {
+  const { contextFor } = build.entry.module as unknown as PagesEntry
+  return { contextFor, handle: createRequestHandler(refusalsAsAnswers(build), mode) }
 }
 
 async function serveAssets(app: FastifyInstance) {
@@ -95,14 +104,11 @@ function webRequestFrom(request: FastifyRequest, settings: Settings): Request {
   })
 }
 
-/** Refusals are answers: a wrong address is no failure of ours. */
-const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
-
-async function sendResponse(reply: FastifyReply, response: Response, status = response.status) {
-  reply.code(status)
+async function sendResponse(reply: FastifyReply, response: Response) {
+  reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  if (status >= 400) reply.header('cache-control', 'no-store')
+  if (response.status >= 400) reply.header('cache-control', 'no-store')
   else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null)
+  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
 }

@@ -12,13 +12,13 @@ export function AgentRow({ agent }: { agent: AgentHit }) {
       <div className="grid min-w-0 gap-1">
         <h2 className="text-21">
           <Link to={paths.listing(agent)}>{fullName(agent)}</Link>
-          <span className="font-sans text-14 font-medium text-muted">, EA</span>
+          <span className="ml-2 font-sans text-14 font-semibold text-muted">EA</span>
         </h2>
         <p className="tabular text-muted">{factsOf(agent).join(' · ')}</p>
         {agent.headline && <p>{agent.headline}</p>}
         <Offer agent={agent} />
       </div>
-      <div className="md:justify-self-end md:pt-1">
+      <div className="justify-self-start md:justify-self-end md:pt-1">
         <StandingStamp standing={{ status: agent.status, kind: agent.listKind, date: agent.listedOn }} />
       </div>
     </li>

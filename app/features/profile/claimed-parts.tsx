@@ -21,14 +21,14 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
   ]
   return (
     <>
-      <section aria-labelledby="about" className="max-w-[68ch]">
+      <section aria-labelledby="about">
         <h2 id="about" className="text-26">
           About
         </h2>
         <p className="mt-1 text-14 text-muted">
           Written by the agent, who claimed this listing on {showDate(new Date(profile.claimedAt).toISOString())}.
         </p>
-        {bio && <p className="mt-3 whitespace-pre-line">{bio}</p>}
+        {bio && <p className="mt-3 max-w-[68ch] whitespace-pre-line">{bio}</p>}
         <div className="mt-5">
           <Facts facts={facts.filter(({ value }) => value !== '')} />
         </div>

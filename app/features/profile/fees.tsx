@@ -2,7 +2,11 @@ import { feeUnitLabels, serviceLabels } from '#app/features/agents/labels.ts'
 import { showDate } from '#app/lib/show-date.ts'
 import type { Fee } from '#server/agents/view-agent.ts'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 /** Published fees with the day until which they hold. */
 export function Fees({ fees }: { fees: readonly Fee[] }) {

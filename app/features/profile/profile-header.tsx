@@ -14,7 +14,7 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
     <header className="mt-5 grid gap-3">
       <h1 className="text-33 md:text-42">
         {fullName(agent)}
-        <span className="font-sans text-18 font-medium text-muted">, EA</span>
+        <span className="ml-3 font-sans text-18 font-semibold text-muted">EA</span>
       </h1>
       <p className="tabular text-18 text-muted">{facts.filter(Boolean).join(' · ')}</p>
       {profile?.headline && <p className="max-w-[68ch] text-18">{profile.headline}</p>}

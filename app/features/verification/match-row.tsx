@@ -18,9 +18,9 @@ export function MatchRow({ match, question }: { match: VerifiedListing; question
           <Link to={paths.listing(match)}>{fullName(match)}</Link>
         </h3>
         <p className="tabular text-muted">{facts.filter(Boolean).join(' · ')}</p>
-        {standing && <p className="max-w-[60ch]">{standingSentence(standing)}</p>}
+        {standing?.status === 'not_in_latest' && <p className="max-w-[60ch]">{standingSentence(standing)}</p>}
       </div>
-      <div className="grid content-start gap-3 md:justify-items-end">
+      <div className="grid content-start justify-items-start gap-3 md:justify-items-end">
         <StandingStamp
           standing={{
             status: standing?.status ?? 'listed',
