@@ -1,8 +1,11 @@
 /** Starting, stopping and surviving: the real process on its embedded database. */
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { cp, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import {
   type AppProcess,
   freePort,
@@ -13,19 +16,38 @@ import {
 } from '#tests/support/app-process.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let firstStart: Awaited<ReturnType<typeof temporaryFolder>>
 const running: AppProcess[] = []
+
+// One first start, with its cluster and places, is enough: each test begins with a copy of what it left.
+beforeAll(async () => {
+  firstStart = await temporaryFolder()
+  folder = firstStart
+  const app = await launch()
+  await untilReady(app)
+  await stopAll()
+}, 60_000)
+
+afterAll(() => firstStart.remove())
 
 beforeEach(async () => {
   folder = await temporaryFolder()
+  await cp(firstStart.path, folder.path, { recursive: true, preserveTimestamps: true })
+  const { uid, gid } = await stat(join(firstStart.path, 'postgres'))
+  await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, join(folder.path, 'postgres')])
 })
 
 afterEach(async () => {
+  await stopAll()
+  await folder.remove()
+})
+
+async function stopAll(): Promise<void> {
   for (const app of running.splice(0)) {
     app.child.kill('SIGTERM')
     await app.ended
   }
-  await folder.remove()
-})
+}
 
 async function launch(environment: Record<string, string> = {}): Promise<AppProcess> {
   const app = startApp({ DATA_DIR: folder.path, DEMO: 'off', PORT: String(await freePort()), ...environment })
