@@ -5,6 +5,7 @@
  * space, trimmed. In TypeScript rather than SQL because rows and queries both pass through Node anyway, and a
  * SQL function over generated columns cost more than the rest of an import (docs/decisions/004).
  */
+const ASCII = /^[\0-\x7f]*$/
 const PLAIN = /^[a-z0-9 ]*$/
 const APOSTROPHES = /['’‘`´ʼ]/g
 const MARKS = /\p{M}/gu
@@ -23,7 +24,9 @@ const NOT_DECOMPOSED: Readonly<Record<string, string>> = {
 /** A comparable form: only a-z, 0-9, letters of other scripts, and single spaces. */
 export function nameKey(text: string): string {
   let key = text.toLowerCase()
-  if (!PLAIN.test(key)) {
+  if (ASCII.test(key)) {
+    if (!PLAIN.test(key)) key = key.replace(/['`]/g, '').replace(/[^a-z0-9]+/g, ' ')
+  } else {
     key = key
       .replace(APOSTROPHES, '')
       .normalize('NFKD')

@@ -61,8 +61,10 @@ create table listing (
   -- All address lines, street types and directions abbreviated: one of the strong facts that tell namesakes apart.
   street_key text collate "C" not null default '',
 
-  city_id integer references city (id),
-  county_id integer references county (id),
+  -- No foreign keys: only server/imports writes them, from a join with the place tables, and a check per row would
+  -- double the time of a first import.
+  city_id integer,
+  county_id integer,
   lat real,
   lng real,
   precision text check (precision in ('zip', 'city', 'state')),
@@ -70,8 +72,7 @@ create table listing (
   status text not null default 'listed' check (status in ('listed', 'not_in_latest', 'hidden')),
   is_demo boolean not null default false,
 
-  -- A fingerprint, without looks (case, spacing, punctuation), of the facts that both kinds of list hold: name, street,
-  -- place.
+  -- A fingerprint of the file's facts without their looks (case, spacing, punctuation), as last written.
   facts_hash bytea not null,
   -- The row as the file had it, in the order of server/imports/types.ts SOURCE_FIELDS.
   source_row text[] not null,
@@ -86,13 +87,13 @@ create index listing_by_zip on listing (zip, last_key, first_key, id) where stat
 create index listing_by_firm on listing (dba_key, id) where status = 'listed' and dba_key <> '';
 
 -- In which lists a listing stood: ranges of runs, not copies. An open range (until_run null) lasts to the newest list
--- of its kind, so a list that repeats a listing costs no write. No foreign key to listing: only server/imports writes
--- here, set-wise, and a check per row would double the time of a first import.
+-- of its kind, so a list that repeats a listing costs no write. No foreign keys (to listing, to import_run): only
+-- server/imports writes here, set-wise, and a check per row would double the time of a first import.
 create table listing_presence (
   listing_id integer not null,
   kind text not null check (kind in ('ea', 'ptin')),
-  from_run integer not null references import_run (id),
-  until_run integer references import_run (id),
+  from_run integer not null,
+  until_run integer,
   -- A fingerprint, without looks, of all that this kind of list last said of the listing: equal means nothing new.
   facts_hash bytea not null default '',
   primary key (listing_id, kind, from_run)

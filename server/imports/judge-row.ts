@@ -20,10 +20,10 @@ export function judgeRow(cells: readonly string[], header: Header): Verdict {
     return { is: 'broken', reason: `${cells.length} columns instead of ${header.cells.length}` }
   }
   const { columns } = header
-  const profession = cellAt(cells, columns.profession)
-  if (isShifted(cells, header, profession)) return SHIFTED
+  const professions = professionsIn(cellAt(cells, columns.profession))
+  if (professions === null || isShifted(cells, header)) return SHIFTED
   if (isNameless(cellAt(cells, columns.lastName)) && isNameless(cellAt(cells, columns.firstName))) return NO_NAME
-  return header.kind === 'ea' || professionsIn(profession).includes('EA') ? LISTED : OTHER
+  return header.kind === 'ea' || professions.includes('EA') ? LISTED : OTHER
 }
 
 /** Nothing but commas, or the header once more. */
@@ -32,14 +32,18 @@ function isNoRow(cells: readonly string[], header: Header): boolean {
   return cells[0]?.trim() === '' && cells.every((cell) => cell.trim() === '')
 }
 
-/** `CPA, EA` → CPA and EA. */
-export const professionsIn = (cell: string): string[] =>
-  cell === ''
-    ? []
-    : cell
-        .toUpperCase()
-        .split(/[^A-Z]+/)
-        .filter(Boolean)
+/** `CPA, EA` → CPA and EA; null when the text is no list of codes. Few texts stand in many rows. */
+export function professionsIn(cell: string): readonly string[] | null {
+  const known = PROFESSIONS_OF.get(cell)
+  if (known !== undefined) return known
+  const codes = cell.toUpperCase().split(/[^A-Z]+/)
+  const found = PROFESSIONS.test(cell) ? codes.filter(Boolean) : null
+  if (PROFESSIONS_OF.size < PROFESSIONS_KEPT) PROFESSIONS_OF.set(cell, found)
+  return found
+}
+
+const PROFESSIONS_KEPT = 1_000
+const PROFESSIONS_OF = new Map<string, readonly string[] | null>()
 
 /** The header's width; or another one where only nameless columns at the end differ and the place stands in its column. */
 function fits(cells: readonly string[], { cells: named, namedWidth, columns }: Header): boolean {
@@ -50,8 +54,8 @@ function fits(cells: readonly string[], { cells: named, namedWidth, columns }: H
 }
 
 /** A cell too many or too few further left: what stands in a column cannot belong there. */
-function isShifted(cells: readonly string[], { columns }: Header, profession: string): boolean {
-  if (!PROFESSIONS.test(profession) || !AFSP.test(cellAt(cells, columns.afsp))) return true
+function isShifted(cells: readonly string[], { columns }: Header): boolean {
+  if (!AFSP.test(cellAt(cells, columns.afsp))) return true
   if (cells[0] !== '') return false
   const state = cellAt(cells, columns.state)
   return DIGIT.test(cellAt(cells, columns.country)) || (state.length > 2 && !DIGIT.test(cellAt(cells, columns.zip)))

@@ -3,6 +3,7 @@
  * the list says nothing new is not touched. What a run overwrites is kept in import_change, for undo.
  */
 import type { Transaction } from '#server/platform/db.ts'
+import { withoutIndexesIfEmpty } from './rebuild-indexes.ts'
 import type { ImportKind } from './types.ts'
 
 export type MergedCounts = Readonly<Record<'new' | 'gone' | 'returned' | 'moved' | 'changed', number>>
@@ -117,7 +118,7 @@ async function fillWhatTheListLacks(tx: Transaction, kind: ImportKind, hasLastWo
       first_name = l.first_name, middle_name = l.middle_name, last_name = l.last_name, first_key = l.first_key,
       middle_key = l.middle_key, last_key = l.last_key, address_line1 = l.address_line1,
       address_line2 = l.address_line2, address_line3 = l.address_line3, street_key = l.street_key, city = l.city,
-      city_key = l.city_key, state = l.state, zip = l.zip, zip4 = l.zip4, country = l.country, shared_hash = l.facts_hash
+      city_key = l.city_key, state = l.state, zip = l.zip, zip4 = l.zip4, country = l.country
     from import_pairing x join listing l on l.id = x.listing_id
     where s.seq = x.seq
       and exists (select 1 from listing_presence p
@@ -177,19 +178,20 @@ async function writeRanges(tx: Transaction, { id, kind }: ListRun): Promise<void
 async function addListings(tx: Transaction, { id, kind, isDemo }: ListRun): Promise<number> {
   await tx`
     create temporary table import_fresh on commit drop as
-    select r.seq, nextval(pg_get_serial_sequence('listing', 'id'))::integer as id, r.facts_hash
+    select r.seq, nextval('listing_id_seq')::integer as id, r.facts_hash
     from (select seq, facts_hash from import_row order by last_key, first_key, seq) r`
   await tx`analyze import_fresh`
-  const added = await tx`
+  const insert = () => tx`
     insert into listing (id, is_demo, ${tx.unsafe(FACTS)})
     overriding system value
     select f.id, ${isDemo}, ${tx.unsafe(NEW_FACTS)}
     from import_fresh f join (${placedRows(tx)}) n on n.seq = f.seq
     order by f.id`
+  const { count } = await withoutIndexesIfEmpty(tx, insert)
   await tx`
     insert into listing_presence (listing_id, kind, from_run, facts_hash)
     select id, ${kind}, ${id}, facts_hash from import_fresh order by id`
-  return added.count
+  return count
 }
 
 /** The staged rows with their place: by city name, its other names or the ZIP; found from ZIP, city or state. */
@@ -201,7 +203,7 @@ const placedRows = (tx: Transaction) => tx`
          coalesce(z.lat, place.lat, st.lat) as lat, coalesce(z.lng, place.lng, st.lng) as lng,
          case when z.lat is not null then 'zip' when place.lat is not null then 'city'
               when st.lat is not null then 'state' end as precision,
-         s.shared_hash as facts_hash, s.source_row
+         s.facts_hash, s.source_row
   from import_stage s
   left join zip z on z.zip = s.zip and z.state = coalesce(s.state, z.state)
   left join city named on named.state = s.state and named.city_key = s.city_key

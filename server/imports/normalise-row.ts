@@ -35,9 +35,7 @@ export type RowFacts = Names &
     dbaKey: string
     cityKey: string
     streetKey: string
-    /** Of the facts that every kind of list holds: name, street, place. 32 hexadecimal digits. */
-    sharedHash: string
-    /** Of all facts of the row. */
+    /** Of all facts without their looks: 32 hexadecimal digits. */
     factsHash: string
   }
 type Names = { lastName: string; firstName: string; middleName: string; suffix: string }
@@ -53,7 +51,7 @@ export function normaliseRow(row: SourceRow, warn: Warn): RowFacts {
   const [addressLine1 = '', addressLine2 = '', addressLine3 = ''] = lines
   const { city, cityKey } = cityOf(cut(row.city, NAME_CHARS_MAX, warn))
   const dba = cut(row.dba, FIRM_CHARS_MAX, warn)
-  const professions = professionsIn(row.profession)
+  const professions = professionsIn(row.profession.trim()) ?? []
   const facts = {
     ...names,
     ...contact,
@@ -75,7 +73,7 @@ export function normaliseRow(row: SourceRow, warn: Warn): RowFacts {
     cityKey,
     streetKey: streetKey(lines),
   }
-  return { ...facts, ...fingerprints(facts) }
+  return { ...facts, factsHash: fingerprintOf(facts) }
 }
 
 /** A name of one word stands in either column, the other empty or a dot: it is the last name, so that it is found. */
@@ -124,18 +122,11 @@ function cityOf(cell: string): { city: string; cityKey: string } {
   return made
 }
 
-type Fingerprinted = Omit<RowFacts, 'sharedHash' | 'factsHash'>
-
-function fingerprints(facts: Fingerprinted): { sharedHash: string; factsHash: string } {
-  const { lastKey, firstKey, middleKey, streetKey: street, cityKey, state, zip, country } = facts
-  const sharedHash = digest(
-    `${lastKey}\n${firstKey}\n${middleKey}\n${street}\n${cityKey}\n${state ?? ''}\n${zip ?? ''}\n${country ?? ''}`,
-  )
-  const { suffix, dbaKey, zip4, phone, website, credentials, afsp } = facts
-  const factsHash = digest(
-    `${sharedHash}\n${suffix}\n${dbaKey}\n${zip4 ?? ''}\n${phone ?? ''}\n${website ?? ''}\n${credentials.join()}\n${afsp}`,
-  )
-  return { sharedHash, factsHash }
+function fingerprintOf(facts: Omit<RowFacts, 'factsHash'>): string {
+  const { lastKey, firstKey, middleKey, suffix, streetKey: street, cityKey, state, zip, zip4, country } = facts
+  const { dbaKey, phone, website, credentials, afsp } = facts
+  const name = `${lastKey}\n${firstKey}\n${middleKey}\n${suffix}\n${dbaKey}\n`
+  const place = `${street}\n${cityKey}\n${state ?? ''}\n${zip ?? ''}\n${zip4 ?? ''}\n${country ?? ''}\n`
+  const rest = `${phone ?? ''}\n${website ?? ''}\n${credentials.join()}\n${afsp}`
+  return hash('sha256', name + place + rest, 'hex').slice(0, 32)
 }
-
-const digest = (text: string): string => hash('sha256', text, 'hex').slice(0, 32)

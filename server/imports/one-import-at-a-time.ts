@@ -7,6 +7,7 @@ const WRITING = 730_011
 
 /** @throws ImportRefused when another import or undo runs, in whichever process. */
 export async function oneImportAtATime<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  if (db.options.max < 2) throw new ImportRefused('An import needs two connections: set DATABASE_POOL to 2 or more.')
   // A lock of the session lasts until the process lets go or dies.
   const connection = await db.reserve()
   try {

@@ -58,7 +58,6 @@ class FileReader {
   readonly #shared: Shared
   readonly #records: RecordReader
   readonly #stateColumn: number
-  #lastState = ''
 
   constructor(name: string, header: Header, shared: Shared) {
     this.#name = name
@@ -119,12 +118,9 @@ class FileReader {
     return row
   }
 
-  /** Rows of one state stand together as a rule: the set is asked only when the value changes. */
   #noteState(cell: string): void {
-    if (cell === this.#lastState) return
-    this.#lastState = cell
-    const state = cell.trim().toUpperCase()
-    if (state.length === 2) this.#shared.states.add(state)
+    const { states } = this.#shared
+    if (cell.length === 2 && !states.has(cell)) states.add(cell)
   }
 
   #reject(line: number, raw: string, reason: string): void {

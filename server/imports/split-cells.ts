@@ -12,13 +12,14 @@ const COMMA = 0x2c
 /** Fills `cells`, whose old content goes. A trailing carriage return belongs to the line end, unless quoted. */
 export function splitCells(text: string, cells: string[]): Split {
   const length = text.endsWith('\r') ? text.length - 1 : text.length
+  const hasDoubled = text.includes('""')
   let count = 0
   let at = 0
   for (;;) {
     const quoted = text.charCodeAt(at) === QUOTE
     const end = quoted ? closingQuote(text, at + 1) : plainEnd(text, at, length)
     if (end < 0) return 'open'
-    cells[count++] = quoted ? unquote(text.slice(at + 1, end)) : text.slice(at, end)
+    cells[count++] = quoted ? unquote(text.slice(at + 1, end), hasDoubled) : text.slice(at, end)
     const next = quoted ? end + 1 : end
     if (next >= length) break
     if (text.charCodeAt(next) !== COMMA) return 'stray'
@@ -33,11 +34,11 @@ function plainEnd(text: string, from: number, length: number): number {
   return end < 0 ? length : end
 }
 
-const unquote = (cell: string): string => (cell.includes('"') ? cell.replaceAll('""', '"') : cell)
-
 /** Where the quoted cell that begins at `from` ends; -1 when it does not. A doubled quote is text. */
 function closingQuote(text: string, from: number): number {
   let end = text.indexOf('"', from)
   while (end >= 0 && text.charCodeAt(end + 1) === QUOTE) end = text.indexOf('"', end + 2)
   return end
 }
+
+const unquote = (cell: string, hasDoubled: boolean): string => (hasDoubled ? cell.replaceAll('""', '"') : cell)

@@ -30,7 +30,7 @@ export class RowStage {
         address_line1 text, address_line2 text, address_line3 text, city text, state text, zip text, zip4 text,
         country text, phone text, website text, credentials text[], afsp boolean,
         last_key text collate "C", first_key text collate "C", middle_key text collate "C", dba_key text collate "C",
-        city_key text collate "C", street_key text collate "C", shared_hash bytea, facts_hash bytea, source_row text[]
+        city_key text collate "C", street_key text collate "C", facts_hash bytea, source_row text[]
       ) on commit drop`
     return new RowStage(await tx`copy import_stage from stdin`.writable())
   }
@@ -66,7 +66,7 @@ function copyLine(seq: number, row: SourceRow, f: RowFacts): string {
   const place = `${f.state ?? '\0'}\t${f.zip ?? '\0'}\t${f.zip4 ?? '\0'}\t${f.country ?? '\0'}\t`
   const contact = `${f.phone ?? '\0'}\t${f.website ?? '\0'}\t{${f.credentials.join()}}\t${f.afsp ? 't' : 'f'}\t`
   const keys = `${f.lastKey}\t${f.firstKey}\t${f.middleKey}\t${f.dbaKey}\t${f.cityKey}\t${f.streetKey}\t`
-  const line = `${names}${street}${place}${contact}${keys}\\x${f.sharedHash}\t\\x${f.factsHash}\t${sourceRow(row)}\n`
+  const line = `${names}${street}${place}${contact}${keys}\\x${f.factsHash}\t${sourceRow(row)}\n`
   // No cleaned text holds a tab, a line end or NUL, so that NUL can stand for null until here.
   return line.replaceAll('\\', '\\\\').replaceAll('\0', '\\N')
 }

@@ -12,9 +12,10 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 )
 
 export function streetKey(lines: readonly string[]): string {
-  const key = nameKey(lines.join(' '))
+  const key = nameKey(lines.filter(Boolean).join(' '))
   if (key === '') return key
   const words = key.split(' ')
   for (let at = 0; at < words.length; at++) words[at] = SHORT.get(words[at] ?? '') ?? words[at] ?? ''
-  return words.join(' ').replace(/\b(?:post office|p o) (box|drawer)\b/g, 'po $1')
+  const street = words.join(' ')
+  return /box|drawer/.test(street) ? street.replace(/\b(?:post office|p o) (box|drawer)\b/g, 'po $1') : street
 }

@@ -43,6 +43,7 @@ async function removeNewListings(tx: Transaction, runId: number): Promise<{ remo
     where p.from_run = ${runId}
       and not exists (select 1 from listing_presence o where o.listing_id = p.listing_id and o.from_run < ${runId})
       and not exists (select 1 from import_change c where c.run_id = ${runId} and c.listing_id = p.listing_id)`
+  await tx`analyze undo_new`
   const removed = await tx`
     delete from listing l using undo_new u where u.listing_id = l.id and not u.claimed`
   // An empty range says: known since this run, never in a list that counts.

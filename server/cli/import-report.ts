@@ -1,0 +1,59 @@
+/** An import's outcome as lines for a terminal. */
+import type { ImportOutcome, ImportReport } from '../imports/types.ts'
+import type { UndoOutcome } from '../imports/undo-import.ts'
+
+const KIND = { ea: 'EA list', ptin: 'PTIN extract' } as const
+const HEADLINE: Readonly<Record<ImportOutcome['status'], string>> = {
+  committed: 'Imported',
+  dry_run: 'Dry run: nothing was changed',
+  nothing_new: 'Nothing new: nothing was changed',
+}
+
+const ROWS: readonly (readonly [label: string, field: Exclude<keyof ImportReport, 'reasons'>])[] = [
+  ['Rows read', 'read'],
+  ['  enrolled agents', 'ea'],
+  ['  other professions', 'otherProfessions'],
+  ['  rejected', 'rejected'],
+  ['Blank rows', 'blank'],
+  ['Abroad', 'foreign'],
+  ['Bad ZIP', 'badZip'],
+  ['Duplicates', 'duplicates'],
+  ['Warnings', 'warnings'],
+  ['New', 'new'],
+  ['Gone', 'gone'],
+  ['Returned', 'returned'],
+  ['Moved', 'moved'],
+  ['Changed', 'changed'],
+  ['Unchanged', 'unchanged'],
+  ['Doubtful pairs', 'doubts'],
+]
+
+export function reportLines(outcome: ImportOutcome): string[] {
+  const { kind, listDate, scope, report, rejectedFile, notes } = outcome
+  const people = scope === null ? 'whole list' : scope.join(', ')
+  const run = outcome.runId === null ? '' : ` (run ${outcome.runId})`
+  return [
+    `${HEADLINE[outcome.status]}${run}: ${KIND[kind]} of ${listDate}, ${people}.`,
+    ...notes,
+    '',
+    ...aligned(ROWS.map(([label, field]) => [label, report[field]])),
+    ...(Object.keys(report.reasons).length === 0 ? [] : ['', 'Set aside or warned about:']),
+    ...aligned(Object.entries(report.reasons).map(([reason, count]) => [`  ${reason}`, count])),
+    ...(rejectedFile !== null && report.rejected + report.warnings > 0 ? ['', `Line by line: ${rejectedFile}`] : []),
+  ]
+}
+
+export function undoLines({ runId, kind, listDate, removed, restored, kept }: UndoOutcome): string[] {
+  const lines = [
+    `Run ${runId} was taken back: ${KIND[kind]} of ${listDate}.`,
+    `${removed} new listings removed, ${restored} restored.`,
+  ]
+  return kept === 0 ? lines : [...lines, `${kept} new listings were claimed since and stay, as not on the list.`]
+}
+
+function aligned(rows: readonly (readonly [string, number])[]): string[] {
+  const counts = rows.map(([, count]) => count.toLocaleString('en-US'))
+  const width = Math.max(0, ...rows.map(([label]) => label.length))
+  const digits = Math.max(0, ...counts.map((count) => count.length))
+  return rows.map(([label], at) => `${label.padEnd(width)}  ${(counts[at] ?? '').padStart(digits)}`)
+}
