@@ -10,6 +10,7 @@ import { sendError } from './api/errors.ts'
 import { healthDoor } from './api/health.ts'
 import { pagesDoor, type ViteDevServer } from './pages/door.ts'
 import type { Database } from './platform/db.ts'
+import { AppError } from './platform/errors.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
@@ -39,6 +40,7 @@ export async function buildApp({ settings, db, pages }: AppParts): Promise<Fasti
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
     bodyLimit: BODY_MAX,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: sendError,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
@@ -47,7 +49,8 @@ export async function buildApp({ settings, db, pages }: AppParts): Promise<Fasti
   await app.register(helmet, securityHeaders(settings))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.raw.url && request.raw.url.length > URL_MAX) return reply.code(414).send()
+    if (request.raw.url && request.raw.url.length > URL_MAX)
+      throw new AppError('address_too_long', 'The address is too long.')
   })
   app.addHook('onResponse', async (request, reply) => {
     const labels = {

@@ -83,6 +83,10 @@ function countArea(db: Db, area: NamedArea) {
   switch (area.kind) {
     case 'city':
       return db<{ total: number }[]>`select listings as total from count_by_city where city_id = ${area.cityId}`
+    case 'cities':
+      return db<{ total: number }[]>`
+        select coalesce(sum(listings), 0)::int as total from count_by_city
+        where city_id = any(${area.cityIds as number[]})`
     case 'zips':
       return db<{ total: number }[]>`
         select coalesce(sum(listings), 0)::int as total from count_by_zip
@@ -106,6 +110,8 @@ export function inArea(db: Db, area: Area) {
       return db`and l.state = ${area.state}`
     case 'city':
       return db`and l.city_id = ${area.cityId}`
+    case 'cities':
+      return db`and l.city_id = any(${area.cityIds as number[]})`
     case 'zips':
       return db`and l.zip = any(${area.zips.map(({ zip }) => zip)}::text[])`
     case 'zip3':

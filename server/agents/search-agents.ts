@@ -14,16 +14,28 @@ import { matchJudge } from './match-kind.ts'
 import { type HitContext, readHits } from './read-hits.ts'
 import { sayWidened } from './say-widened.ts'
 import type { AgentPage } from './types.ts'
-import { understandQuery } from './understand-query.ts'
+import { type Asked, understandQuery } from './understand-query.ts'
 
 /** @throws AppError `page_too_deep` beyond LAST_PAGE: only crawlers go that far. */
 export async function searchAgents(db: Db, query: AgentQuery): Promise<AgentPage> {
-  const { page, perPage } = query
+  refuseTooDeep(query)
+  return searchReadings(db, await understandQuery(db, query), query)
+}
+
+type PageAsked = Pick<AgentQuery, 'page' | 'perPage'>
+
+function refuseTooDeep({ page }: PageAsked): void {
   if (page > LAST_PAGE) throw new AppError('page_too_deep', `The directory ends at page ${LAST_PAGE}.`)
-  const readings = await understandQuery(db, query)
+}
+
+/** What the readings of a question find; the first that finds anyone counts. */
+export async function searchReadings(db: Db, readings: readonly Asked[], asked: PageAsked): Promise<AgentPage> {
+  refuseTooDeep(asked)
+  const { page, perPage } = asked
   const step = await findFirst(db, readings)
-  const { asked, found, similar } = step
-  const context: HitContext = { centre: asked.place.centre, matchOf: matchJudge(asked.name, similar) }
+  const { found, similar } = step
+  const { name, typed, place } = step.asked
+  const context: HitContext = { centre: place.centre, matchOf: matchJudge(name, similar) }
   const hits = await readHits(db, found.rows, context)
   return {
     hits,
@@ -32,18 +44,18 @@ export async function searchAgents(db: Db, query: AgentQuery): Promise<AgentPage
     perPage,
     lastPage: Math.max(1, Math.ceil(found.total / perPage)),
     interpreted: {
-      lastName: asked.typed.last,
-      firstName: asked.typed.first,
-      firm: asked.typed.firm,
-      place: asked.place.shown,
-      unknownPlace: asked.place.unknown,
+      lastName: typed.last,
+      firstName: typed.first,
+      firm: typed.firm,
+      place: place.shown,
+      unknownPlace: place.unknown,
     },
     widened: sayWidened(step, hits),
   }
 }
 
 /** The first reading that finds anyone; else the likeliest, widened. */
-async function findFirst(db: Db, readings: Awaited<ReturnType<typeof understandQuery>>): Promise<Step> {
+async function findFirst(db: Db, readings: readonly Asked[]): Promise<Step> {
   const [likeliest, ...others] = readings
   if (!likeliest) throw new Error('A question has at least one reading.')
   const first = await findAsked(db, likeliest)

@@ -14,6 +14,8 @@ export type Area =
   | { kind: 'everywhere' }
   | { kind: 'state'; state: string }
   | { kind: 'city'; cityId: number }
+  /** Cities of one name. */
+  | { kind: 'cities'; cityIds: readonly number[] }
   /** ZIP codes, nearest first. */
   | { kind: 'zips'; zips: readonly ZipDistance[] }
   | { kind: 'zip3'; zip3: string }

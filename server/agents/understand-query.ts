@@ -2,10 +2,10 @@
 import type { AgentQuery, AgentSort } from '#contract/agent-query.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { Db } from '#server/platform/db.ts'
-import { findPlaceAsked } from './find-place-asked.ts'
+import { findPlaceAsked, unknownPlace } from './find-place-asked.ts'
 import type { ClaimedFilters } from './list-claimed.ts'
 import { readBox } from './read-box.ts'
-import type { AskedName, PlaceAsked, Window } from './search-plan.ts'
+import { type AskedName, NO_NAME, type PlaceAsked, type Window } from './search-plan.ts'
 
 export type Asked = {
   name: AskedName
@@ -24,6 +24,10 @@ export async function understandQuery(db: Db, query: AgentQuery): Promise<Asked[
   const window = { skip: (page - 1) * perPage, take: perPage }
   const place = await findPlaceAsked(db, query)
   const typed = { last: query.lastName, first: query.firstName, firm: '' }
+  // "%", an emoji: nothing that a name or place is made of is found nowhere, rather than everywhere.
+  if ([query.q, typed.last, typed.first].some(saysNothing)) {
+    return [{ filters, sort, window, name: NO_NAME, typed, place: unknownPlace('') }]
+  }
   if (query.q === '') return [{ filters, sort, window, name: keysOf(typed), typed, place }]
   const readings = await readBox(db, query.q, { ...query, place })
   return readings.map(({ last, first, firm, place: within }) => {
@@ -31,6 +35,8 @@ export async function understandQuery(db: Db, query: AgentQuery): Promise<Asked[
     return { filters, sort, window, name: keysOf(name), typed: name, place: within }
   })
 }
+
+const saysNothing = (text: string) => text !== '' && nameKey(text) === ''
 
 const keysOf = ({ last, first, firm }: AskedName): AskedName => ({
   last: nameKey(last),

@@ -3,7 +3,7 @@
  * cookies are not read here.
  */
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -14,28 +14,36 @@ import { AppError } from '../platform/errors.ts'
 import { agentRoutes } from './agents.ts'
 import { enumRoutes } from './enums.ts'
 import type { ApiParts } from './parts.ts'
+import { suggestionRoutes } from './suggestions.ts'
 
-export async function apiDoor(app: FastifyInstance, parts: ApiParts) {
+const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=300'
+
+const isSharable = ({ method }: FastifyRequest, { statusCode }: FastifyReply) => method === 'GET' && statusCode === 200
+
+export async function apiDoor(app: FastifyInstance, { db, settings, metrics }: ApiParts) {
+  // Named one by one: the options of a registration hold its prefix too, which must not be applied twice.
+  const parts: ApiParts = { db, settings, metrics }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  // Everything here is public so far; an error says no-store itself (errors.ts).
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.hasHeader('cache-control')) return
+    reply.header('cache-control', isSharable(request, reply) ? PUBLIC_CACHE : 'no-store')
   })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${parts.settings.SITE_NAME} API`,
+        title: `${settings.SITE_NAME} API`,
         version: '2.0.0',
         description: 'The directory of enrolled agents.',
       },
-      servers: [{ url: parts.settings.origin }],
+      servers: [{ url: settings.origin }],
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(agentRoutes, parts)
-  await app.register(enumRoutes, parts)
+  for (const routes of [agentRoutes, suggestionRoutes, enumRoutes]) await app.register(routes, parts)
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   // A route, not a not-found handler: the pages answer everything that no route takes.
   app.all('/*', { schema: { hide: true } }, async () => {

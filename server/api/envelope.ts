@@ -30,7 +30,8 @@ export const ok = <T>(data: T, message = 'OK') => ({ statusCode: 200, message, d
 export const okPage = <T>(
   rows: readonly T[],
   { page, perPage, total }: { page: number; perPage: number; total: number },
+  message = 'OK',
 ) => ({
-  ...ok([...rows]),
+  ...ok([...rows], message),
   meta: { page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) },
 })
