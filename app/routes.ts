@@ -19,6 +19,12 @@ export default [
     route(product.findOrVerify, 'routes/public/find-or-verify.tsx'),
     route('license-verification', 'routes/public/license-verification.tsx'),
     route('license-verification/:receipt', 'routes/public/receipt.tsx'),
+    route(product.findIrs, 'routes/public/find-irs.tsx'),
+    route(product.questionsToAsk, 'routes/public/questions-to-ask.tsx'),
+    route('who-is-an-ea', 'routes/public/who-is-an-ea.tsx'),
+    route('company-info/about-us', 'routes/public/about-us.tsx'),
+    route('company-info/privacy', 'routes/public/privacy.tsx'),
+    route('company-info/terms', 'routes/public/terms.tsx'),
   ]),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

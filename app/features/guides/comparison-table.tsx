@@ -1,0 +1,76 @@
+/**
+ * A table on wide screens; on phones each row becomes a block with its columns named again. The roles are written
+ * out because some browsers forget what a table is once it is not displayed as one.
+ */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { Check, Minus, X } from 'lucide-react'
+import type { Comparison, ComparisonCell, ComparisonRow } from './types.ts'
+
+const SIGNS = {
+  yes: { sign: Check, look: 'text-evergreen' },
+  partly: { sign: Minus, look: 'text-slate' },
+  no: { sign: X, look: 'text-muted' },
+} as const
+
+export function ComparisonTable({ comparison: { caption, columns, rows } }: { comparison: Comparison }) {
+  const [first, ...others] = columns
+  return (
+    <table role="table" className="block w-full text-left text-14 md:table">
+      <caption role="caption" className="mb-3 block text-left font-semibold md:table-caption">
+        {caption}
+      </caption>
+      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        <tr role="row" className="border-b border-edge">
+          {[first, ...others].map((column) => (
+            <th key={column} role="columnheader" scope="col" className="py-2 pr-4 align-bottom font-semibold">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block md:table-row-group">
+        {rows.map((row) => (
+          <TableRow key={row.head} row={row} columns={others} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TableRow({ row: { head, note, cells }, columns }: { row: ComparisonRow; columns: readonly string[] }) {
+  return (
+    <tr role="row" className="block break-inside-avoid border-b border-hairline py-3 md:table-row">
+      <th
+        role="rowheader"
+        scope="row"
+        className="block pb-1 align-top text-16 leading-snug font-semibold md:table-cell md:w-[26%] md:py-3 md:pr-4"
+      >
+        {head}
+        {note && <span className="mt-0.5 block text-14 font-normal text-muted">{note}</span>}
+      </th>
+      {cells.map((cell, place) => (
+        <td
+          key={columns[place]}
+          role="cell"
+          className="grid grid-cols-[8.5rem_1fr] gap-x-3 py-1 align-top md:table-cell md:py-3 md:pr-4"
+        >
+          <span aria-hidden="true" className="text-muted md:hidden">
+            {columns[place]}
+          </span>
+          <CellWords cell={cell} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function CellWords({ cell: { answer, words } }: { cell: ComparisonCell }) {
+  if (!answer) return <span>{words}</span>
+  const { sign: Sign, look } = SIGNS[answer]
+  return (
+    <span className="flex gap-1.5">
+      <Sign aria-hidden="true" size={18} strokeWidth={2.5} className={`mt-0.5 shrink-0 ${look}`} />
+      <span>{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+/** A page to read: contents beside or above, sections with anchors, and sources with the date of review at the end. */
+import type { ReactNode } from 'react'
+import type { Crumb } from '#app/ui/breadcrumb.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { showDate } from '#app/lib/show-date.ts'
+import { ContentsFold, ContentsRail } from './contents-list.tsx'
+import { REVIEWED_ON, type SourceKey } from './sources.ts'
+import { SourcesList } from './sources-list.tsx'
+import type { GuideSection } from './types.ts'
+
+type Props = {
+  heading: string
+  crumb?: string
+  trail?: readonly Crumb[]
+  lead: ReactNode
+  sections: readonly GuideSection[]
+  sources: readonly SourceKey[]
+  /** Above the sections: what is not part of the text. */
+  children?: ReactNode
+}
+
+export function GuidePage({ sections, sources, children, ...head }: Props) {
+  return (
+    <Page {...head}>
+      <p className="tabular text-14 text-muted">
+        Reviewed <time dateTime={REVIEWED_ON}>{showDate(REVIEWED_ON)}</time> · <a href="#sources">Sources</a>
+      </p>
+      <div className="mt-6 lg:grid lg:grid-cols-[minmax(0,45rem)_16rem] lg:justify-between lg:gap-12">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <ContentsRail sections={sections} />
+        </div>
+        <div className="min-w-0 max-w-reading lg:col-start-1 lg:row-start-1">
+          <ContentsFold sections={sections} />
+          {children}
+          {sections.map(({ id, heading, Body }) => (
+            <section
+              key={id}
+              aria-labelledby={id}
+              className="prose max-w-none [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]"
+            >
+              <h2 id={id}>{heading}</h2>
+              <Body />
+            </section>
+          ))}
+          <SourcesList sources={sources} />
+        </div>
+      </div>
+    </Page>
+  )
+}
