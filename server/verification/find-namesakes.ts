@@ -1,5 +1,7 @@
-/** Everyone who bears a name in a place: as written, else in part, else by nickname, else by a slip of the pen. */
+/** Everyone who bears a name in a place: as written, else by nickname, else in part, else by a slip of the pen. */
 import type { Fragment } from 'postgres'
+import { nicknamesOf } from '#server/agents/nicknames.ts'
+import { similarNames } from '#server/agents/similar-names.ts'
 import type { Db } from '#server/platform/db.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { VerifyQuestion } from '#contract/verify-question.ts'
@@ -21,13 +23,15 @@ export async function findNamesakes(db: Db, question: VerifyQuestion, publicId =
   const first = nameKey(question.firstName)
   // A few rows of the lists have a full stop for a surname: nobody asks for them by punctuation.
   if (last === '') return []
-  const within = withinOf(db, question, publicId)
-  const ways: [NameMatch, Condition][] = [
-    ['exact', db`last_key = ${last} ${first ? db`and first_key = ${first}` : db``}`],
-    ['part', inPart(db, last, first)],
+  const read = (named: Condition) => readListings(db, named, withinOf(db, question, publicId))
+  const ways: [NameMatch, () => Promise<Row[]>][] = [
+    ['exact', () => read(db`last_key = ${last} ${first ? db`and first_key = ${first}` : db``}`)],
+    ['nickname', () => read(db`last_key = ${last} and first_key = any(${[...nicknamesOf(first)]})`)],
+    ['part', () => read(inPart(db, last, first))],
+    ['spelling', async () => read(anyOf(db, await similarKeys(db, last, first)))],
   ]
-  for (const [match, named] of ways) {
-    const rows = await readListings(db, named, within)
+  for (const [match, find] of ways) {
+    const rows = await find()
     if (rows.length > 0) return rows.map((row) => Object.assign(row, { match }))
   }
   return []
@@ -60,3 +64,15 @@ function inPart(db: Db, last: string, first: string): Condition {
       or (${firstWord.length === 1} and starts_with(first_key, ${firstWord}))
       or (length(first_key) = 1 and starts_with(${firstWord}, first_key)))`
 }
+
+type Keys = { lasts: string[]; firsts: string[] | null }
+
+/** Names of the directory one slip away from the asked one, or sounding like it. What merely begins with it is not it. */
+async function similarKeys(db: Db, last: string, first: string): Promise<Keys> {
+  const { lasts, firsts } = await similarNames(db, { last, first, firm: '' })
+  const lastKeys = (lasts ?? []).filter(({ kind }) => kind !== 'prefix').map(({ key }) => key)
+  return { lasts: lastKeys, firsts: firsts && firsts.map(({ key }) => key) }
+}
+
+const anyOf = (db: Db, { lasts, firsts }: Keys): Condition =>
+  db`last_key = any(${lasts}) ${firsts ? db`and first_key = any(${firsts})` : db``}`

@@ -73,6 +73,23 @@ test('a part of a double name is found, and said to be a part', async () => {
   expect(answer.matches).toMatchObject([{ lastName: 'Stonebridge Vale', match: 'part' }])
 })
 
+test('a nickname is found, and said to be one', async () => {
+  const answer = await verifyName(db, asked('Ashgrove', { firstName: 'Bob' }))
+  expect(answer.matches).toMatchObject([{ firstName: 'Robert', match: 'nickname' }])
+})
+
+test.each(['Quintavale', 'Qintavalle', 'Quintavallle', 'Kwintavalle'])(
+  'a slip is forgiven and said: %s',
+  async (name) => {
+    const answer = await verifyName(db, asked(name, { firstName: 'Marisol' }))
+    expect(answer.matches).toMatchObject([{ lastName: 'Quintavalle', match: 'spelling' }])
+  },
+)
+
+test('the beginning of a name is not the name', async () => {
+  expect((await verifyName(db, asked('Quin'))).outcome).toBe('none')
+})
+
 test('a hidden person is not found', async () => {
   expect((await verifyName(db, asked('Castellanova'))).outcome).toBe('one')
   await db`update listing set status = 'hidden' where last_key = 'castellanova'`

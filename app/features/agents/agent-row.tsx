@@ -19,7 +19,7 @@ export function AgentRow({ agent }: { agent: AgentHit }) {
         <Offer agent={agent} />
       </div>
       <div className="justify-self-start md:justify-self-end md:pt-1">
-        <StandingStamp standing={{ status: agent.status, kind: agent.listKind, date: agent.listedOn }} />
+        <StandingStamp standing={{ status: agent.status, date: agent.listedOn }} />
       </div>
     </li>
   )

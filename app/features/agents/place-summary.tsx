@@ -7,7 +7,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { paths } from '#contract/paths.ts'
 import type { NewestList } from '#server/agents/newest-list.ts'
-import { listName } from './standing-stamp.tsx'
 
 type Props = {
   total: number
@@ -26,7 +25,7 @@ export function PlaceSummary({ total, list, place, state }: Props) {
     <div className="mb-8 grid gap-5">
       <p className="max-w-[68ch] text-18">
         {total === 0 ? `No ${many} in ${place}` : `${showNumber(total)} ${many} in ${place}`}
-        {list ? ` on the ${listName(list.kind)} of ${showDate(list.listDate)}` : ''}
+        {list ? ` on the IRS active list of ${showDate(list.listDate)}` : ''}
         {list?.isDemo ? ' (invented for demonstration)' : ''}.{' '}
         {total === 0 && `An ${singular} from any state may act for you, by phone or video.`}
       </p>

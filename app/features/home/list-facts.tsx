@@ -1,4 +1,3 @@
-import { listName } from '#app/features/agents/standing-stamp.tsx'
 import { showCount } from '#app/lib/show-count.ts'
 import { showDate } from '#app/lib/show-date.ts'
 import type { NewestList } from '#server/agents/newest-list.ts'
@@ -8,7 +7,7 @@ export function ListFacts({ total, list }: { total: number; list: NewestList | n
   if (!list) return <p className="mt-4 text-muted">No list is loaded yet, so the directory is empty.</p>
   return (
     <p className="tabular mt-4 text-muted">
-      {showCount(total, 'listing', 'listings')}, from the {listName(list.kind)} of{' '}
+      {showCount(total, 'listing', 'listings')}, from the IRS active list of{' '}
       <time dateTime={list.listDate} className="whitespace-nowrap">
         {showDate(list.listDate)}
       </time>

@@ -1,6 +1,5 @@
-import { listName } from '#app/features/agents/standing-stamp.tsx'
+import { sourceName } from '#app/features/agents/standing-stamp.tsx'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
-import { capital } from '#app/lib/capital.ts'
 import { showDate } from '#app/lib/show-date.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { AgentView, PresenceRange } from '#server/agents/view-agent.ts'
@@ -44,5 +43,5 @@ function Presence({ ranges }: { ranges: readonly PresenceRange[] }) {
 function rangeWords({ kind, firstListOn, lastListOn, current }: PresenceRange): string {
   const from = showDate(firstListOn)
   const to = current ? `${showDate(lastListOn)}, the newest we hold` : showDate(lastListOn)
-  return `${capital(listName(kind))}: ${firstListOn === lastListOn ? to : `${from} to ${to}`}`
+  return `${sourceName(kind)}: ${firstListOn === lastListOn ? to : `${from} to ${to}`}`
 }

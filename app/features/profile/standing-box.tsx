@@ -8,11 +8,8 @@ import type { AgentView } from '#server/agents/view-agent.ts'
 import { stampedOf } from './stamped-of.ts'
 
 export function StandingBox({ agent }: { agent: AgentView }) {
-  const { status, listKind, listedOn, newestListOn } = agent
-  const said =
-    listKind &&
-    listedOn &&
-    standingSentence({ status, kind: listKind, onListOf: listedOn, newestListOf: newestListOn ?? listedOn })
+  const { status, listedOn, newestListOn } = agent
+  const said = listedOn && standingSentence({ status, onListOf: listedOn, newestListOf: newestListOn ?? listedOn })
   const question = { lastName: agent.lastName, firstName: agent.firstName, state: agent.state ?? '', zip: '' }
   return (
     <aside

@@ -26,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         </form>
       </search>
       {hasSite && <WaysOn />}
-      <IdOfRequest />
+      {status >= 500 && <IdOfRequest />}
     </Page>
   )
 }

@@ -2,7 +2,7 @@
 import type { VerifyQuestion } from '#contract/verify-question.ts'
 import { stateOf } from '#contract/states.ts'
 import { showDate } from '#app/lib/show-date.ts'
-import { listName } from '#app/features/agents/standing-stamp.tsx'
+import { sourceName } from '#app/features/agents/standing-stamp.tsx'
 import type { IrsList, NameMatch, Standing } from '#server/verification/types.ts'
 
 /** `“Maria Gonzalez” in California, ZIP 93721`. */
@@ -15,16 +15,16 @@ export function askedName({ firstName, lastName, state, zip }: VerifyQuestion): 
 export function listSentence(lists: readonly IrsList[]): string {
   if (lists.length === 0) return 'No IRS list is loaded, so nothing can be said about anybody.'
   const named = lists.map(({ kind, listDate, scope }) => {
-    const states = scope && scope.length <= 3 ? ` (${scope.join(', ')})` : ''
-    return `the ${listName(kind)}${states} of ${showDate(listDate)}`
+    const states = scope && scope.length <= 3 ? `, ${scope.join(', ')}` : ''
+    return `the IRS list of ${showDate(listDate)} (${sourceName(kind)}${states})`
   })
   return `Read from our copy of ${joined(named)}.`
 }
 
-export function standingSentence({ status, kind, onListOf, newestListOf }: Standing): string {
-  if (status === 'listed') return `On the ${listName(kind)} of ${showDate(onListOf)}.`
+export function standingSentence({ status, onListOf, newestListOf }: Omit<Standing, 'kind'>): string {
+  if (status === 'listed') return `On the IRS active list of ${showDate(onListOf)}.`
   return (
-    `Not on the newest list, of ${showDate(newestListOf)}. Last seen on the ${listName(kind)} of ${showDate(onListOf)}. ` +
+    `Not on the newest list, of ${showDate(newestListOf)}. Last seen on the list of ${showDate(onListOf)}. ` +
     'People leave the list for many reasons, such as retirement or a late renewal. Ask before you judge.'
   )
 }

@@ -24,7 +24,6 @@ export function MatchRow({ match, question }: { match: VerifiedListing; question
         <StandingStamp
           standing={{
             status: standing?.status ?? 'listed',
-            kind: standing?.kind ?? null,
             date: standing?.newestListOf ?? null,
           }}
         />

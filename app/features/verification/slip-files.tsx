@@ -1,5 +1,4 @@
-import { listName } from '#app/features/agents/standing-stamp.tsx'
-import { capital } from '#app/lib/capital.ts'
+import { sourceName } from '#app/features/agents/standing-stamp.tsx'
 import { showNumber } from '#app/lib/show-count.ts'
 import { showDate } from '#app/lib/show-date.ts'
 import type { IrsList } from '#server/verification/types.ts'
@@ -14,7 +13,7 @@ export function SlipFiles({ lists }: { lists: readonly IrsList[] }) {
         {lists.map(({ run, kind, listDate, files }) => (
           <li key={run} className="grid gap-1 py-2">
             <p>
-              {capital(listName(kind))}, {showDate(listDate)}
+              {sourceName(kind)}, {showDate(listDate)}
             </p>
             {files.map(({ name, bytes, sha256 }) => (
               <p key={sha256} className="text-14 text-muted">

@@ -1,5 +1,4 @@
-import { listName } from '#app/features/agents/standing-stamp.tsx'
-import { capital } from '#app/lib/capital.ts'
+import { sourceName } from '#app/features/agents/standing-stamp.tsx'
 import { showDate } from '#app/lib/show-date.ts'
 import type { HistoryEntry } from '#server/verification/types.ts'
 import { SlipLine, SlipPart } from './slip-part.tsx'
@@ -11,7 +10,7 @@ export function SlipHistory({ history }: { history: readonly HistoryEntry[] }) {
       {history.map(({ kind, listDate, present }) => (
         <SlipLine
           key={`${kind} ${listDate}`}
-          name={`${capital(listName(kind))}, ${showDate(listDate)}`}
+          name={`${sourceName(kind)}, ${showDate(listDate)}`}
           value={present ? 'named' : 'not named'}
         />
       ))}

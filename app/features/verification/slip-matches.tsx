@@ -40,7 +40,6 @@ function SlipMatch({ match }: { match: VerifiedListing }) {
         <StandingStamp
           standing={{
             status: standing?.status ?? 'listed',
-            kind: standing?.kind ?? null,
             date: standing?.newestListOf ?? null,
           }}
         />
