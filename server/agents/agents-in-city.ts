@@ -29,7 +29,10 @@ export async function agentsInCity(
   const { service, language, mode, accepting, claimed, sort } = query
   const filters = { service, language, mode, accepting, claimed }
   const window = { skip: (page - 1) * perPage, take: perPage }
-  return searchReadings(db, [{ name: NO_NAME, typed: NO_NAME, place, filters, sort, window }], { page, perPage })
+  return searchReadings(db, [{ name: NO_NAME, typed: NO_NAME, place, filters, sort, window, sure: true }], {
+    page,
+    perPage,
+  })
 }
 
 /** With a state at the end of the text, the city of that state; else every city of that very name. */

@@ -1,6 +1,7 @@
 /** The place fields of a question as an area to look in: ZIP code first, then city, then state; with or without a radius. */
 import type { AgentQuery, RadiusMiles } from '#contract/agent-query.ts'
 import { nameKey } from '#contract/name-key.ts'
+import { stateOf } from '#contract/states.ts'
 import { citiesKeyed } from '#server/places/look-up-places.ts'
 import { findPlace } from '#server/places/find-place.ts'
 import { zipsWithin } from '#server/places/nearest-zips.ts'
@@ -25,23 +26,31 @@ export type PlaceFields = Pick<AgentQuery, 'city' | 'state' | 'zip' | 'radiusMil
 export async function findPlaceAsked(db: Db, fields: PlaceFields): Promise<PlaceAsked> {
   const { city, state, zip } = fields
   if (city === '' && state === '' && zip === '') return EVERYWHERE
-  const place = await placeIn(db, fields)
-  if (place) return placeAsked(db, place, fields)
-  const written = nameKey(city)
   const code = stateKeyed(nameKey(state))
-  if (written === '' || (state !== '' && !code)) return unknownPlace([zip, city, state].filter(Boolean).join(', '))
-  return {
-    ...EVERYWHERE,
-    area: { kind: 'written', cityKey: written, state: code },
-    shown: { kind: 'city', label: code ? `${city}, ${code}` : city, state: code, city, radiusMiles: null },
-  }
+  if (code && city === '' && zip === '') return wholeState(code)
+  const place = await placeIn(db, fields, code)
+  if (place) return placeAsked(db, place, fields)
+  const wrongState = state !== '' && !code
+  return nameKey(city) === '' || wrongState
+    ? unknownPlace([zip, city, state].filter(Boolean).join(', '))
+    : asWritten(city, code)
 }
 
-async function placeIn(db: Db, { city, state, zip }: PlaceFields): Promise<Place | null> {
+const asWritten = (city: string, state: string | null): PlaceAsked => ({
+  ...EVERYWHERE,
+  area: { kind: 'written', cityKey: nameKey(city), state },
+  shown: { kind: 'city', label: state ? `${city}, ${state}` : city, state, city, radiusMiles: null },
+})
+
+const wholeState = (state: string): PlaceAsked => ({
+  ...EVERYWHERE,
+  area: { kind: 'state', state },
+  shown: { kind: 'state', label: stateOf(state)?.name ?? state, state, city: null, radiusMiles: null },
+})
+
+async function placeIn(db: Db, { city, state, zip }: PlaceFields, code: string | null): Promise<Place | null> {
   if (zip !== '') return findPlace(db, zip)
-  const code = stateKeyed(nameKey(state))
   if (state !== '' && !code) return null
-  if (city === '') return findPlace(db, code ?? '')
   const [exact] = await citiesKeyed(db, [nameKey(city)], code)
   return exact ?? (await findPlace(db, code ? `${city}, ${code}` : city))
 }

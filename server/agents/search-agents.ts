@@ -59,7 +59,7 @@ async function findFirst(db: Db, readings: readonly Asked[]): Promise<Step> {
   const [likeliest, ...others] = readings
   if (!likeliest) throw new Error('A question has at least one reading.')
   const first = await findAsked(db, likeliest)
-  if (first.found.total > 0) return first
+  if (first.found.total > 0 || likeliest.sure) return first.found.total > 0 ? first : findWidening(db, first)
   for (const reading of others) {
     const step = await findAsked(db, reading)
     if (step.found.total > 0) return step

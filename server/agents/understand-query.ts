@@ -15,6 +15,8 @@ export type Asked = {
   filters: ClaimedFilters
   sort: AgentSort
   window: Window
+  /** No other reading of the box need be tried. */
+  sure: boolean
 }
 
 /** @returns what may be meant, likeliest first: one reading, or several where the one box leaves it open. */
@@ -26,13 +28,13 @@ export async function understandQuery(db: Db, query: AgentQuery): Promise<Asked[
   const typed = { last: query.lastName, first: query.firstName, firm: '' }
   // "%", an emoji: nothing that a name or place is made of is found nowhere, rather than everywhere.
   if ([query.q, typed.last, typed.first].some(saysNothing)) {
-    return [{ filters, sort, window, name: NO_NAME, typed, place: unknownPlace('') }]
+    return [{ filters, sort, window, name: NO_NAME, typed, place: unknownPlace(''), sure: true }]
   }
-  if (query.q === '') return [{ filters, sort, window, name: keysOf(typed), typed, place }]
-  const readings = await readBox(db, query.q, { ...query, place })
-  return readings.map(({ last, first, firm, place: within }) => {
+  if (query.q === '') return [{ filters, sort, window, name: keysOf(typed), typed, place, sure: true }]
+  const readings = await readBox(db, { ...query, place })
+  return readings.map(({ last, first, firm, place: within, sure }) => {
     const name = { last: typed.last || last, first: typed.first || first, firm }
-    return { filters, sort, window, name: keysOf(name), typed: name, place: within }
+    return { filters, sort, window, name: keysOf(name), typed: name, place: within, sure }
   })
 }
 
