@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressAssets } from './compress-assets.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
@@ -58,6 +59,7 @@ function ensureBuilt() {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (built.status !== 0) fail(`The build failed.\n${built.stdout}\n${built.stderr}`)
+  compressAssets(join(ROOT, 'build', 'client', 'assets'))
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, wanted)
 }

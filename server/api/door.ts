@@ -2,6 +2,7 @@
  * The REST door: /api/v2, zod schemas on every route, an OpenAPI 3.1 document made from them. Bearer tokens only:
  * cookies are not read here.
  */
+import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -30,6 +31,7 @@ export async function apiDoor(app: FastifyInstance, { db, settings, metrics }: A
     if (reply.hasHeader('cache-control')) return
     reply.header('cache-control', isSharable(request, reply) ? PUBLIC_CACHE : 'no-store')
   })
+  await app.register(compress)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

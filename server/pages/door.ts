@@ -1,15 +1,18 @@
 /**
- * The pages door: React Router's server build behind Fastify, its assets with year-long caching, and Vite's own
- * server in development.
+ * The pages door: React Router's server build behind Fastify, a cache of its finished pages, and Vite's own server in
+ * development.
  */
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Database } from '../platform/db.ts'
 import type { RequestScope } from '../platform/request-scope.ts'
 import type { Settings } from '../platform/settings.ts'
+import { watchDataVersion } from '../platform/watch-data-version.ts'
+import { serveAssets } from './assets.ts'
+import { createPageCache, NONCE_PLACEHOLDER, type RenderedPage } from './page-cache.ts'
 import { refusalsAsAnswers } from './refusals-as-answers.ts'
+import { sendPage } from './send-page.ts'
+import { anonymousRequest, fullRequest } from './web-request.ts'
 
 /** The part of Vite's development server that we use. */
 export type ViteDevServer = {
@@ -25,9 +28,10 @@ type PagesEntry = {
 }
 
 const DATABASE_RETRY_S = 5
-
-const CLIENT_BUILD = join(import.meta.dirname, '../../build/client')
-const PUBLIC_FOLDER = join(import.meta.dirname, '../../public')
+const CACHE_BYTES = 64 * 1024 * 1024
+const CACHE_FRESH_MS = 60_000
+/** Longer addresses are searches that hardly anyone repeats. */
+const CACHED_ADDRESS_MAX = 512
 
 export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: PagesParts) {
   // Pages read their own bodies (forms): hand them over as they came.
@@ -37,15 +41,54 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
   if ('middlewares' in pages) serveByVite(app, pages)
   else await serveAssets(app)
 
+  const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: CACHE_FRESH_MS })
+  const version = await watchDataVersion(db, 'listings')
+  app.addHook('onClose', () => version.stop())
   const current = rendererOf(pages)
-  app.all('/*', async (request, reply) => {
+
+  const render = async (request: FastifyRequest, webRequest: Request, nonce: string): Promise<Response> => {
     const { handle, contextFor } = await current()
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed')
-    const scope = { db, settings, requestId: request.id, nonce: reply.cspNonce.script }
-    const response = await handle(webRequestFrom(request, settings), contextFor(scope, report))
-    if (response.status === 503) reply.header('retry-after', DATABASE_RETRY_S)
-    return sendResponse(reply, response)
+    return handle(webRequest, contextFor({ db, settings, requestId: request.id, nonce }, report))
+  }
+
+  app.get('/*', async (request, reply) => {
+    const make = async () => toPage(await render(request, anonymousRequest(request, settings), NONCE_PLACEHOLDER))
+    const key = 'middlewares' in pages ? null : cacheKey(request, version.current())
+    return sendPage(request, reply, await cache.answer(key, make))
   })
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const page = await toPage(await render(request, fullRequest(request, settings), reply.cspNonce.script))
+      for (const [name, value] of page.headers) reply.header(name, value)
+      return reply.code(page.status).header('cache-control', 'no-store').send(page.body)
+    },
+  })
+}
+
+/** Null: not to be kept. */
+function cacheKey({ raw }: FastifyRequest, version: number | null): string | null {
+  const url = raw.url ?? '/'
+  return version === null || url.length > CACHED_ADDRESS_MAX ? null : `${version} ${url}`
+}
+
+/** A page is public when its route says so; a failure never is. */
+async function toPage(response: Response): Promise<RenderedPage> {
+  const failed = response.status >= 400
+  const said = response.headers.get('cache-control') ?? 'no-cache'
+  const headers = [...response.headers].filter(([name]) => name !== 'cache-control')
+  return {
+    status: response.status,
+    headers: [
+      ...headers,
+      ['cache-control', failed ? 'no-store' : said],
+      ...(response.status === 503 ? [['retry-after', String(DATABASE_RETRY_S)] as const] : []),
+    ],
+    body: Buffer.from(await response.arrayBuffer()),
+    isPublic: !failed && said.startsWith('public'),
+  }
 }
 
 type Renderer = PagesEntry & { handle: RequestHandler }
@@ -65,50 +108,8 @@ function renderer(build: ServerBuild, mode: 'development' | 'production'): Rende
   return { contextFor, handle: createRequestHandler(refusalsAsAnswers(build), mode) }
 }
 
-async function serveAssets(app: FastifyInstance) {
-  // Hashed names never change their content.
-  await app.register(fastifyStatic, {
-    root: join(CLIENT_BUILD, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    wildcard: true,
-  })
-  await app.register(fastifyStatic, {
-    root: PUBLIC_FOLDER,
-    prefix: '/',
-    maxAge: '1d',
-    wildcard: false,
-    decorateReply: false,
-  })
-}
-
 function serveByVite(app: FastifyInstance, vite: ViteDevServer) {
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))
   })
-}
-
-/** The origin comes from our settings, never from the Host header, so no link can be poisoned. */
-function webRequestFrom(request: FastifyRequest, settings: Settings): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
-  }
-  const { method } = request
-  const body = method === 'GET' || method === 'HEAD' ? null : (request.body as Buffer | undefined)
-  return new Request(new URL(request.raw.url ?? '/', settings.origin), {
-    method,
-    headers,
-    ...(body ? { body: new Uint8Array(body) } : {}),
-  })
-}
-
-async function sendResponse(reply: FastifyReply, response: Response) {
-  reply.code(response.status)
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  if (response.status >= 400) reply.header('cache-control', 'no-store')
-  else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
 }

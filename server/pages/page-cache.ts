@@ -20,7 +20,8 @@ export type RenderedPage = {
 export type CachedPage = Omit<RenderedPage, 'body'> & {
   /** The HTML between the nonces. */
   pieces: readonly Buffer[]
-  compressed: readonly Buffer[]
+  /** Each piece as spliceGzip takes it; made when first asked for. */
+  compressed: () => readonly Buffer[]
   /** Weak: the same words, whatever the nonce. */
   etag: string
   bytes: number
@@ -33,8 +34,8 @@ export const NONCE_PLACEHOLDER = `nonce-${crypto.randomUUID()}`
 export type PageCacheOptions = { maxBytes: number; freshMs: number; now?: () => number }
 
 export type PageCache = {
-  /** The page at `key`, from the cache or from `render`. */
-  answer: (key: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>
+  /** The page at `key`, from the cache or from `render`. Without a key it is made for this answer alone. */
+  answer: (key: string | null, render: () => Promise<RenderedPage>) => Promise<CachedPage>
   bytes: () => number
 }
 
@@ -76,6 +77,7 @@ export function createPageCache({ maxBytes, freshMs, now = Date.now }: PageCache
   return {
     bytes: () => bytes,
     async answer(key, render) {
+      if (key === null) return cut(await render(), now())
       const kept = pages.get(key)
       if (!kept) return make(key, render)
       pages.delete(key)
@@ -89,11 +91,18 @@ export function createPageCache({ maxBytes, freshMs, now = Date.now }: PageCache
 
 function cut({ body, ...rest }: RenderedPage, madeAt: number): CachedPage {
   const pieces = piecesOf(body)
-  const compressed = pieces.map(compressPiece)
   const digest = createHash('sha256')
   for (const piece of pieces) digest.update(piece)
-  const bytes = [...pieces, ...compressed].reduce((sum, piece) => sum + piece.length, 0)
-  return { ...rest, pieces, compressed, etag: `W/"${digest.digest('base64url').slice(0, 22)}"`, bytes, madeAt }
+  let packed: Buffer[] | null = null
+  return {
+    ...rest,
+    pieces,
+    compressed: () => (packed ??= pieces.map(compressPiece)),
+    etag: `W/"${digest.digest('base64url').slice(0, 22)}"`,
+    // Compressed text is about a fifth of it: counted ahead, so that the bound holds when it is made.
+    bytes: Math.ceil(body.length * 1.25),
+    madeAt,
+  }
 }
 
 function piecesOf(body: Buffer): Buffer[] {

@@ -11,6 +11,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { demo: lists.some(({ isDemo }) => isDemo) }
 }
 
+/** The same for every visitor: identity lives in the browser. A page that is not says so itself. */
+export const headers: Route.HeadersFunction = () => ({
+  'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+})
+
 /** Lists change twice a year: a page change need not ask again. */
 export const shouldRevalidate = () => false
 
