@@ -16,7 +16,7 @@ export type PageMeta = {
 
 export function pageMeta(site: Site, { title, description, canonical, robots }: PageMeta): MetaDescriptor[] {
   const address = canonical === undefined ? null : `${site.origin}${canonical}`
-  const full = title.includes(site.name) ? title : `${title} | ${site.name}`
+  const full = `${title} | ${site.name}`
   return [
     { title: full },
     { name: 'description', content: description },

@@ -1,0 +1,119 @@
+/** One address per page: other spellings lead to it, wrong ones are told so, and never with a crash. */
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { listingOf, PRODUCT } from '#tests/support/public-pages.ts'
+import { testServer } from '#tests/support/server.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import { paths } from '#contract/paths.ts'
+
+const db = await testDatabase()
+await loadSmallDirectory(db)
+const origin = await testServer(db)
+const get = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' })
+const agent = await listingOf(db, 'quintavalle')
+
+test.each([
+  ['/agents/CA', '/agents/ca'],
+  ['/agents/california', '/agents/ca'],
+  ['/agents/New-York', '/agents/ny'],
+  ['/agents/CA?page=2', '/agents/ca?page=2'],
+  ['/agents/ca/FRESNO', '/agents/ca/fresno'],
+  ['/agents/california/fresno', '/agents/ca/fresno'],
+  ['/agents/mo/st-louis', '/agents/mo/saint-louis'],
+])('%s leads for good to %s', async (asked, canonical) => {
+  const response = await get(asked)
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe(canonical)
+  expect((await get(canonical)).status).toBe(200)
+})
+
+test('the id alone decides whose profile it is; every other spelling leads to the one address', async () => {
+  const canonical = paths.listing(agent)
+  expect((await get(canonical)).status).toBe(200)
+  for (const asked of [`/agents/tx/austin/x-${agent.publicId}`, canonical.replace('marisol', 'Marisol')]) {
+    const response = await get(asked)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe(canonical)
+  }
+})
+
+test('a hidden listing is not there', async () => {
+  const hidden = await listingOf(db, 'ashgrove')
+  expect((await get(paths.listing(hidden))).status).toBe(200)
+  await db`update listing set status = 'hidden' where public_id = ${hidden.publicId}`
+  expect((await get(paths.listing(hidden))).status).toBe(404)
+})
+
+test.each([
+  '/no/such/page',
+  '/agents/zz',
+  '/agents/ca/nowhereville',
+  '/agents/ca/fresno/marisol-quintavalle',
+  '/agents/ca/fresno/x-00000000',
+  '/agents?page=4',
+  '/license-verification/nope',
+  '/%E0%A4%A',
+  "/agents/ca/fresno/x-'or'1'='1",
+])('%s is not found, and says how to go on', async (path) => {
+  const response = await get(path)
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(response.status).toBeLessThan(500)
+})
+
+test('the 404 page helps: a search box, ways on, no index', async () => {
+  const response = await get('/no/such/page')
+  const html = await response.text()
+  expect(response.status).toBe(404)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(html).toContain('There is no page here')
+  expect(html).toContain('name="q"')
+  expect(html).toContain(PRODUCT.findOrVerify)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test.each(['/agents?zip=abc', '/agents?page=9e15', '/agents?sort=best&sort=name', `/agents?q=${'x'.repeat(5_000)}`])(
+  '%s is refused as a question, not crashed on',
+  async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('was not understood')
+  },
+)
+
+test('places with few listings are not offered to search engines, others are', async () => {
+  const robotsOf = async (path: string) =>
+    /<meta name="robots" content="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? null
+  expect(await robotsOf('/agents/id')).toBe('noindex,follow')
+  expect(await robotsOf('/agents/ca/clovis')).toBe('noindex,follow')
+  expect(await robotsOf('/agents/ca')).toBeNull()
+  expect(await robotsOf('/agents?q=fresno')).toBe('noindex,follow')
+})
+
+test('a database that is away is said with a 503, in a page of ours', async () => {
+  const away = (await testDatabase()) as typeof db
+  const there = await testServer(away)
+  expect((await fetch(there)).status).toBe(200)
+  await away.end({ timeout: 0 })
+  const response = await fetch(there)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  const html = await response.text()
+  expect(html).toContain('not reachable for a moment')
+  expect(html).toContain(response.headers.get('x-request-id'))
+  expect(html).not.toMatch(/CONNECTION_ENDED|postgres|node_modules/)
+})
+
+test('every inline script carries the nonce of its answer, which changes', async () => {
+  const nonces = new Set<string>()
+  for (let turn = 0; turn < 2; turn++) {
+    const response = await get('/')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const nonce = /script-src[^;]*'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+    const html = await response.text()
+    const scripts = html.match(/<script\b[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(2)
+})

@@ -1,0 +1,113 @@
+/** Header and footer to the letter of the specification. */
+import { expect, test } from 'vitest'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { PRODUCT } from '#tests/support/public-pages.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const origin = await testServer(await testDatabase())
+const browser = await testBrowser()
+
+const MENU = [
+  ['Ask an EA', PRODUCT.questionsToAsk],
+  ['News & Articles', '/blog/all'],
+  ['Resources', '/tax-resources'],
+] as const
+const NARROW_ONLY = [
+  ['About', '/company-info/about-us'],
+  ['Terms of use', '/company-info/terms'],
+  ['Privacy Policy', '/company-info/privacy'],
+  ['FAQ', '/faq'],
+] as const
+const FOOTER = [
+  '/company-info/about-us',
+  '/company-info/privacy',
+  '/company-info/terms',
+  '/faq',
+  '/',
+  '/agents',
+  PRODUCT.questionsToAsk,
+  PRODUCT.findOrVerify,
+]
+
+const at = (width: number, javaScriptEnabled = true) =>
+  openPage(browser, { viewport: { width, height: 700 }, javaScriptEnabled })
+
+test('at 798 pixels the menu stands in the header and there is no hamburger', async () => {
+  const { page } = await at(798)
+  await page.goto(origin)
+  const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link')
+  expect(await links.allInnerTexts()).toEqual(MENU.map(([name]) => name))
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    MENU.map(([, to]) => to),
+  )
+  expect(await page.locator('header summary').isVisible()).toBe(false)
+  expect(await page.getByRole('banner').getByRole('link', { name: 'About' }).count()).toBe(0)
+  await page.context().close()
+})
+
+test.each([true, false])(
+  'at 797 pixels a hamburger opens the menu with its extra entries (script: %s)',
+  async (script) => {
+    const { page } = await at(797, script)
+    await page.goto(origin)
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+    await page.locator('header summary').click()
+    const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
+    expect(await links.allInnerTexts()).toEqual([...MENU, ...NARROW_ONLY].map(([name]) => name))
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      [...MENU, ...NARROW_ONLY].map(([, to]) => to),
+    )
+    await page.context().close()
+  },
+)
+
+test('the hamburger works by keyboard: Enter opens, Escape closes and gives the focus back', async () => {
+  const { page } = await at(390)
+  await page.goto(origin, { waitUntil: 'networkidle' })
+  const summary = page.locator('header summary')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await menu.waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ask an EA')
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.context().close()
+})
+
+test('the way in stands at the right, without a bell or dashboard for a stranger', async () => {
+  const { page } = await at(1280)
+  await page.goto(origin)
+  const banner = page.getByRole('banner')
+  expect(await banner.getByRole('link', { name: 'Sign in/Register' }).getAttribute('href')).toBe('/auth/login')
+  expect(await banner.getByRole('link', { name: 'Dashboard' }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('the header stays at the top once the page is scrolled past it', async () => {
+  const { page } = await at(390)
+  await page.goto(`${origin}/license-verification`)
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect
+    .poll(() =>
+      page
+        .locator('header')
+        .first()
+        .evaluate((header) => header.getBoundingClientRect().top),
+    )
+    .toBe(0)
+  await page.context().close()
+})
+
+test('the footer has the links of the specification and the current year', async () => {
+  const { page } = await at(1280)
+  await page.goto(origin)
+  const footer = page.getByRole('contentinfo')
+  const hrefs = await footer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs.sort()).toEqual([...FOOTER].sort())
+  expect(await footer.innerText()).toContain(`© ${new Date().getUTCFullYear()}`)
+  await page.context().close()
+})

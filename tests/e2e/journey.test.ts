@@ -1,0 +1,107 @@
+/** The main journey: find someone, look at the profile, check the name, keep a receipt. By keyboard and without script. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServer } from '#tests/support/server.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+
+const db = await testDatabase()
+await loadSmallDirectory(db)
+const origin = await testServer(db)
+const browser = await testBrowser()
+const receipts = async () => (await db<[{ count: number }]>`select count(*)::int as count from receipt`)[0].count
+
+/** Presses Tab until the focus is on something with this text or label. */
+async function tabTo(page: Page, wanted: string) {
+  for (let step = 0; step < 80; step++) {
+    await page.keyboard.press('Tab')
+    const named = await page.evaluate<string>(
+      `(() => { const it = document.activeElement; return it?.labels?.[0]?.textContent ?? it?.textContent ?? '' })()`,
+    )
+    if (named.trim().startsWith(wanted)) return
+  }
+  throw new Error(`The keyboard never reached "${wanted}" on ${page.url()}.`)
+}
+
+test('by keyboard alone: search, profile, receipt', async () => {
+  const { page, complaints } = await openPage(browser)
+  await page.goto(origin, { waitUntil: 'networkidle' })
+  await tabTo(page, 'Name, firm, city or ZIP code')
+  await page.keyboard.type('Quintavalle')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/agents\?q=Quintavalle/)
+  await page.getByText('1 enrolled agent for “Quintavalle”').waitFor()
+  await tabTo(page, 'Marisol T Quintavalle')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/agents\/ca\/fresno\/marisol-quintavalle-[0-9a-f]{8}$/)
+  await page.getByRole('heading', { level: 1, name: 'Marisol T Quintavalle' }).waitFor()
+  await tabTo(page, 'Make a receipt')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/license-verification\/[0-9a-z]{26}$/)
+  await page.getByText('On the IRS active list of 26 Mar 2026.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('without script: check a name, choose one of several, keep a receipt that stays', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}/?tab=verify`)
+  await page.getByLabel('Last name').fill('Merriweather')
+  await page.getByRole('button', { name: 'Check this name' }).click()
+  expect(await page.getByRole('heading', { name: '3 matches for “Merriweather”' }).count()).toBe(1)
+  const before = await receipts()
+  await page.reload()
+  expect(await receipts(), 'looking keeps nothing').toBe(before)
+  await page.getByRole('listitem').filter({ hasText: 'Boise' }).getByRole('button', { name: 'Make a receipt' }).click()
+  expect(page.url()).toMatch(/\/license-verification\/[0-9a-z]{26}$/)
+  expect(await receipts()).toBe(before + 1)
+  const slip = await page.locator('article').innerText()
+  expect(slip).toContain('Boise, ID 83702')
+  expect(slip).toMatch(/[0-9a-f]{64}/)
+  await db`update listing set status = 'not_in_latest', city = 'Nampa' where city = 'Boise'`
+  await page.reload()
+  expect(await page.locator('article').innerText()).toBe(slip)
+})
+
+test('a receipt is private: not stored, not indexed, and nothing but a POST makes one', async () => {
+  const sent = await fetch(`${origin}/license-verification`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ last_name: 'Ashgrove' }),
+  })
+  expect(sent.status).toBe(303)
+  const receipt = await fetch(new URL(sent.headers.get('location') ?? '', origin))
+  expect(receipt.status).toBe(200)
+  expect(receipt.headers.get('cache-control')).toBe('no-store')
+  expect(receipt.headers.get('x-robots-tag')).toBe('noindex')
+  expect(await receipt.text()).toContain('<meta name="robots" content="noindex"/>')
+  const before = await receipts()
+  await fetch(`${origin}/license-verification?last_name=Ashgrove&listing=x`)
+  await fetch(`${origin}/license-verification`, { method: 'HEAD' })
+  expect(await receipts()).toBe(before)
+})
+
+test('a receipt asked from another site is refused', async () => {
+  const before = await receipts()
+  const sent = await fetch(`${origin}/license-verification`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: 'https://elsewhere.example' },
+    body: new URLSearchParams({ last_name: 'Ashgrove' }),
+  })
+  expect(sent.status).toBeGreaterThanOrEqual(400)
+  expect(sent.status).toBeLessThan(500)
+  expect(await receipts()).toBe(before)
+})
+
+test('a form with a mistake says what is wrong and keeps what was typed', async () => {
+  const sent = await fetch(`${origin}/license-verification`, {
+    method: 'POST',
+    body: new URLSearchParams({ last_name: ' ', zip: '12' }),
+  })
+  expect(sent.status).toBe(422)
+  const html = await sent.text()
+  expect(html).toContain('Enter the last name.')
+  expect(html).toContain('Enter five digits, or leave it empty.')
+  expect(html).toContain('value="12"')
+})

@@ -1,0 +1,129 @@
+/** Every public page, with and without script: complete, named, and nothing the browser complains about. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+import { testServer } from '#tests/support/server.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+
+const db = await testDatabase()
+await loadSmallDirectory(db)
+const origin = await testServer(db)
+const browser = await testBrowser()
+const pages = await publicPages(db)
+const scripted = await openPage(browser)
+const plain = await openPage(browser, { javaScriptEnabled: false })
+
+const headOf = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
+    canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '',
+    lang: document.documentElement.lang,
+  }))
+
+test.each(Object.entries(pages))('%s reads the same with and without script', async (name, path) => {
+  const texts: string[] = []
+  for (const { page } of [scripted, plain]) {
+    const response = await page.goto(`${origin}${path}`)
+    expect(response?.status()).toBe(200)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(name.startsWith('home') ? 0 : 1)
+    await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' })
+    texts.push(
+      await page
+        .locator('main h1, main h2')
+        .allInnerTexts()
+        .then((all) => all.join('\n')),
+    )
+  }
+  expect(texts[0]).toBe(texts[1])
+  expect(scripted.complaints).toEqual([])
+})
+
+test('each page has its own title and description, and a canonical address', async () => {
+  const heads: Awaited<ReturnType<typeof headOf>>[] = []
+  for (const path of Object.values(pages)) {
+    await scripted.page.goto(`${origin}${path}`)
+    heads.push(await headOf(scripted.page))
+  }
+  for (const head of heads) {
+    expect(head.lang).toBe('en')
+    expect(head.title).toMatch(/ \| Enrolled$/)
+    expect(head.description.length).toBeGreaterThan(40)
+    expect(head.canonical).toMatch(new RegExp(`^${origin}/`))
+  }
+  const canonicals = new Map(heads.map(({ canonical, title }) => [canonical, title]))
+  expect(new Set(canonicals.values()).size).toBe(canonicals.size)
+})
+
+test('the default title is about tax services and the look-up', async () => {
+  await scripted.page.goto(origin)
+  expect(await scripted.page.title()).toBe('Tax services and enrolled agent lookup | Enrolled')
+})
+
+test('/home is the home page, and says that / is its address', async () => {
+  const { page } = scripted
+  await page.goto(`${origin}/home`)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Find an enrolled agent you can check')
+  expect((await headOf(page)).canonical).toBe(`${origin}/`)
+})
+
+test('the directory pages through all by real links, also without script', async () => {
+  const { page } = plain
+  await page.goto(`${origin}/agents/ca`)
+  expect(await page.locator('main').getByText('47 enrolled agents in California').count()).toBe(1)
+  const names = new Set<string>()
+  for (let number = 1; number <= 3; number++) {
+    const rows = await page.locator('main li h2 a').allInnerTexts()
+    expect(rows.length).toBe(number < 3 ? 20 : 7)
+    for (const row of rows) names.add(row)
+    if (number < 3) await page.getByRole('link', { name: 'Next' }).click()
+  }
+  expect(new URL(page.url()).search).toBe('?page=3')
+  expect(names.size).toBeGreaterThan(40)
+  expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0)
+})
+
+test('a filter is kept in the address and dropped by its chip', async () => {
+  const { page } = scripted
+  await page.goto(`${origin}/agents`)
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByLabel('Language').selectOption('Spanish')
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  await page.waitForURL(/language=es/)
+  await page.getByText('1 enrolled agent.').waitFor()
+  await page.getByRole('link', { name: 'Language: Spanish' }).click()
+  await page.waitForURL(`${origin}/agents`)
+  await page.getByText('50 enrolled agents.').waitFor()
+  expect(scripted.complaints).toEqual([])
+})
+
+test('one who left the newest list is never shown as active', async () => {
+  const { page } = scripted
+  await page.goto(`${origin}${pages['profile of one who left']}`)
+  const text = await page.locator('main').innerText()
+  expect(text).toContain('Not on the newest IRS list · 26 Mar 2026')
+  expect(text).toContain('Last seen on the list of 15 Sep 2025')
+  expect(text).not.toContain('On the IRS active list')
+  expect(text).not.toMatch(/revoked|inactive/i)
+  await page.goto(`${origin}/agents?last_name=Pemberwick`)
+  expect(await page.locator('main li h2').count()).toBe(0)
+})
+
+test('an unclaimed profile shows city and ZIP code, never the street', async () => {
+  const html = await (await fetch(`${origin}${pages['unclaimed profile']}`)).text()
+  expect(html).toContain('78701')
+  expect(html).not.toContain('Invented Way')
+})
+
+test.each(['verified by the irs', 'irs-verified', 'irs-approved', 'certified', 'revoked'])(
+  'no page says %j',
+  async (words) => {
+    for (const path of Object.values(pages)) {
+      const text = await (await fetch(`${origin}${path}`)).text()
+      expect(text.toLowerCase()).not.toContain(words)
+    }
+  },
+)

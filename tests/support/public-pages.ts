@@ -1,0 +1,45 @@
+/** The addresses the browser tests walk, found in the small directory. */
+import type { Database } from '#server/platform/db.ts'
+import { makeReceipt } from '#server/verification/make-receipt.ts'
+import { paths, productPaths } from '#contract/paths.ts'
+
+export const PRODUCT = productPaths('enrolled-agents')
+
+export type ListingRow = {
+  publicId: string
+  firstName: string
+  lastName: string
+  city: string
+  state: string
+}
+
+export async function listingOf(db: Database, lastKey: string): Promise<ListingRow> {
+  const [row] = await db<[ListingRow?]>`
+    select public_id, first_name, last_name, city, state from listing where last_key = ${lastKey} order by id limit 1`
+  if (!row) throw new Error(`Nobody in the small directory is called ${lastKey}.`)
+  return row
+}
+
+/** Name of the page → its address: every kind of page there is, each in its telling states. */
+export async function publicPages(db: Database): Promise<Record<string, string>> {
+  const question = (lastName: string) => ({ lastName, firstName: '', state: '', zip: '' })
+  return {
+    home: paths.home,
+    'home, verify tab': `${paths.home}?tab=verify`,
+    directory: paths.agents,
+    'a search': `${paths.agents}?q=Sacramento+CA&radius=25`,
+    'a search without result': `${paths.agents}?last_name=Nobodyatallson`,
+    state: paths.agentsInState('CA'),
+    city: paths.agentsInCity({ state: 'CA', city: 'Fresno' }),
+    'claimed profile': paths.listing(await listingOf(db, 'quintavalle')),
+    'unclaimed profile': paths.listing(await listingOf(db, 'ashgrove')),
+    'profile of one who left': paths.listing(await listingOf(db, 'pemberwick')),
+    'find or verify': PRODUCT.findOrVerify,
+    'license verification': paths.licenseVerification,
+    'one match': `${paths.licenseVerification}?last_name=Quintavalle`,
+    'several matches': `${PRODUCT.findOrVerify}?last_name=Merriweather`,
+    'no match': `${PRODUCT.findOrVerify}?last_name=Ashgrove&state=NY`,
+    'receipt of a match': paths.receipt(await makeReceipt(db, { question: question('Quintavalle'), chosen: '' })),
+    'receipt of none': paths.receipt(await makeReceipt(db, { question: question('Nobodyatallson'), chosen: '' })),
+  }
+}
