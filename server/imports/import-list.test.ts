@@ -1,16 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { EA_HEADER, eaRow, eaText, PTIN_HEADER, ptinRow, ptinText, testFolder } from '#tests/support/lists.ts'
+import {
+  emptyDirectory,
+  EA_HEADER,
+  eaRow,
+  eaText,
+  PTIN_HEADER,
+  ptinRow,
+  ptinText,
+  testFolder,
+} from '#tests/support/lists.ts'
 import { importList } from './import-list.ts'
 import type { ImportOptions } from './types.ts'
 
 const db = await testDatabase()
 const { folder, file } = testFolder()
 
-beforeEach(async () => {
-  await db`truncate import_run, listing, listing_presence, import_change, receipt restart identity cascade`
-})
+beforeEach(() => emptyDirectory(db))
 
 let files = 0
 async function load(content: string | Buffer, options: Partial<ImportOptions> = {}) {
@@ -74,8 +81,22 @@ test('a row becomes a listing with its names cased, its contact cleaned and its 
     streetKey: '12 main st',
   })
   expect(keys?.['sourceRow']).toEqual([
-    "O'NEIL-MCDONALD JR.", 'JOSÉ', 'a.', '', 'O’Neil  Tax & Co', '12 Main Street', '', '', 'MOBILE', 'AL', '36602-1234',
-    '', 'WWW.ONEIL.EXAMPLE/', '(251) 555-0123', 'EA', 'N',
+    "O'NEIL-MCDONALD JR.",
+    'JOSÉ',
+    'a.',
+    '',
+    'O’Neil  Tax & Co',
+    '12 Main Street',
+    '',
+    '',
+    'MOBILE',
+    'AL',
+    '36602-1234',
+    '',
+    'WWW.ONEIL.EXAMPLE/',
+    '(251) 555-0123',
+    'EA',
+    'N',
   ])
 })
 
@@ -91,7 +112,8 @@ test('columns are read by name: any order, any case, a byte order mark, unknown 
 
 test('both orders of the EA list are read, with empty columns and rows at the end', async () => {
   await load(`${eaText([eaRow()])}${','.repeat(EA_HEADER.length - 1)}\r\n`)
-  const swapped = 'First Name,Middle Name,Last Name,Address Line 1,Address Line 2,Address Line 3,City,State,Country,Zip,,'
+  const swapped =
+    'First Name,Middle Name,Last Name,Address Line 1,Address Line 2,Address Line 3,City,State,Country,Zip,,'
   const { report } = await load(
     `${swapped}\r\nRavi,,.,1 Lake Road,,,PUNE,,India,411001,,\r\nOpal,,Vance,12 Main Street,,,MOBILE,AL,United States,36602,,\r\n,,,,,,,,,,,\r\n`,
     { listDate: '2026-09-01' },
@@ -105,7 +127,9 @@ test('a person of one name, with a dot for the last, is found by that name', asy
 })
 
 test('an address abroad has a country, and neither state nor ZIP', async () => {
-  await load(ptinText([ptinRow({ BUS_ADDR_CITY: 'SYDNEY', BUS_ST_CODE: '', BUS_ADDR_ZIP: '2000', BUS_CNTRY_CDE: 'AS' })]))
+  await load(
+    ptinText([ptinRow({ BUS_ADDR_CITY: 'SYDNEY', BUS_ST_CODE: '', BUS_ADDR_ZIP: '2000', BUS_CNTRY_CDE: 'AS' })]),
+  )
   expect(await people()).toMatchObject([{ city: 'Sydney', state: null, zip: null, country: 'AU' }])
 })
 
@@ -171,7 +195,14 @@ test('a bad value costs the value, not the person', async () => {
 })
 
 test('hostile text is kept as text, and is no formula in the file of set-aside rows', async () => {
-  const hostile = ['<script>alert(1)</script>', '=HYPERLINK("x")', "'); DROP TABLE listing;--", '\\N', 'a\\tb\\', '{"a"}']
+  const hostile = [
+    '<script>alert(1)</script>',
+    '=HYPERLINK("x")',
+    "'); DROP TABLE listing;--",
+    '\\N',
+    'a\\tb\\',
+    '{"a"}',
+  ]
   const rows = hostile.map((DBA, at) => ptinRow({ LAST_NAME: `Person${at}`, DBA }))
   const { rejectedFile } = await load(`${ptinText(rows)}=cmd|' /C calc'!A0,short\r\n`)
   expect((await people()).map((row) => row['dba'])).toEqual(hostile)
@@ -240,4 +271,3 @@ test('a dry run tells all and keeps nothing', async () => {
            (select count(*)::int from import_rejected_row) as aside`
   expect(kept).toEqual({ listings: 0, runs: 0, aside: 0 })
 })
-

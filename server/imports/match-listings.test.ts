@@ -1,14 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { type EaRow, eaRow, eaText, type PtinRow, ptinRow, ptinText, testFolder } from '#tests/support/lists.ts'
+import {
+  emptyDirectory,
+  type EaRow,
+  eaRow,
+  eaText,
+  type PtinRow,
+  ptinRow,
+  ptinText,
+  testFolder,
+} from '#tests/support/lists.ts'
 import { importList } from './import-list.ts'
 
 const db = await testDatabase()
 const { folder, file } = testFolder()
 
-beforeEach(async () => {
-  await db`truncate import_run, listing, listing_presence, import_change, receipt restart identity cascade`
-})
+beforeEach(() => emptyDirectory(db))
 
 let lists = 0
 /** Each list is a month newer than the one before. */
@@ -67,7 +74,12 @@ test.each([
   ['firm', { DBA: 'Vance Tax' }],
 ])('step 2: who moves within the state and keeps the %s keeps the listing', async (_name, fact: PtinRow) => {
   await ptin(fact)
-  const report = await ptin({ ...fact, BUS_ADDR_CITY: 'HUNTSVILLE', BUS_ADDR_ZIP: '35801', BUS_ADDR_LINE1: '9 Oak Road' })
+  const report = await ptin({
+    ...fact,
+    BUS_ADDR_CITY: 'HUNTSVILLE',
+    BUS_ADDR_ZIP: '35801',
+    BUS_ADDR_LINE1: '9 Oak Road',
+  })
   expect(report).toMatchObject({ moved: 1, new: 0, gone: 0 })
   expect(await listings()).toMatchObject([{ id: 1, city: 'Huntsville', zip: '35801', status: 'listed' }])
 })
@@ -103,7 +115,10 @@ test('step 3: a full name that one person alone has in the state moves with noth
 test('step 3: an initial is no full name, and a shared name is not unique', async () => {
   await ptin({ MIDDLE_NAME: 'R' })
   expect(await ptin({ MIDDLE_NAME: 'R', ...AWAY })).toMatchObject({ moved: 0, new: 1, gone: 1, doubts: 1 })
-  await ptin({ LAST_NAME: 'Quill', MIDDLE_NAME: 'Rose' }, { LAST_NAME: 'Quill', MIDDLE_NAME: 'Rose', BUS_ADDR_ZIP: '35004' })
+  await ptin(
+    { LAST_NAME: 'Quill', MIDDLE_NAME: 'Rose' },
+    { LAST_NAME: 'Quill', MIDDLE_NAME: 'Rose', BUS_ADDR_ZIP: '35004' },
+  )
   const report = await ptin(
     { LAST_NAME: 'Quill', MIDDLE_NAME: 'Rose', ...AWAY },
     { LAST_NAME: 'Quill', MIDDLE_NAME: 'Rose', BUS_ADDR_ZIP: '35004' },
@@ -159,7 +174,13 @@ test('a hidden listing stays hidden, in the list or out of it', async () => {
 })
 
 test('the EA list finds the people of the PTIN extract, and erases nothing that it cannot know', async () => {
-  await ptin({ SUFFIX: 'Jr', MIDDLE_NAME: 'Rose', BUS_PHNE_NBR: '2515550123', WEBSITE: 'vance.example', DBA: 'Vance Tax' })
+  await ptin({
+    SUFFIX: 'Jr',
+    MIDDLE_NAME: 'Rose',
+    BUS_PHNE_NBR: '2515550123',
+    WEBSITE: 'vance.example',
+    DBA: 'Vance Tax',
+  })
   const [before] = await db`select xmin, * from listing`
   expect(await ea({ 'Middle Name': 'R' })).toMatchObject({ unchanged: 1, new: 0, gone: 0 })
   expect(await db`select xmin, * from listing`).toEqual([before])

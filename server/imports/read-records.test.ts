@@ -26,9 +26,7 @@ function readText(text: string, width: number | null = null) {
 const cell = fc.string({ unit: fc.constantFrom('a', 'B', '9', ' ', ',', '"', '\n', 'é', "'", ';'), maxLength: 12 })
 const table = fc
   .integer({ min: 2, max: 6 })
-  .chain((width) =>
-    fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }),
-  )
+  .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }))
 
 const written = (rows: readonly string[][], eol: string, quoteAll: boolean) =>
   rows
@@ -113,7 +111,10 @@ test('a line that is no UTF-8 is read as Windows-1252, its neighbours as they ar
     Buffer.from('Müller,4'),
   ])
   const seen: Line[] = []
-  await readLines(await file('latin.csv', content), { line: (line) => void seen.push({ ...line }), pause: async () => {} })
+  await readLines(await file('latin.csv', content), {
+    line: (line) => void seen.push({ ...line }),
+    pause: async () => {},
+  })
   expect(seen).toEqual([
     { number: 1, text: 'Peña,1', repaired: false },
     { number: 2, text: 'Muñoz,2', repaired: true },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll } from 'vitest'
+import type { Db } from '#server/platform/db.ts'
 
 const MAKER = join(import.meta.dirname, 'make-extract/make_foia.mjs')
 
@@ -70,7 +71,10 @@ export const eaRow = (row: EaRow = {}): EaRow => ({
 export const ptinText = (rows: readonly PtinRow[]): string => csv(PTIN_HEADER, rows)
 export const eaText = (rows: readonly EaRow[]): string => csv(EA_HEADER, rows)
 
-function csv<Column extends string>(header: readonly Column[], rows: readonly Partial<Record<Column, string>>[]): string {
+function csv<Column extends string>(
+  header: readonly Column[],
+  rows: readonly Partial<Record<Column, string>>[],
+): string {
   const lines = rows.map((row) => header.map((column) => cellOf(row[column] ?? '')).join(','))
   return `${[header.join(','), ...lines].join('\r\n')}\r\n`
 }
@@ -119,11 +123,26 @@ export type Truth = {
     last: { last: string; ea: number; atMost?: number }[]
   }
 }
-export type DiffPerson = { id: string; kind: string; ea: boolean; eaAfter: boolean; fields: Record<string, [string, string]> }
+export type DiffPerson = {
+  id: string
+  kind: string
+  ea: boolean
+  eaAfter: boolean
+  fields: Record<string, [string, string]>
+}
 export type Diff = {
   summary: { eaDirectory: { appear: number; disappear: number } }
   added: { ea: boolean; last: string; first: string; state: string }[]
   removed: { ea: boolean; last: string; first: string; state: string }[]
   changed: DiffPerson[]
   noop: DiffPerson[]
+}
+
+/** Forgets every list and listing, and what the search made of them; the places stay. */
+export async function emptyDirectory(db: Db): Promise<void> {
+  const tables = await db<{ name: string }[]>`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public'
+      and tablename not in ('schema_migration', 'state', 'county', 'city', 'city_alias', 'zip', 'place_source')`
+  await db.unsafe(`truncate ${tables.map((table) => table.name).join(', ')} restart identity cascade`)
 }
