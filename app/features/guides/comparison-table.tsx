@@ -15,10 +15,8 @@ const SIGNS = {
 export function ComparisonTable({ comparison: { caption, columns, rows } }: { comparison: Comparison }) {
   const [first, ...others] = columns
   return (
-    <table role="table" className="block w-full text-left text-14 md:table">
-      <caption role="caption" className="mb-3 block text-left font-semibold md:table-caption">
-        {caption}
-      </caption>
+    <table role="table" className="my-6 block w-full text-left text-14 md:table">
+      <caption className="mb-3 block text-left font-semibold md:table-caption">{caption}</caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row" className="border-b border-edge">
           {[first, ...others].map((column) => (

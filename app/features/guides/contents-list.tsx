@@ -6,7 +6,7 @@ const LINK = 'inline-flex min-h-11 items-center no-underline hover:underline lg:
 /** The rail of wide screens. Only one of the two is shown, and read, at a time. */
 export function ContentsRail({ sections }: Entries) {
   return (
-    <nav aria-label="On this page" className="no-print hidden lg:block">
+    <nav aria-label="On this page" className="no-print hidden h-full lg:block">
       <div className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto border-l border-hairline pl-5 text-14">
         <p className="font-semibold">On this page</p>
         <ContentsLinks sections={sections} />

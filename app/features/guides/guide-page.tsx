@@ -31,20 +31,28 @@ export function GuidePage({ sections, sources, children, ...head }: Props) {
         </div>
         <div className="min-w-0 max-w-reading lg:col-start-1 lg:row-start-1">
           <ContentsFold sections={sections} />
-          {children}
-          {sections.map(({ id, heading, Body }) => (
-            <section
-              key={id}
-              aria-labelledby={id}
-              className="prose max-w-none [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]"
-            >
-              <h2 id={id}>{heading}</h2>
-              <Body />
-            </section>
-          ))}
+          {children && <div className="mb-10">{children}</div>}
+          <div className="[&>section:first-child>h2]:mt-0">
+            {sections.map((section) => (
+              <Section key={section.id} section={section} />
+            ))}
+          </div>
           <SourcesList sources={sources} />
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Text keeps its measure; tables and cards take the whole column. */
+function Section({ section: { id, heading, Body } }: { section: GuideSection }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="prose max-w-none [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]"
+    >
+      <h2 id={id}>{heading}</h2>
+      <Body />
+    </section>
   )
 }

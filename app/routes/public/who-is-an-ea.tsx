@@ -20,7 +20,7 @@ export default function WhoIsAnEaPage() {
   return (
     <GuidePage
       heading={`Who is an ${singular}?`}
-      lead="A tax expert with a federal license to speak for you before the IRS. Here is what that license is worth, how it compares with others, and when you need nobody you must pay."
+      lead="A tax expert with a federal license to speak for you before the IRS. Here is what that license is worth, how it compares with others, and where tax help is free."
       sections={WHO_IS_AN_EA}
       sources={WHO_IS_AN_EA_SOURCES}
     />

@@ -12,7 +12,8 @@ export function TheDirectory() {
       <ol>
         <li>
           Open <SourceLink to="directory">irs.treasury.gov/rpo/rpo.jsf</SourceLink>. Look at the address in your
-          browser: it must begin with <span className="font-mono text-14">irs.treasury.gov</span>.
+          browser: up to the first single slash it must read <span className="font-mono text-14">irs.treasury.gov</span>
+          .
         </li>
         <li>Say where: the country, a ZIP code and a distance. To check one person, give the last name as well.</li>
         <li>Choose the kind of professional. For an EA, choose “Enrolled Agent”.</li>

@@ -28,7 +28,10 @@ export function OurResult() {
         <SourceLink to="ptinFile">holders of a PTIN</SourceLink>. They come out about twice a year. Each answer names
         the list it was read from and its date, and you can keep it as a receipt.
       </p>
-      <VerifyForm action={findOrVerify} />
+      {/* Four fields beside each other are too narrow for a reading column. */}
+      <div className="lg:[&_form>div]:grid-cols-2">
+        <VerifyForm action={findOrVerify} />
+      </div>
       <p>
         <Link to={paths.licenseVerification}>How checking works, and what a match proves</Link>
       </p>
@@ -59,10 +62,10 @@ export function TheRealIrs() {
   return (
     <>
       <p>
-        Look-alike sites and callers use the name of the IRS. A page of the IRS has an address that ends in{' '}
-        <span className="font-mono text-14">irs.gov</span>, or is{' '}
-        <span className="font-mono text-14">irs.treasury.gov</span>. Type it yourself instead of following a link in a
-        message.
+        Look-alike sites and callers use the name of the IRS. Look at the name of the site in the address, which ends at
+        the first single slash. It must be <span className="font-mono text-14">www.irs.gov</span> or{' '}
+        <span className="font-mono text-14">irs.treasury.gov</span>, letter for letter. Type it yourself instead of
+        following a link in a message.
       </p>
       <p>
         The IRS mostly writes a letter first. It does not ask for gift cards, and it does not threaten you with the

@@ -20,8 +20,8 @@ export function BeforeYouCall() {
         </li>
       </ul>
       <p>
-        Talk to two or three people before you choose. Most give you a short first talk at no charge; ask. Leave Social
-        Security and account numbers out of it until you have hired someone.
+        Talk to two or three people before you choose, and ask first whether that talk is free. Leave Social Security
+        and account numbers out of it until you have hired someone.
       </p>
       <p>
         It may also be that you need nobody you must pay:{' '}

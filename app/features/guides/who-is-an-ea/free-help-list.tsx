@@ -8,7 +8,7 @@ export function FreeHelpList() {
         <div key={name} className="grid break-inside-avoid gap-x-6 gap-y-1 py-4 sm:grid-cols-[13rem_1fr]">
           <p className="text-14 leading-6 text-muted">{when}</p>
           <div>
-            <h3 className="text-18 leading-snug">{name}</h3>
+            <h3 className="mt-0 text-18 leading-snug">{name}</h3>
             <p className="mt-1">{what}</p>
             <p className="mt-1 flex flex-wrap gap-x-5">
               <SourceLink to={source}>{link}</SourceLink>

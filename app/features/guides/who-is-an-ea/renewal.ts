@@ -2,8 +2,8 @@ import type { Comparison } from '../types.ts'
 
 /** The three groups of 31 CFR 10.6(d), with the first window of each that ends after the date of review. */
 export const RENEWAL: Comparison = {
-  caption: 'When an enrolled agent renews',
-  columns: ['Last digit of the agent’s Social Security number', 'Next window', 'Then again'],
+  caption: 'When an enrolled agent renews, by the last digit of the agent’s Social Security number',
+  columns: ['Last digit', 'Next window', 'Then again'],
   rows: [
     { head: '7, 8, 9, or no number', cells: [{ words: '1 Nov 2026 to 31 Jan 2027' }, { words: '2029 to 2030' }] },
     { head: '0, 1, 2 or 3', cells: [{ words: '1 Nov 2027 to 31 Jan 2028' }, { words: '2030 to 2031' }] },

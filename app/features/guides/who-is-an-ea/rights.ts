@@ -2,14 +2,13 @@ import type { Comparison } from '../types.ts'
 
 /** Who may do what before the IRS. After 31 CFR 10.3 to 10.7 and the IRS page on credentials. */
 export const RIGHTS: Comparison = {
-  caption: 'Who may prepare your federal return, and who may speak for you',
-  columns: ['Who', 'Licensed by', 'Prepare your return', 'Speak for you in an audit', 'Collection and appeals'],
+  caption: 'Who may speak for you before the IRS',
+  columns: ['Who', 'Licensed by', 'In an audit', 'In collection and appeals'],
   rows: [
     {
       head: 'Enrolled agent (EA)',
       cells: [
         { words: 'The federal government: a three-part exam or five years of IRS work, and a suitability check' },
-        { answer: 'yes', words: 'Yes' },
         { answer: 'yes', words: 'Yes, whoever prepared the return' },
         { answer: 'yes', words: 'Yes' },
       ],
@@ -19,7 +18,6 @@ export const RIGHTS: Comparison = {
       note: 'Public accountant',
       cells: [
         { words: 'A state board of accountancy: studies, an exam and experience' },
-        { answer: 'yes', words: 'Yes' },
         { answer: 'yes', words: 'Yes, whoever prepared the return' },
         { answer: 'yes', words: 'Yes' },
       ],
@@ -28,7 +26,6 @@ export const RIGHTS: Comparison = {
       head: 'Attorney',
       cells: [
         { words: 'A state court or bar: a law degree as a rule, and a bar exam' },
-        { answer: 'yes', words: 'Yes' },
         { answer: 'yes', words: 'Yes, whoever prepared the return' },
         { answer: 'yes', words: 'Yes, and in court' },
       ],
@@ -38,7 +35,6 @@ export const RIGHTS: Comparison = {
       note: 'Annual Filing Season Program',
       cells: [
         { words: 'No license: a voluntary yearly program of the IRS, with a set number of study hours' },
-        { answer: 'yes', words: 'Yes' },
         {
           answer: 'partly',
           words:
@@ -52,7 +48,6 @@ export const RIGHTS: Comparison = {
       note: 'Any other paid preparer',
       cells: [
         { words: 'No license: a number that everyone who prepares returns for pay must have' },
-        { answer: 'yes', words: 'Yes' },
         { answer: 'no', words: 'No' },
         { answer: 'no', words: 'No' },
       ],

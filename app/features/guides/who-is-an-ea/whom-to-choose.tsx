@@ -12,8 +12,8 @@ export function WhoMayDoWhat() {
   return (
     <>
       <p>
-        Anyone with a PTIN may prepare a federal return for pay. The difference shows when the IRS has a question. EAs,
-        CPAs and attorneys have the same, unlimited right to speak for you before the IRS.
+        All of them may prepare a federal return for pay, if they have a PTIN. The difference shows when the IRS has a
+        question. EAs, CPAs and attorneys have the same, unlimited right to speak for you before the IRS.
       </p>
       <ComparisonTable comparison={RIGHTS} />
       <ul>
