@@ -4,9 +4,11 @@
  */
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
+import { startMailWorker } from './jobs/mail-worker.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareData } from './prepare-data.ts'
-import { readSettings, SettingsError } from './platform/settings.ts'
+import { openTransport } from './platform/mail/open-transport.ts'
+import { readSettings, type Settings, SettingsError } from './platform/settings.ts'
 import { loadPages } from './load-pages.ts'
 
 const DRAIN_MS = 10_000
@@ -26,22 +28,31 @@ async function start() {
   try {
     const { demo } = await prepareData(database.db, settings)
     await app.listen({ host: settings.HOST, port: settings.PORT })
-    announce(settings.origin, demo)
+    announce(settings, demo)
   } catch (error) {
     await database.close()
     throw error
   }
+  const mails = startMailWorker({ db: database.db, transport: openTransport(settings), log: app.log })
   closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     await app.close()
+    await mails.stop()
     await database.close()
   })
 }
 
-function announce(origin: string, demo: boolean) {
-  const lines = [`\n  Enrolled answers at ${origin}`]
+function announce(settings: Settings, demo: boolean) {
+  const lines = [`\n  Enrolled answers at ${settings.origin}`, `  ${whereMailGoes(settings)}`]
   if (demo) lines.push('  The listings are invented. Replace them:  npm run cli -- import FILE')
   process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+function whereMailGoes(settings: Settings): string {
+  const { place } = openTransport(settings)
+  if (settings.SMTP_URL) return `Mail goes to ${place}`
+  const shown = settings.NODE_ENV === 'production' ? '' : `, shown at ${settings.origin}/dev/mail`
+  return `Mail is written to ${place}${shown}`
 }
 
 function explain(error: unknown): string {

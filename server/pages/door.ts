@@ -5,12 +5,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Database } from '../platform/db.ts'
+import { createFormLimits } from '../platform/form-limits.ts'
 import type { RequestScope } from '../platform/request-scope.ts'
 import type { Settings } from '../platform/settings.ts'
 import { watchDataVersion } from '../platform/watch-data-version.ts'
 import { serveAssets } from './assets.ts'
 import { createPageCache, NONCE_PLACEHOLDER, type RenderedPage } from './page-cache.ts'
 import { refusalsAsAnswers } from './refusals-as-answers.ts'
+import { sameOriginOnly } from './same-origin.ts'
 import { sendPage } from './send-page.ts'
 import { anonymousRequest, fullRequest } from './web-request.ts'
 
@@ -38,6 +40,9 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
+  app.addHook('onRequest', sameOriginOnly(settings))
+  const waitBefore = createFormLimits(settings)
+
   if ('middlewares' in pages) serveByVite(app, pages)
   else await serveAssets(app)
 
@@ -49,7 +54,14 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
   const render = async (request: FastifyRequest, webRequest: Request, nonce: string): Promise<Response> => {
     const { handle, contextFor } = await current()
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed')
-    return handle(webRequest, contextFor({ db, settings, requestId: request.id, nonce }, report))
+    const scope: RequestScope = {
+      db,
+      settings,
+      requestId: request.id,
+      nonce,
+      waitBefore: (form) => waitBefore(form, request.ip),
+    }
+    return handle(webRequest, contextFor(scope, report))
   }
 
   app.get('/*', async (request, reply) => {

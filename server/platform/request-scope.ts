@@ -1,6 +1,7 @@
 /** What a page's loader gets from the pages door: `const { db } = context.get(requestScope)`. */
 import { createContext } from 'react-router'
 import type { Db } from './db.ts'
+import type { LimitedForm } from './form-limits.ts'
 import type { Settings } from './settings.ts'
 
 export type RequestScope = {
@@ -9,6 +10,8 @@ export type RequestScope = {
   requestId: string
   /** For the Content-Security-Policy of this answer. */
   nonce: string
+  /** Counts one sending of the form by this visitor. Seconds to wait before it is taken; 0: go on. */
+  waitBefore: (form: LimitedForm) => Promise<number>
 }
 
 export const requestScope = createContext<RequestScope>()

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isEmailAddress } from '#contract/email-address.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `must look like ${example}` })
@@ -30,6 +31,10 @@ const schema = z.object({
   PRODUCT_SINGULAR: z.string().min(1).default('enrolled agent'),
   PRODUCT_PLURAL: z.string().min(1).default('enrolled agents'),
   DEMO: onOff.default(true),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().optional(),
+  CONTACT_TO: z.string().refine(isEmailAddress, 'must be one plain address').optional(),
+  POSTAL_ADDRESS: z.string().min(1).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: onOff.default(true),
   TRUSTED_PROXIES: z
@@ -43,9 +48,14 @@ const schema = z.object({
     ),
 })
 
-export type Settings = Readonly<z.output<typeof schema>> & {
+export type Settings = Readonly<Omit<z.output<typeof schema>, 'CONTACT_TO' | 'POSTAL_ADDRESS'>> & {
   /** Scheme and host of every link we write. From APP_ORIGIN, never from a request's Host. */
   readonly origin: string
+  readonly mailFrom: { name: string; address: string }
+  /** Who reads what visitors write on /contact. */
+  readonly CONTACT_TO: string
+  /** Stands in the footer of every mail. */
+  readonly POSTAL_ADDRESS: string
 }
 
 export class SettingsError extends Error {}
@@ -64,5 +74,30 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     throw new SettingsError('RATE_LIMITS=off is refused in production unless HOST is a loopback address.')
   }
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
-  return { ...settings, origin: settings.APP_ORIGIN ?? `http://${host}:${settings.PORT}` }
+  const origin = settings.APP_ORIGIN ?? `http://${host}:${settings.PORT}`
+  const mailFrom = senderOf(settings, origin)
+  const { CONTACT_TO = mailFrom.address, POSTAL_ADDRESS = 'No postal address set (POSTAL_ADDRESS)' } = settings
+  return { ...settings, origin, mailFrom, CONTACT_TO, POSTAL_ADDRESS }
+}
+
+/** `Enrolled <no-reply@enrolled.example>`, or the address alone. */
+function senderOf(settings: z.output<typeof schema>, origin: string): Settings['mailFrom'] {
+  const { NODE_ENV, SMTP_URL, MAIL_FROM, POSTAL_ADDRESS, SITE_NAME } = settings
+  if (NODE_ENV === 'production' && SMTP_URL && !(MAIL_FROM && POSTAL_ADDRESS)) {
+    throw new SettingsError('With SMTP_URL, MAIL_FROM and POSTAL_ADDRESS must be set: they stand in every mail.')
+  }
+  if (!MAIL_FROM) return { name: SITE_NAME, address: `no-reply@${mailDomainOf(origin)}` }
+  const [, name = SITE_NAME, address = ''] = /^(?:([^<>\p{Cc}]{1,60}?)\s*<)?([^<>\s]+)>?$/u.exec(MAIL_FROM) ?? []
+  if (!isEmailAddress(address)) {
+    throw new SettingsError(
+      `These settings are wrong:\n  MAIL_FROM: must look like ${SITE_NAME} <no-reply@host.example>`,
+    )
+  }
+  return { name, address }
+}
+
+/** An address needs a name behind the @; a laptop has none. */
+function mailDomainOf(origin: string): string {
+  const { hostname } = new URL(origin)
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(hostname) ? hostname : 'localhost.localdomain'
 }

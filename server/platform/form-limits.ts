@@ -1,0 +1,25 @@
+/** How often one address may send a form of ours. Counted in this process; specification of the product, 7. */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressKey } from './rate-limit.ts'
+import type { Settings } from './settings.ts'
+
+const HOUR_S = 3_600
+const PER_HOUR = { contact: 5 } as const
+export type LimitedForm = keyof typeof PER_HOUR
+
+/** Counts one sending. @returns the seconds to wait before another is taken; 0: this one is. */
+export type WaitBefore = (form: LimitedForm, ip: string) => Promise<number>
+
+export function createFormLimits({ RATE_LIMITS }: Pick<Settings, 'RATE_LIMITS'>): WaitBefore {
+  if (!RATE_LIMITS) return async () => 0
+  const limiters = { contact: new RateLimiterMemory({ points: PER_HOUR.contact, duration: HOUR_S }) }
+  return async (form, ip) => {
+    try {
+      await limiters[form].consume(addressKey(ip))
+      return 0
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+    }
+  }
+}
