@@ -17,16 +17,16 @@ const INSTALL_STAMP = join(ROOT, 'node_modules', '.enrolled-lock')
 const BUILD_STAMP = join(ROOT, 'build', '.enrolled-sources')
 const BUILD_INPUTS = ['app', 'server', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
+/** One condition for us and for Vite, or each would load its own React Router. */
+const DEVELOPMENT = ['--conditions=development', '--watch-path=server', '--watch-path=contract']
+
 const [command = 'start', ...rest] = process.argv.slice(2)
 const commands = {
   start: () => (
     ensureBuilt(),
     runtime(['server/main.ts', ...rest], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
   ),
-  dev: () =>
-    runtime(['--watch-path=server', '--watch-path=contract', 'server/main.ts', '--dev', ...rest], {
-      NODE_ENV: 'development',
-    }),
+  dev: () => runtime([...DEVELOPMENT, 'server/main.ts', '--dev', ...rest], { NODE_ENV: 'development' }),
   build: () => ensureBuilt(),
   check: () => runtime(['scripts/check.ts', ...rest]),
   test: () => (ensureBuilt(), runtime(['scripts/test.ts', ...rest])),
@@ -50,7 +50,8 @@ function ensureInstalled() {
 }
 
 function ensureBuilt() {
-  const wanted = digestOf(BUILD_INPUTS)
+  // The built URL table carries the product's noun.
+  const wanted = `${digestOf(BUILD_INPUTS)} ${process.env.PRODUCT_SLUG || ''}`
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === wanted) return
   say('Building the pages ...')
   const built = spawnSync(RUNTIME, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {

@@ -4,6 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { listingOf, PRODUCT } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import { raiseDataVersion } from '#server/platform/data-version.ts'
 import { paths } from '#contract/paths.ts'
 
 const db = await testDatabase()
@@ -41,7 +42,8 @@ test('a hidden listing is not there', async () => {
   const hidden = await listingOf(db, 'ashgrove')
   expect((await get(paths.listing(hidden))).status).toBe(200)
   await db`update listing set status = 'hidden' where public_id = ${hidden.publicId}`
-  expect((await get(paths.listing(hidden))).status).toBe(404)
+  await raiseDataVersion(db, 'listings')
+  await expect.poll(async () => (await get(paths.listing(hidden))).status).toBe(404)
 })
 
 test.each([

@@ -39,6 +39,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  page.on('requestfailed', (request) => complaints.push(`${request.url()}: ${request.failure()?.errorText}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Going to the next page before the last one has all its parts is nobody's mistake.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`)
+  })
   return { page, complaints }
 }
