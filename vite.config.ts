@@ -5,6 +5,8 @@ import { defineConfig } from 'vite'
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   clearScreen: false,
+  // Found at the start, or the first page of a day would load twice.
+  optimizeDeps: { include: ['react', 'react-dom/client', 'react-router', 'react-router/dom', 'lucide-react'] },
   build: {
     target: 'es2022',
     // Every asset is a file of its own: the content security policy has no room for data: scripts or styles.

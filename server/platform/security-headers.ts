@@ -11,9 +11,11 @@ export function securityHeaders({ NODE_ENV, origin }: Settings): FastifyHelmetOp
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        // helmet adds the nonce. Vite's hot reload needs eval-free inline modules, which carry it too.
+        // helmet adds the nonce to both.
         'script-src': ["'strict-dynamic'"],
-        'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
+        'style-src': ["'self'"],
+        // Vite puts styles into the page while one develops; a nonce would forbid them.
+        ...(development ? { 'style-src-elem': ["'self'", "'unsafe-inline'"] } : {}),
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],
