@@ -57,8 +57,8 @@ export function LettersAndNewsletters() {
   return (
     <>
       <p>
-        If you use the contact form, we keep your message and your email address to answer you, and as long as the
-        matter may come up again.
+        If you use the contact form, we keep your message, your name and your email address to answer you, and as long
+        as the matter may come up again.
       </p>
       <p>
         For a newsletter we keep your email address, the lists you chose, and when you agreed. Nothing is sent until you
