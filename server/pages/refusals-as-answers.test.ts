@@ -10,7 +10,7 @@ const loaderThatThrows = (error: unknown) => {
   const build = { routes: { page: { id: 'page', module: { default: () => null, loader } } } } as unknown as ServerBuild
   const wrapped = refusalsAsAnswers(build).routes['page']?.module.loader
   if (!wrapped) throw new Error('The loader is gone.')
-  return () => wrapped({} as never)
+  return async () => wrapped({} as never)
 }
 
 test('a refusal leaves a loader as an answer, so that its words are not hidden', async () => {

@@ -4,7 +4,7 @@
  */
 import { type AgentQuery, agentSearchParams, EMPTY_AGENT_QUERY } from '#contract/agent-query.ts'
 import { paths } from '#contract/paths.ts'
-import type { AgentPage } from '#server/agents/types.ts'
+import type { AgentPage, AskedPlace } from '#server/agents/types.ts'
 import { capital } from '#app/lib/capital.ts'
 import { showNumber } from '#app/lib/show-count.ts'
 import { languageLabels, modeLabels, serviceLabels } from './labels.ts'
@@ -58,18 +58,18 @@ function conditionsOf(query: AgentQuery): Condition[] {
 type Nouns = { singular: string; plural: string }
 
 /** `127 enrolled agents within 25 miles of 93721`. */
-export function countSentence({ total, interpreted }: AgentPage, { singular, plural }: Nouns): string {
+export function countSentence({ total, interpreted, widened }: AgentPage, { singular, plural }: Nouns): string {
   const { place, firstName, lastName, firm } = interpreted
   const name = [firstName, lastName].filter(Boolean).join(' ') || firm
-  const named = name ? ` for “${name}”` : ''
-  const where = place
-    ? place.radiusMiles
-      ? ` within ${place.radiusMiles} miles of ${place.label}`
-      : ` in ${place.label}`
-    : ''
+  // Found beyond the place: the sentence that follows says where.
+  const beyond = widened.some(({ kind }) => kind === 'state' || kind === 'country')
+  const where = place && !beyond ? ` ${placeWords(place)}` : ''
   const count = total === 0 ? 'No' : showNumber(total)
-  return `${count} ${total === 1 ? singular : plural}${named}${where}`
+  return `${count} ${total === 1 ? singular : plural}${name ? ` for “${name}”` : ''}${where}`
 }
+
+const placeWords = ({ label, radiusMiles }: AskedPlace) =>
+  radiusMiles ? `within ${radiusMiles} miles of ${label}` : `in ${label}`
 
 /** `Enrolled agents in Fresno, CA`. */
 export function searchHeading(
