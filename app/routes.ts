@@ -22,6 +22,7 @@ export default [
     route(product.findIrs, 'routes/public/find-irs.tsx'),
     route(product.questionsToAsk, 'routes/public/questions-to-ask.tsx'),
     route('who-is-an-ea', 'routes/public/who-is-an-ea.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
     route('company-info/about-us', 'routes/public/about-us.tsx'),
     route('company-info/privacy', 'routes/public/privacy.tsx'),
     route('company-info/terms', 'routes/public/terms.tsx'),

@@ -33,6 +33,7 @@ export const paths = {
   taxResources: '/tax-resources',
   faq: '/faq',
   contact: '/contact',
+  contactSent: '/contact?sent=1',
   about: '/company-info/about-us',
   privacy: '/company-info/privacy',
   terms: '/company-info/terms',
@@ -42,8 +43,7 @@ export const paths = {
 } as const
 
 /** The eight characters at the end of a listing's address; null when there are none. */
-export const publicIdIn = (segment: string): string | null =>
-  /(?:^|-)([0-9a-f]{8})$/.exec(segment)?.[1] ?? null
+export const publicIdIn = (segment: string): string | null => /(?:^|-)([0-9a-f]{8})$/.exec(segment)?.[1] ?? null
 
 /** The pages whose address carries the product's noun. */
 export const productPaths = (product: string) => ({

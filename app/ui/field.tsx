@@ -12,7 +12,7 @@ type Surroundings = {
 
 /** A text field with its label above, hint below the label, and problem below the field. */
 export function Field({ label, hint, problem, ...input }: Surroundings & ComponentProps<'input'>) {
-  const { id, described } = useFieldIds(hint, problem)
+  const { id, described } = useFieldIds(hint, problem, input.id)
   return (
     <FieldFrame {...{ id, label, hint, problem }}>
       <input
@@ -26,13 +26,37 @@ export function Field({ label, hint, problem, ...input }: Surroundings & Compone
   )
 }
 
+type TextProps = Surroundings & Omit<ComponentProps<'textarea'>, 'className'>
+
+/** Several lines. */
+export function TextField({ label, hint, problem, ...textarea }: TextProps) {
+  const { id, described } = useFieldIds(hint, problem, textarea.id)
+  return (
+    <FieldFrame {...{ id, label, hint, problem }}>
+      <textarea
+        {...textarea}
+        id={id}
+        aria-describedby={described}
+        aria-invalid={problem ? true : undefined}
+        className={`${CONTROL} py-2`}
+      />
+    </FieldFrame>
+  )
+}
+
 type SelectProps = Surroundings & Omit<ComponentProps<'select'>, 'className'>
 
 export function SelectField({ label, hint, problem, children, ...select }: SelectProps) {
-  const { id, described } = useFieldIds(hint, problem)
+  const { id, described } = useFieldIds(hint, problem, select.id)
   return (
     <FieldFrame {...{ id, label, hint, problem }}>
-      <select {...select} id={id} aria-describedby={described} className={CONTROL}>
+      <select
+        {...select}
+        id={id}
+        aria-describedby={described}
+        aria-invalid={problem ? true : undefined}
+        className={CONTROL}
+      >
         {children}
       </select>
     </FieldFrame>
@@ -60,8 +84,10 @@ function FieldFrame({ id, label, hint, problem, children }: Surroundings & { id:
   )
 }
 
-function useFieldIds(hint: string | undefined, problem: string | undefined) {
-  const id = useId()
+/** `given`: an id that a summary of problems links to. */
+function useFieldIds(hint: string | undefined, problem: string | undefined, given: string | undefined) {
+  const made = useId()
+  const id = given ?? made
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return { id, described: described || undefined }
 }

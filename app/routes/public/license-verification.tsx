@@ -8,7 +8,7 @@ import { VerificationGuide } from '#app/features/verification/verification-guide
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
-import { AppError } from '#server/platform/errors.ts'
+import { readForm } from '#server/platform/read-form.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { answerCheck, type Check } from '#server/verification/answer-check.ts'
 import { makeReceipt } from '#server/verification/make-receipt.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await formOf(request)
+  const fields = await readForm(request)
   const { question, ...wrong } = parseVerifyQuestion(fields)
   if (!question) {
     const check: Check = { state: 'problems', ...(wrong as Omit<Extract<Check, { state: 'problems' }>, 'state'>) }
@@ -31,15 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const chosen = fields.get('listing')
   const wish = { question, chosen: typeof chosen === 'string' ? chosen : '' }
   throw redirect(paths.receipt(await makeReceipt(context.get(requestScope).db, wish)), 303)
-}
-
-/** @throws AppError when the body is no form. */
-async function formOf(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch {
-    throw new AppError('unsupported_media_type', 'Send the fields of the form.')
-  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

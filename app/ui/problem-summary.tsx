@@ -1,0 +1,35 @@
+/** What is wrong with a form, all at once: takes the focus, and leads to each field. */
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+/** `field`: the id of the control it is about; none when it is about the form as a whole. */
+export type SummaryProblem = { field?: string; words: string }
+
+type Props = { heading: string; problems: readonly SummaryProblem[] }
+
+/** Give it a new key at each sending, so that the focus comes here each time. */
+export function ProblemSummary({ heading, problems }: Props): ReactNode {
+  const box = useRef<HTMLElement>(null)
+  const id = useId()
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      // Without script the browser itself brings the focus here.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      aria-labelledby={id}
+      className="rounded-stamp border-2 border-brick bg-brick-tint px-4 py-3"
+    >
+      <h2 id={id} className="flex items-center gap-2 text-21">
+        <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-brick" /> {heading}
+      </h2>
+      <ul className="mt-2 grid max-w-[68ch] list-disc gap-1 pl-6">
+        {problems.map(({ field, words }) => (
+          <li key={words}>{field ? <a href={`#${field}`}>{words}</a> : words}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
