@@ -191,7 +191,18 @@ async function addListings(tx: Transaction, { id, kind, isDemo }: ListRun): Prom
   await tx`
     insert into listing_presence (listing_id, kind, from_run, facts_hash)
     select id, ${kind}, ${id}, facts_hash from import_fresh order by id`
+  await tellPlanner(tx, count)
   return count
+}
+
+/** The rest of this transaction, and the first readers, must not plan with what an empty table looked like. */
+async function tellPlanner(tx: Transaction, added: number): Promise<void> {
+  const [{ known }] = await tx<
+    [{ known: number }]
+  >`select reltuples as known from pg_class where oid = 'listing'::regclass`
+  if (added < known / 10) return
+  await tx`set local default_statistics_target = 100`
+  await tx`analyze listing, listing_presence`
 }
 
 /** The staged rows with their place: by city name, its other names or the ZIP; found from ZIP, city or state. */
