@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** `main`: the one thing to do here. `quiet`: everything else. */
-export type ButtonLook = 'main' | 'quiet'
+type ButtonLook = 'main' | 'quiet'
 
 const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-box px-5 font-semibold no-underline cursor-pointer'

@@ -6,7 +6,7 @@ import { Check, HelpCircle, Minus } from 'lucide-react'
 import { Link } from 'react-router'
 import { showDate } from '#app/lib/show-date.ts'
 
-export type StampTone = 'yes' | 'past' | 'none'
+type StampTone = 'yes' | 'past' | 'none'
 
 const LOOKS: Record<StampTone, { sign: typeof Check; look: string }> = {
   yes: { sign: Check, look: 'border-evergreen text-evergreen' },

@@ -2,7 +2,7 @@
 import type { ListKind } from '#server/agents/types.ts'
 import type { VerifyQuestion } from '#contract/verify-question.ts'
 
-export type ListFile = { name: string; bytes: number; sha256: string }
+type ListFile = { name: string; bytes: number; sha256: string }
 
 /** An IRS list that was imported: what it is, of which day, and the fingerprint of its files. */
 export type IrsList = {
@@ -45,7 +45,7 @@ export type VerifiedListing = {
   standing: Standing | null
 }
 
-export type Outcome = 'one' | 'several' | 'none'
+type Outcome = 'one' | 'several' | 'none'
 
 export type VerifyAnswer = {
   outcome: Outcome

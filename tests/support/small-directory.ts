@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { importList } from '#server/imports/import-list.ts'
 import type { Database } from '#server/platform/db.ts'
 
-export const EARLIER_LIST = '2025-09-15'
-export const NEWEST_LIST = '2026-03-26'
+const EARLIER_LIST = '2025-09-15'
+const NEWEST_LIST = '2026-03-26'
 
 type Person = readonly [first: string, middle: string, last: string, city: string, state: string, zip: string]
 
