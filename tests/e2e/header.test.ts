@@ -1,5 +1,6 @@
 /** Header and footer to the letter of the specification. */
 import { expect, test } from 'vitest'
+import { MOBILE_BREAKPOINT_PX } from '#contract/limits.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { PRODUCT } from '#tests/support/public-pages.ts'
@@ -34,7 +35,7 @@ const at = (width: number, javaScriptEnabled = true) =>
   openPage(browser, { viewport: { width, height: 700 }, javaScriptEnabled })
 
 test('at 798 pixels the menu stands in the header and there is no hamburger', async () => {
-  const { page } = await at(798)
+  const { page } = await at(MOBILE_BREAKPOINT_PX)
   await page.goto(origin)
   const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link')
   expect(await links.allInnerTexts()).toEqual(MENU.map(([name]) => name))
@@ -49,7 +50,7 @@ test('at 798 pixels the menu stands in the header and there is no hamburger', as
 test.each([true, false])(
   'at 797 pixels a hamburger opens the menu with its extra entries (script: %s)',
   async (script) => {
-    const { page } = await at(797, script)
+    const { page } = await at(MOBILE_BREAKPOINT_PX - 1, script)
     await page.goto(origin)
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
     await page.locator('header summary').click()

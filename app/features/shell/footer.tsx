@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useSite } from '#app/lib/site.ts'
+import { PLACES_CREDIT } from '#contract/states.ts'
 import { footerMenu } from './menu.ts'
 
 export function Footer() {
@@ -24,7 +25,7 @@ export function Footer() {
             no recommendation.
           </p>
           <p>
-            © {site.year} {site.name}. Place data: GeoNames, CC BY 4.0.
+            © {site.year} {site.name}. {PLACES_CREDIT}.
           </p>
         </div>
       </div>
