@@ -3,30 +3,33 @@
 -- dictionary of distinct names, and only its answers meet the listings. `side` is which of a person's names it is.
 
 -- Pages in name order, and their counts, from the index alone.
-create index listing_listed_by_name on listing (last_key, first_key, id) where status = 'listed';
+-- The places ride along, so that names are cut by place without a look at the table.
+create index listing_listed_by_name on listing (last_key, first_key, id) include (state, zip, city_id)
+  where status = 'listed';
 drop index listing_by_first_name;
-create index listing_by_first_name on listing (first_key, last_key, id) where status = 'listed';
+create index listing_by_first_name on listing (first_key, last_key, id) include (state, zip, city_id)
+  where status = 'listed';
 drop index listing_by_firm;
 create index listing_by_firm on listing (dba_key, last_key, first_key, id) where status = 'listed' and dba_key <> '';
 
--- What a name is found by: itself (whole); without its spaces; each of its words ("smith jones" by "jones").
+-- What a name is found by: itself; without its spaces; each of its words ("smith jones" by "jones").
 create table name_form (
   side text not null check (side in ('last', 'first')),
   form text collate "C" not null,
   name_key text collate "C" not null,
-  whole boolean not null,
+  kind text not null check (kind in ('whole', 'joined', 'part')),
   -- How many listed agents bear the name.
   listings integer not null,
-  -- Double metaphone; null for other scripts.
+  -- Double metaphone, of whole and joined forms in Latin letters.
   sound text collate "C",
   sound_alt text collate "C",
   primary key (side, form, name_key)
 );
 create index name_form_by_name on name_form (side, name_key);
-create index name_form_by_sound on name_form (side, sound);
+create index name_form_by_sound on name_form (side, sound) where sound is not null;
 create index name_form_by_other_sound on name_form (side, sound_alt) where sound_alt <> sound;
 
--- Each form, and each form less one letter: two words that share an entry are about one edit apart.
+-- Each name of one word, and it less one letter: two words that share an entry are about one edit apart.
 create table name_deletion (
   side text not null,
   deletion text collate "C" not null,

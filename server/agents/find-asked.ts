@@ -1,11 +1,13 @@
 /** One question in one area: as asked, and where that finds too few, by names that are nearly the one asked for. */
 import type { Db } from '#server/platform/db.ts'
 import { findAsNamed, findSimilar } from './find-named.ts'
-import { listArea, listByNameWithin } from './list-area.ts'
+import { listByName, listNearest } from './list-area.ts'
 import { asksOfClaimed, listClaimed } from './list-claimed.ts'
-import { type Candidates, type FoundRows, isNamed } from './search-plan.ts'
+import { type FoundPage, readPage } from './read-page.ts'
+import { type Candidates, isNamed } from './search-plan.ts'
 import { similarNames } from './similar-names.ts'
 import type { Asked } from './understand-query.ts'
+import { zipCounts } from './zip-counts.ts'
 
 /** Fewer than this, and similar names follow those found. */
 const TOO_FEW = 20
@@ -13,41 +15,54 @@ const TOO_FEW = 20
 export type Step = {
   /** What was looked for in the end: the place may be wider than the visitor's. */
   asked: Asked
-  found: FoundRows
+  found: FoundPage
   /** The names looked for when similar ones were; null: as asked. */
   similar: Candidates | null
-  /** How many bear the name as asked. */
-  asNamed: number
   /** What the place was widened to. */
   wider: 'radius' | 'state' | 'country' | null
 }
 
 export async function findAsked(db: Db, asked: Asked): Promise<Step> {
-  const { name, place, filters, sort, window } = asked
-  const step = { asked, similar: null, wider: null }
-  if (asksOfClaimed(filters)) {
-    const names = await similarNames(db, name)
-    const found = await listClaimed(db, { filters, names, firm: name.firm, area: place.area, sort, window })
-    return { ...step, found, similar: names, asNamed: found.total }
-  }
-  if (!isNamed(name)) {
-    const found =
-      sort === 'name' ? await listByNameWithin(db, place.area, window) : await listArea(db, place.area, window)
-    return { ...step, found, asNamed: found.total }
-  }
-  const search = { area: place.area, sort, window }
-  const found = await findAsNamed(db, name, search)
-  if (found.total >= TOO_FEW || name.firm !== '') return { ...step, found, asNamed: found.total }
-  const similar = await similarNames(db, name)
-  const more = await findSimilar(db, similar, search)
-  return more.total > found.total
-    ? { ...step, found: more, similar, asNamed: found.total }
-    : { ...step, found, asNamed: found.total }
+  const { name, filters } = asked
+  if (asksOfClaimed(filters)) return findClaimed(db, asked)
+  if (!isNamed(name)) return { asked, found: await listPlace(db, asked), similar: null, wider: null }
+  return name.last !== '' && name.first !== '' ? findPair(db, asked) : findOneName(db, asked)
 }
 
-/** The name as asked and nothing like it: for a look next door before names are bent. */
-export async function findExactly(db: Db, asked: Asked): Promise<Step> {
+async function findClaimed(db: Db, asked: Asked): Promise<Step> {
+  const { name, filters, place, sort, window } = asked
+  const names = await similarNames(db, name)
+  const selection = listClaimed(db, { filters, names, firm: name.firm, area: place.area, sort, window })
+  return { asked, found: await readPage(db, selection), similar: names, wider: null }
+}
+
+async function listPlace(db: Db, { place: { area }, sort, window }: Asked): Promise<FoundPage> {
+  if (area.kind !== 'zips' || sort === 'name') return readPage(db, listByName(db, area, window))
+  const counts = await zipCounts(db)
+  const found = await readPage(db, listNearest(db, area, window, counts))
+  // An import came between: the page was cut by counts that are no more.
+  return found.version === counts.version
+    ? found
+    : readPage(db, listNearest(db, area, window, await zipCounts(db, found.version)))
+}
+
+/** A last name, a first name or a firm. */
+async function findOneName(db: Db, asked: Asked): Promise<Step> {
   const { name, place, sort, window } = asked
-  const found = await findAsNamed(db, name, { area: place.area, sort, window })
-  return { asked, found, similar: null, asNamed: found.total, wider: null }
+  const search = { area: place.area, sort, window }
+  const found = await readPage(db, findAsNamed(db, name, search))
+  if (found.total >= TOO_FEW || name.firm !== '') return { asked, found, similar: null, wider: null }
+  const similar = await similarNames(db, name)
+  return { asked, found: await readPage(db, findSimilar(db, name, similar, search)), similar, wider: null }
+}
+
+/** Both names: few bear them, so the similar ones are looked for at once, and left out where they are not needed. */
+async function findPair(db: Db, asked: Asked): Promise<Step> {
+  const { name, place, sort, window } = asked
+  const similar = await similarNames(db, name)
+  const found = await readPage(db, findSimilar(db, name, similar, { area: place.area, sort, window }))
+  const { asNamed } = found
+  if (asNamed < TOO_FEW || sort !== 'best') return { asked, found, similar, wider: null }
+  const rows = found.rows.slice(0, Math.max(0, asNamed - window.skip))
+  return { asked, found: { ...found, rows, total: asNamed }, similar, wider: null }
 }

@@ -1,7 +1,6 @@
 /** Listings by name within an area: as asked, or by the names of the dictionary that may be meant. */
-import type { PendingQuery, Row } from 'postgres'
-import type { Db } from '#server/platform/db.ts'
 import type { AgentSort } from '#contract/agent-query.ts'
+import type { Db } from '#server/platform/db.ts'
 import { inArea } from './list-area.ts'
 import {
   after,
@@ -9,88 +8,133 @@ import {
   type AskedName,
   type Candidate,
   type Candidates,
-  type FoundRow,
-  type FoundRows,
+  type Fragment,
+  type Selection,
   type Window,
 } from './search-plan.ts'
-import { sameFirstNames } from './similar-names.ts'
+import { PART_RANK, PREFIX_RANK, sameFirstNames, WIDENED_RANK } from './similar-names.ts'
 
 export type NamedSearch = { area: Area; sort: AgentSort; window: Window }
 
-type Fragment = PendingQuery<Row[]>
-
-/** The name itself, what begins with it, and nicknames of the first name. */
-export function findAsNamed(db: Db, name: AskedName, search: NamedSearch): Promise<FoundRows> {
-  const matching = asNamed(db, name, search.area)
-  // A range of last names comes in the order of the index: the name itself first, then what begins with it.
-  const ordered = name.firm === '' && name.first === '' && search.area.kind !== 'zips'
-  return readRows(db, matching, search, ordered)
+/** One name, or a firm: itself, what begins with it, and nicknames of a first name. */
+export function findAsNamed(db: Db, { last, first, firm }: AskedName, search: NamedSearch): Selection {
+  if (firm !== '') return findAll(db, asWritten(db, db`l.dba_key`, firm), search)
+  return first === '' ? findLast(db, last, search) : findFirst(db, first, search)
 }
 
-function asNamed(db: Db, { last, first, firm }: AskedName, area: Area): Fragment {
-  const listed = (condition: Fragment, rank: Fragment) => db`
-    select l.id, l.last_key, l.first_key, l.zip, ${rank} as rank from listing l
-    where l.status = 'listed' and ${condition} ${inArea(db, area)}`
-  if (firm !== '') {
-    return listed(db`l.dba_key >= ${firm} and l.dba_key < ${after(firm)}`, db`(l.dba_key <> ${firm})::int`)
-  }
-  const lastBegins = db`l.last_key >= ${last} and l.last_key < ${after(last)}`
-  if (first === '') return listed(lastBegins, db`(l.last_key <> ${last})::int`)
+type Matching = { condition: Fragment; rank: Fragment }
 
+function asWritten(db: Db, column: Fragment, key: string): Matching {
+  return {
+    condition: db`${column} >= ${key} and ${column} < ${after(key)}`,
+    rank: db`(${column} <> ${key})::int * 100`,
+  }
+}
+
+/** The index has them in order: the name itself first, then what begins with it. */
+function findLast(db: Db, last: string, search: NamedSearch): Selection {
+  const { area, window } = search
+  const matching = asWritten(db, db`l.last_key`, last)
+  if (area.kind === 'zips') return findAll(db, matching, search)
+  return {
+    rows: db`
+      select l.id, null::float8 as miles from listing l
+      where l.status = 'listed' and ${matching.condition} ${inArea(db, area)}
+      order by l.last_key, l.first_key, l.id limit ${window.take} offset ${window.skip}`,
+    counts:
+      area.kind === 'everywhere'
+        ? db`
+            select coalesce(sum(listings), 0)::int as total, coalesce(sum(listings), 0)::int as as_named
+            from name_form where side = 'last' and kind = 'whole' and form >= ${last} and form < ${after(last)}`
+        : db`
+            select count(*)::int as total, count(*)::int as as_named from listing l
+            where l.status = 'listed' and ${matching.condition} ${inArea(db, area)}`,
+  }
+}
+
+function findFirst(db: Db, first: string, search: NamedSearch): Selection {
   const same = sameFirstNames(first)
   const keys = same.map(({ key }) => key)
-  const isSame = db`l.first_key = any(${keys})`
-  const sameRank = db`(${same.map(({ rank }) => rank)}::int[])[array_position(${keys}, l.first_key)]`
-  const firstBegins = db`l.first_key > ${first} and l.first_key < ${after(first)} and l.first_key <> all(${keys})`
-  if (last === '') return db`${listed(isSame, sameRank)} union all ${listed(firstBegins, PREFIX(db))}`
-  const longer = db`l.last_key > ${last} and l.last_key < ${after(last)}`
-  return db`
-    ${listed(db`l.last_key = ${last} and ${isSame}`, sameRank)}
-    union all ${listed(db`l.last_key = ${last} and ${firstBegins}`, PREFIX(db))}
-    union all ${listed(db`${longer} and ${isSame}`, db`greatest(2, ${sameRank})`)}
-    ${last.length < 3 ? db`` : db`union all ${listed(db`${longer} and ${firstBegins}`, PREFIX(db))}`}`
+  const rank = db`(${same.map(({ rank }) => rank)}::int[])[array_position(${keys}, l.first_key)] * 100`
+  const begins = db`l.first_key > ${first} and l.first_key < ${after(first)} and l.first_key <> all(${keys})`
+  return pageOf(
+    db,
+    db`
+      ${named(db, { condition: db`l.first_key = any(${keys})`, rank }, search.area)}
+      union all ${named(db, { condition: begins, rank: db`${PREFIX_RANK * 100}` }, search.area)}`,
+    search,
+  )
 }
 
-const PREFIX = (db: Db) => db`2`
+const findAll = (db: Db, matching: Matching, search: NamedSearch): Selection =>
+  pageOf(db, named(db, matching, search.area), search)
 
-/** By candidates; the worse of a pair's two names decides its rank, then the first name: Mario is not Maria. */
-export function findSimilar(db: Db, { lasts, firsts }: Candidates, search: NamedSearch): Promise<FoundRows> {
-  const rank =
-    lasts && firsts ? db`greatest(wl.rank, wf.rank) * 100 + wf.rank * 10 + wl.rank` : lasts ? db`wl.rank` : db`wf.rank`
-  const matching = db`
-    select l.id, l.last_key, l.first_key, l.zip, ${rank} as rank
-    from ${lasts ? wanted(db, lasts, 'wl') : db``} ${lasts && firsts ? db`cross join` : db``} ${firsts ? wanted(db, firsts, 'wf') : db``}
-    join listing l on ${lasts ? db`l.last_key = wl.key` : db`true`} and ${firsts ? db`l.first_key = wf.key` : db`true`}
-    where l.status = 'listed' ${inArea(db, search.area)}`
-  return readRows(db, matching, search, false)
-}
+const named = (db: Db, { condition, rank }: Matching, area: Area) => db`
+  select l.id, l.last_key, l.first_key, l.zip, ${rank} as rank from listing l
+  where l.status = 'listed' and ${condition} ${area.kind === 'zips' ? db`` : inArea(db, area)}`
 
-const wanted = (db: Db, candidates: readonly Candidate[], name: 'wl' | 'wf') => db`
-  unnest(${candidates.map(({ key }) => key)}::text[], ${candidates.map(({ rank }) => rank)}::int[]) as ${db(name)} (key, rank)`
-
-/** @param ordered the name order is the rank's order too. */
-async function readRows(
+/**
+ * By candidates, and by names that hold the last name asked for as a part. The worse of a pair's two names decides its
+ * rank, then the first name: Mario is not Maria.
+ */
+export function findSimilar(
   db: Db,
-  matching: Fragment,
-  { area, sort, window: { skip, take } }: NamedSearch,
-  ordered: boolean,
-): Promise<FoundRows> {
+  { last }: AskedName,
+  { lasts, firsts }: Candidates,
+  search: NamedSearch,
+): Selection {
+  const within = search.area.kind === 'zips' ? db`` : inArea(db, search.area)
+  return pageOf(
+    db,
+    db`
+      select l.id, l.last_key, l.first_key, l.zip, ${rankOf(db, lasts !== null, firsts !== null)} as rank
+      from listing l
+      ${lasts ? db`join (${lastsWanted(db, last, lasts)}) wl on wl.key = l.last_key` : db``}
+      ${firsts ? db`join (${wanted(db, firsts)}) wf on wf.key = l.first_key` : db``}
+      where l.status = 'listed' ${within}`,
+    search,
+  )
+}
+
+function rankOf(db: Db, byLast: boolean, byFirst: boolean): Fragment {
+  if (byLast && byFirst) return db`greatest(wl.rank, wf.rank) * 100 + wf.rank * 10 + wl.rank`
+  return byLast ? db`wl.rank * 100` : db`wf.rank * 100`
+}
+
+const wanted = (db: Db, candidates: readonly Candidate[]) => db`
+  select key, rank
+  from unnest(${candidates.map(({ key }) => key)}::text[], ${candidates.map(({ rank }) => rank)}::int[]) as w (key, rank)`
+
+const lastsWanted = (db: Db, last: string, lasts: readonly Candidate[]) => db`
+  ${wanted(db, lasts)}
+  union all
+  select name_key, ${PART_RANK} from name_form
+  where side = 'last' and form = ${last} and kind = 'part' and name_key <> all(${lasts.map(({ key }) => key)})`
+
+/** The named first, then which of them are near: the other way round is slow wherever many live. */
+function pageOf(db: Db, named: Fragment, { area, sort, window: { skip, take } }: NamedSearch): Selection {
   const near = area.kind === 'zips' ? area.zips : null
-  const byName = db`last_key, first_key, id`
-  const order =
-    sort === 'name' || ordered
-      ? byName
-      : near && sort === 'distance'
-        ? db`miles, rank, ${byName}`
-        : near
-          ? db`rank, miles, ${byName}`
-          : db`rank, ${byName}`
-  const [rows, [count]] = await Promise.all([
-    db<FoundRow[]>`
-      select id, ${near ? db`miles` : db`null::float8 as miles`} from (${matching}) m
-      ${near ? db`join unnest(${near.map(({ zip }) => zip)}::text[], ${near.map(({ miles }) => miles)}::float8[]) as z (zip, miles) on z.zip = m.zip` : db``}
-      order by ${order} limit ${take} offset ${skip}`,
-    db<[{ total: number }]>`select count(*)::int as total from (${matching}) m`,
-  ])
-  return { rows, total: count.total }
+  return {
+    matching: near
+      ? db`
+          select named.*, z.miles from (${named} offset 0) named
+          join unnest(${near.map(({ zip }) => zip)}::text[], ${near.map(({ miles }) => miles)}::float8[]) as z (zip, miles)
+            on z.zip = named.zip`
+      : db`select named.*, null::float8 as miles from (${named}) named`,
+    rows: db`
+      select id, miles from matching order by ${orderOf(db, sort)} last_key, first_key, id limit ${take} offset ${skip}`,
+    counts: db`
+      select count(*)::int as total, (count(*) filter (where rank < ${WIDENED_RANK}))::int as as_named from matching`,
+  }
+}
+
+function orderOf(db: Db, sort: AgentSort) {
+  switch (sort) {
+    case 'best':
+      return db`rank, miles,`
+    case 'distance':
+      return db`miles, rank,`
+    case 'name':
+      return db``
+  }
 }

@@ -25,9 +25,8 @@ export type PlaceFields = Pick<AgentQuery, 'city' | 'state' | 'zip' | 'radiusMil
 
 export async function findPlaceAsked(db: Db, fields: PlaceFields): Promise<PlaceAsked> {
   const { city, state, zip } = fields
-  if (city === '' && state === '' && zip === '') return EVERYWHERE
   const code = stateKeyed(nameKey(state))
-  if (code && city === '' && zip === '') return wholeState(code)
+  if (`${city}${zip}` === '') return code ? wholeState(code) : state === '' ? EVERYWHERE : unknownPlace(state)
   const place = await placeIn(db, fields, code)
   if (place) return placeAsked(db, place, fields)
   const wrongState = state !== '' && !code

@@ -44,7 +44,9 @@ export function likelihood(guess: Guess, facts: BoxFacts): number {
   if (guess.firm !== '') return firmLikelihood(guess, facts)
   if (guess.name === null) return guess.place === '' ? 1 : NAME_OR_PLACE + weightOf(where.listings * CITY_OVER_NAME)
   const { last, first } = guess.name
-  return last !== '' && first !== '' ? pairLikelihood(guess, guess.name, facts) : singleLikelihood(guess, facts, where)
+  return last !== '' && first !== ''
+    ? pairLikelihood(guess, guess.name, facts)
+    : singleLikelihood(guess, guess.name, { facts, where })
 }
 
 type Where = { kind: 'none' | 'state' | 'city'; listings: number }
@@ -89,6 +91,7 @@ function halvesLikelihood(
   return UNKNOWN + (100 * words) / size - (swapped ? 20 : 0) - left * 60 - wordsIn(place)
 }
 
+type Known = { facts: BoxFacts; where: Where }
 type Listed = NameGuess & { listed: number; swapped: boolean }
 
 function isRatherCity({ last, first, listed, swapped }: Listed, facts: BoxFacts): boolean {
@@ -96,8 +99,7 @@ function isRatherCity({ last, first, listed, swapped }: Listed, facts: BoxFacts)
   return (facts.city(`${first} ${last}`, null) ?? 0) > listed * CITY_OVER_NAME
 }
 
-function singleLikelihood({ name, place, size }: Guess, facts: BoxFacts, where: Where): number {
-  const [last, first] = [name?.last ?? '', name?.first ?? '']
+function singleLikelihood({ place, size }: Guess, { last, first }: NameGuess, { facts, where }: Known): number {
   // Who writes one name mostly means the last.
   const listed = last === '' ? facts.first(first) * 0.8 : facts.last(last)
   if (listed === 0) return UNKNOWN + (100 * wordsIn(place)) / size - 10

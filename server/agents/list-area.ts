@@ -4,100 +4,89 @@
  */
 import type { Db } from '#server/platform/db.ts'
 import { ANCHOR_ROWS } from './refresh-anchors.ts'
-import { after, type Area, type FoundRow, type FoundRows, type Window } from './search-plan.ts'
+import { after, type Area, type Selection, type Window } from './search-plan.ts'
+import type { ZipCounts } from './zip-counts.ts'
 
-export function listArea(db: Db, area: Area, window: Window): Promise<FoundRows> {
-  switch (area.kind) {
-    case 'everywhere':
-      return listByAnchors(db, '', window)
-    case 'state':
-      return listByAnchors(db, area.state, window)
-    case 'zips':
-      return listNearest(db, area, window)
-    default:
-      return listByName(db, area, window)
+type NearArea = Extract<Area, { kind: 'zips' }>
+type AnchoredArea = Extract<Area, { kind: 'everywhere' | 'state' }>
+type OtherArea = Exclude<Area, AnchoredArea>
+
+/** In name order. */
+export function listByName(db: Db, area: Area, window: Window): Selection {
+  return area.kind === 'everywhere' || area.kind === 'state'
+    ? listFromAnchor(db, area, window)
+    : {
+        rows: db`
+          select id, null::float8 as miles from listing l
+          where status = 'listed' ${inArea(db, area)}
+          order by last_key, first_key, id limit ${window.take} offset ${window.skip}`,
+        counts: db`select total, total as as_named from (${countArea(db, area)}) kept`,
+      }
+}
+
+function listFromAnchor(db: Db, area: AnchoredArea, { skip, take }: Window): Selection {
+  const state = area.kind === 'state' ? area.state : ''
+  const kept = db`
+    select coalesce(sum(listings), 0)::int as total from count_by_state
+    ${state === '' ? db`` : db`where state = ${state}`}`
+  return {
+    rows: db`
+      select id, null::float8 as miles from listing
+      where status = 'listed' ${state === '' ? db`` : db`and state = ${state}`}
+        and (last_key, first_key, id) >= (
+          select last_key, first_key, listing_id from listing_anchor
+          where state = ${state} and ordinal = ${Math.floor(skip / ANCHOR_ROWS)})
+      order by last_key, first_key, id
+      limit ${take} offset ${skip % ANCHOR_ROWS}`,
+    counts: db`select total, total as as_named from (${kept}) kept`,
   }
 }
 
-/** A state, or all of them: ''. */
-async function listByAnchors(db: Db, state: string, { skip, take }: Window): Promise<FoundRows> {
-  const ordinal = Math.floor(skip / ANCHOR_ROWS)
-  const inState = state === '' ? db`` : db`and state = ${state}`
-  const [rows, [count]] = await Promise.all([
-    db<FoundRow[]>`
-      select id, null::float8 as miles from listing
-      where status = 'listed' ${inState}
-        and (last_key, first_key, id) >= (
-          select last_key, first_key, listing_id from listing_anchor where state = ${state} and ordinal = ${ordinal})
-      order by last_key, first_key, id
-      limit ${take} offset ${skip % ANCHOR_ROWS}`,
-    state === ''
-      ? db<[{ total: number }]>`select coalesce(sum(listings), 0)::int as total from count_by_state`
-      : db<[{ total: number }]>`
-          select coalesce(sum(listings), 0)::int as total from count_by_state where state = ${state}`,
-  ])
-  return { rows, total: count.total }
-}
-
 /** Nearest ZIP code first, then by name. */
-async function listNearest(db: Db, { zips }: Area & { kind: 'zips' }, { skip, take }: Window): Promise<FoundRows> {
-  const [found] = await db<[{ rows: FoundRow[] | null; total: number }]>`
-    with near as materialized (
-      select place, count_by_zip.zip, listings, sum(listings) over (order by place)::int as upto
-      from unnest(${zips.map(({ zip }) => zip)}::text[]) with ordinality as asked (zip, place)
-      join count_by_zip on count_by_zip.zip = asked.zip
-    ), page as (
-      select place, id from near cross join lateral (
-        select id, row_number() over (order by last_key, first_key, id) as nth from listing
-        where status = 'listed' and listing.zip = near.zip
-        order by last_key, first_key, id limit ${skip + take}::int - (upto - listings)
+export function listNearest(db: Db, { zips }: NearArea, { skip, take }: Window, counts: ZipCounts): Selection {
+  const page: { zip: string; miles: number; from: number; rows: number }[] = []
+  let total = 0
+  for (const { zip, miles } of zips) {
+    const listings = counts.of(zip)
+    const from = Math.max(0, skip - total)
+    const rows = Math.min(listings, skip + take - total) - from
+    if (rows > 0) page.push({ zip, miles, from, rows })
+    total += listings
+  }
+  return {
+    rows: db`
+      select id, miles
+      from unnest(
+        ${page.map(({ zip }) => zip)}::text[], ${page.map(({ miles }) => miles)}::float8[],
+        ${page.map(({ from }) => from)}::int[], ${page.map(({ rows }) => rows)}::int[]
+      ) with ordinality as near (zip, miles, skipped, taken, place)
+      cross join lateral (
+        select id, last_key, first_key from listing where status = 'listed' and listing.zip = near.zip
+        order by last_key, first_key, id limit taken offset skipped
       ) within_zip
-      where upto > ${skip} and upto - listings < ${skip + take} and upto - listings + nth > ${skip}
-      order by place, nth
-    )
-    select coalesce((select max(upto) from near), 0) as total,
-      (select json_agg(json_build_object('id', id, 'place', place)) from page) as rows`
-  const rows = (found.rows ?? []) as unknown as { id: number; place: number }[]
-  return { rows: rows.map(({ id, place }) => ({ id, miles: zips[place - 1]?.miles ?? null })), total: found.total }
+      order by place, last_key, first_key, id`,
+    counts: db`select ${total}::int as total, ${total}::int as as_named`,
+  }
 }
 
-type NamedArea = Exclude<Area, { kind: 'everywhere' | 'state' }>
-
-/** In name order, whatever the distance. */
-export function listByNameWithin(db: Db, area: Area, window: Window): Promise<FoundRows> {
-  return area.kind === 'everywhere' || area.kind === 'state' ? listArea(db, area, window) : listByName(db, area, window)
-}
-
-async function listByName(db: Db, area: NamedArea, { skip, take }: Window): Promise<FoundRows> {
-  const [rows, [count]] = await Promise.all([
-    db<FoundRow[]>`
-      select id, null::float8 as miles from listing l
-      where status = 'listed' ${inArea(db, area)}
-      order by last_key, first_key, id limit ${take} offset ${skip}`,
-    countArea(db, area),
-  ])
-  return { rows, total: count?.total ?? 0 }
-}
-
-function countArea(db: Db, area: NamedArea) {
+function countArea(db: Db, area: OtherArea) {
   switch (area.kind) {
     case 'city':
-      return db<{ total: number }[]>`select listings as total from count_by_city where city_id = ${area.cityId}`
+      return db`select coalesce(sum(listings), 0)::int as total from count_by_city where city_id = ${area.cityId}`
     case 'cities':
-      return db<{ total: number }[]>`
+      return db`
         select coalesce(sum(listings), 0)::int as total from count_by_city
         where city_id = any(${area.cityIds as number[]})`
     case 'zips':
-      return db<{ total: number }[]>`
+      return db`
         select coalesce(sum(listings), 0)::int as total from count_by_zip
         where zip = any(${area.zips.map(({ zip }) => zip)}::text[])`
     case 'zip3':
-      return db<{ total: number }[]>`
+      return db`
         select coalesce(sum(listings), 0)::int as total from count_by_zip
         where zip >= ${area.zip3} and zip < ${after(area.zip3)}`
     case 'written':
-      return db<{ total: number }[]>`
-        select count(*)::int as total from listing l where status = 'listed' ${inArea(db, area)}`
+      return db`select count(*)::int as total from listing l where status = 'listed' ${inArea(db, area)}`
   }
 }
 

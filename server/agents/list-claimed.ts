@@ -3,7 +3,7 @@ import type { AgentQuery } from '#contract/agent-query.ts'
 import { ACCEPTING_EXPIRED_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inArea } from './list-area.ts'
-import type { Area, Candidates, FoundRow, FoundRows, Window } from './search-plan.ts'
+import type { Area, Candidates, Selection, Window } from './search-plan.ts'
 
 export type ClaimedFilters = Pick<AgentQuery, 'service' | 'language' | 'mode' | 'accepting' | 'claimed'>
 
@@ -20,34 +20,33 @@ export type ClaimedSearch = {
   window: Window
 }
 
-export async function listClaimed(db: Db, search: ClaimedSearch): Promise<FoundRows> {
+export function listClaimed(db: Db, search: ClaimedSearch): Selection {
   const { names, area, sort, window } = search
   const near = area.kind === 'zips' ? area.zips : []
   const [lasts, firsts] = [names.lasts ?? [], names.firsts ?? []]
-  const matching = db`
-    from listing_profile p join listing l on l.id = p.listing_id
-    left join unnest(${near.map(({ zip }) => zip)}::text[], ${near.map(({ miles }) => miles)}::float8[]) as z (zip, miles)
-      on z.zip = l.zip
-    left join unnest(${lasts.map(({ key }) => key)}::text[], ${lasts.map(({ rank }) => rank)}::int[]) as wl (key, rank)
-      on wl.key = l.last_key
-    left join unnest(${firsts.map(({ key }) => key)}::text[], ${firsts.map(({ rank }) => rank)}::int[]) as wf (key, rank)
-      on wf.key = l.first_key
-    where l.status = 'listed' ${inArea(db, area)} ${says(db, search.filters)}
-      ${names.lasts ? db`and wl.key is not null` : db``} ${names.firsts ? db`and wf.key is not null` : db``}
-      ${search.firm === '' ? db`` : db`and starts_with(l.dba_key, ${search.firm})`}`
-  const [rows, [count]] = await Promise.all([
-    db<FoundRow[]>`
-      select l.id, z.miles ${matching}
-      order by ${orderOf(db, sort)} l.last_key, l.first_key, l.id limit ${window.take} offset ${window.skip}`,
-    db<[{ total: number }]>`select count(*)::int as total ${matching}`,
-  ])
-  return { rows, total: count.total }
+  return {
+    matching: db`
+      select l.id, l.last_key, l.first_key, z.miles, coalesce(greatest(wl.rank, wf.rank), 0) as rank
+      from listing_profile p join listing l on l.id = p.listing_id
+      left join unnest(${near.map(({ zip }) => zip)}::text[], ${near.map(({ miles }) => miles)}::float8[]) as z (zip, miles)
+        on z.zip = l.zip
+      left join unnest(${lasts.map(({ key }) => key)}::text[], ${lasts.map(({ rank }) => rank)}::int[]) as wl (key, rank)
+        on wl.key = l.last_key
+      left join unnest(${firsts.map(({ key }) => key)}::text[], ${firsts.map(({ rank }) => rank)}::int[]) as wf (key, rank)
+        on wf.key = l.first_key
+      where l.status = 'listed' ${inArea(db, area)} ${says(db, search.filters)}
+        ${names.lasts ? db`and wl.key is not null` : db``} ${names.firsts ? db`and wf.key is not null` : db``}
+        ${search.firm === '' ? db`` : db`and starts_with(l.dba_key, ${search.firm})`}`,
+    rows: db`
+      select id, miles from matching
+      order by ${orderOf(db, sort)} last_key, first_key, id limit ${window.take} offset ${window.skip}`,
+    counts: db`select count(*)::int as total, count(*)::int as as_named from matching`,
+  }
 }
 
 function orderOf(db: Db, sort: AgentQuery['sort']) {
-  const rank = db`coalesce(greatest(wl.rank, wf.rank), 0),`
   if (sort === 'name') return db``
-  return sort === 'distance' ? db`z.miles, ${rank}` : db`${rank} z.miles,`
+  return sort === 'distance' ? db`miles, rank,` : db`rank, miles,`
 }
 
 function says(db: Db, { service, language, mode, accepting }: ClaimedFilters) {

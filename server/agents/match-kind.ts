@@ -1,6 +1,6 @@
 /** How a listing's name answers the one asked for: by the worse of its two halves. */
 import { type AskedName, type Candidate, type Candidates, isNamed } from './search-plan.ts'
-import { sameFirstNames } from './similar-names.ts'
+import { holdsName, sameFirstNames } from './similar-names.ts'
 import { MATCH_KINDS, type MatchKind } from './types.ts'
 
 type NameKeys = { lastKey: string; firstKey: string }
@@ -13,8 +13,8 @@ export function matchJudge(asked: AskedName, similar: Candidates | null): (found
   const firsts = kindsOf(similar?.firsts ?? sameFirstNames(asked.first))
   return ({ lastKey, firstKey }) =>
     worse(
-      asked.last === '' || lastKey === asked.last ? 'exact' : (lasts.get(lastKey) ?? 'prefix'),
-      asked.first === '' || firstKey === asked.first ? 'exact' : (firsts.get(firstKey) ?? 'prefix'),
+      asked.last === '' || holdsName(lastKey, asked.last) ? 'exact' : (lasts.get(lastKey) ?? 'prefix'),
+      firstKey === asked.first || asked.first === '' ? 'exact' : (firsts.get(firstKey) ?? 'prefix'),
     )
 }
 

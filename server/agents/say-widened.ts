@@ -31,11 +31,11 @@ function widerPlace({ asked, wider }: Step): Widened | null {
   }
 }
 
-function similarNames({ asked, found, similar, asNamed }: Step, hits: readonly AgentHit[]): Widened | null {
-  const names = similar && found.total > asNamed ? similarNamesOn(hits) : []
+function similarNames({ asked, found, similar }: Step, hits: readonly AgentHit[]): Widened | null {
+  const names = similar && found.total > found.asNamed ? similarNamesOn(hits) : []
   if (names.length === 0) return null
   const typed = [asked.typed.first, asked.typed.last].filter(Boolean).join(' ')
-  const few = asNamed === 0 ? `Nobody is listed as “${typed}”` : `Few are listed as “${typed}”`
+  const few = found.asNamed === 0 ? `Nobody is listed as “${typed}”` : `Few are listed as “${typed}”`
   return { kind: 'spelling', names, sentence: `${few}: similar names are shown too (${names.join(', ')}).` }
 }
 

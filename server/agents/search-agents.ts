@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { findAsked, type Step } from './find-asked.ts'
 import { findWidening } from './find-widening.ts'
 import { matchJudge } from './match-kind.ts'
-import { type HitContext, readHits } from './read-hits.ts'
+import { toHits } from './read-page.ts'
 import { sayWidened } from './say-widened.ts'
 import type { AgentPage } from './types.ts'
 import { type Asked, understandQuery } from './understand-query.ts'
@@ -35,8 +35,7 @@ export async function searchReadings(db: Db, readings: readonly Asked[], asked: 
   const step = await findFirst(db, readings)
   const { found, similar } = step
   const { name, typed, place } = step.asked
-  const context: HitContext = { centre: place.centre, matchOf: matchJudge(name, similar) }
-  const hits = await readHits(db, found.rows, context)
+  const hits = toHits(found.rows, { centre: place.centre, matchOf: matchJudge(name, similar) })
   return {
     hits,
     total: found.total,

@@ -1,5 +1,6 @@
 /** A search, understood: what the steps of searchAgents hand to each other. Keys are by contract/name-key.ts. */
 import type { RadiusMiles } from '#contract/agent-query.ts'
+import type { PendingQuery, Row } from 'postgres'
 import type { ZipDistance } from '#server/places/nearest-zips.ts'
 import type { AskedPlace, MatchKind } from './types.ts'
 
@@ -39,9 +40,19 @@ export type Candidate = { key: string; kind: MatchKind; rank: number }
 /** What to look for: all of `lasts` with all of `firsts`; null: any name. */
 export type Candidates = { lasts: readonly Candidate[] | null; firsts: readonly Candidate[] | null }
 
-export type FoundRow = { id: number; miles: number | null }
-export type FoundRows = { rows: readonly FoundRow[]; total: number }
 export type Window = { skip: number; take: number }
+
+export type Fragment = PendingQuery<Row[]>
+
+/** A search as SQL, to be run by read-page.ts. */
+export type Selection = {
+  /** A common table `matching`, made once for rows and counts. */
+  matching?: Fragment
+  /** `id` and `miles` of the listings of one page, in their order. */
+  rows: Fragment
+  /** `total`, and `as_named`: how many of them bear the name as it was asked for. */
+  counts: Fragment
+}
 
 /** Above every text that begins with `prefix`, in byte order: a range of a b-tree, where LIKE with a parameter is none. */
 export const after = (prefix: string) => `${prefix}\u{10FFFF}`

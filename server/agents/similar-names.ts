@@ -1,6 +1,6 @@
 /**
- * Names of the dictionary that may answer the one asked for: itself or a part of it ("jones" of "smith jones"), what
- * begins with it, nicknames, one slip away, and what sounds the same.
+ * Names of the dictionary that may answer the one asked for: itself, what begins with it, nicknames, one slip away, and
+ * what sounds the same. Those it is a part of ("jones" of "smith jones") are many, and joined in find-named.ts.
  */
 import type { Db } from '#server/platform/db.ts'
 import { editDistance } from './edit-distance.ts'
@@ -10,22 +10,28 @@ import type { MatchKind } from './types.ts'
 
 /** Lower is better. Two names rank by the worse of them. */
 const RANK = { exact: 0, part: 1, prefix: 2, nickname: 3, initial: 4, spelling: 5, twoSlips: 6, sound: 7 } as const
+export const PREFIX_RANK = RANK.prefix
+export const PART_RANK = RANK.part
+/** From here on (times 100: see find-named.ts) a listing bears another name than the one asked for. */
+export const WIDENED_RANK = RANK.spelling * 100
 /** Long names forgive a second slip. */
 const TWO_SLIPS_LETTERS = 8
 /** What sounds alike but is spelt wholly otherwise is another name. */
 const SOUND_DISTANCE = 3
 const PREFIX_NAMES = 60
+const SOUND_NAMES = 40
 const LASTS = 60
 const FIRSTS = 30
 
 export async function similarNames(db: Db, { last, first }: AskedName): Promise<Candidates> {
-  const [lasts, firsts] = await Promise.all([
-    last === '' ? null : similar(db, 'last', last),
-    first === '' ? null : similar(db, 'first', first),
-  ])
+  const sides = [last === '' ? [] : [formsLike(db, 'last', last)], first === '' ? [] : [formsLike(db, 'first', first)]]
+  const [one, other] = sides.flat()
+  if (!one) return { lasts: null, firsts: null }
+  const forms = await db<Form[]>`${one} ${other ? db`union all ${other}` : db``}`
+  const ofSide = (side: Side) => forms.filter((form) => form.side === side)
   return {
-    lasts: lasts && lasts.slice(0, LASTS),
-    firsts: firsts && withNicknames(first, firsts).slice(0, FIRSTS + nicknamesOf(first).length),
+    lasts: last === '' ? null : rankForms(ofSide('last'), last).slice(0, LASTS),
+    firsts: first === '' ? null : withNicknames(first, rankForms(ofSide('first'), first).slice(0, FIRSTS)),
   }
 }
 
@@ -49,63 +55,76 @@ function withNicknames(first: string, similarFirsts: readonly Candidate[]): Cand
   return [...best.values()].sort((a, b) => a.rank - b.rank)
 }
 
-type Form = { form: string; nameKey: string; whole: boolean; listings: number }
+type Side = 'last' | 'first'
+type Form = { side: Side; form: string; nameKey: string; listings: number }
 
-async function similar(db: Db, side: 'last' | 'first', key: string): Promise<Candidate[]> {
-  const joined = key.replaceAll(' ', '')
-  const forms = await db<Form[]>`
-    select form, name_key, whole, listings from name_form where side = ${side} and form in (${key}, ${joined})
-    union
-    (select form, name_key, whole, listings from name_form
-      where side = ${side} and form > ${key} and form < ${after(key)} and whole
+function formsLike(db: Db, side: Side, key: string) {
+  const joined = joinedKey(key)
+  return db`
+    (select side, form, name_key, listings from name_form
+    where side = ${side} and form in (${key}, ${joined}) and kind <> 'part'
+    union all
+    (select side, form, name_key, listings from name_form
+      where side = ${side} and form > ${key} and form < ${after(key)} and kind = 'whole'
       order by listings desc, form limit ${PREFIX_NAMES})
-    union
-    select f.form, f.name_key, f.whole, f.listings
-    from name_deletion d join name_form f on f.side = d.side and f.form = d.form
-    where d.side = ${side} and d.deletion = any(${deletionsOf(joined)})
-    ${soundsLike(db, side, joined)}`
-  return rankForms(forms, key, joined)
+    union all ${key === joined ? oneWordLike(db, side, key) : wordsLike(db, side, key)}
+    ${/^[a-z]+$/.test(joined) ? db`union all ${soundsLike(db, side, joined)}` : db``})`
 }
 
-const deletionsOf = (word: string): string[] => [
-  ...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]),
-]
-
-function soundsLike(db: Db, side: string, word: string) {
-  if (!/^[a-z]+$/.test(word)) return db``
+function oneWordLike(db: Db, side: Side, word: string) {
+  const deletions = [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
   return db`
-    union
-    select form, name_key, whole, listings from name_form
-    where side = ${side} and sound in (dmetaphone(${word}), dmetaphone_alt(${word}))
-      and levenshtein_less_equal(form, ${word}, ${SOUND_DISTANCE}) <= ${SOUND_DISTANCE}
-    union
-    select form, name_key, whole, listings from name_form
-    where side = ${side} and sound_alt <> sound and sound_alt in (dmetaphone(${word}), dmetaphone_alt(${word}))
-      and levenshtein_less_equal(form, ${word}, ${SOUND_DISTANCE}) <= ${SOUND_DISTANCE}`
+    select f.side, f.form, f.name_key, f.listings
+    from name_deletion d join name_form f on f.side = d.side and f.form = d.form and f.name_key = d.form
+    where d.side = ${side} and d.deletion = any(${[...new Set(deletions)]})`
+}
+
+/** Of several words one may be misspelt: another one leads to it. */
+function wordsLike(db: Db, side: Side, key: string) {
+  return db`
+    select side, replace(name_key, ' ', ''), name_key, listings from name_form
+    where side = ${side} and form = any(${key.split(' ')}) and kind = 'part'
+      and levenshtein_less_equal(replace(name_key, ' ', ''), ${joinedKey(key)}, 2) <= 2`
+}
+
+function soundsLike(db: Db, side: Side, word: string) {
+  const distance = soundDistance(word)
+  const alike = (column: 'sound' | 'sound_alt') => db`
+    select side, form, name_key, listings from name_form
+    where side = ${side} and ${db(column)} in (dmetaphone(${word}), dmetaphone_alt(${word}))
+      ${column === 'sound' ? db`and sound is not null` : db`and sound_alt <> sound`}
+      and levenshtein_less_equal(form, ${word}, ${distance}) <= ${distance}`
+  return db`
+    (select * from (${alike('sound')} union all ${alike('sound_alt')}) heard
+      order by levenshtein(form, ${word}), listings desc, form limit ${SOUND_NAMES})`
 }
 
 /** Each name once, by the best of its forms; the best first, of equals the commonest. */
-function rankForms(forms: readonly Form[], key: string, joined: string): Candidate[] {
+function rankForms(forms: readonly Form[], key: string): Candidate[] {
   const best = new Map<string, Candidate & { listings: number }>()
-  for (const form of forms) {
-    const judged = judge(form, key, joined)
-    const known = best.get(form.nameKey)
-    if (judged && (!known || judged.rank < known.rank)) {
-      best.set(form.nameKey, { key: form.nameKey, listings: form.listings, ...judged })
-    }
+  for (const { form, nameKey, listings } of forms) {
+    const judged = judge(form, nameKey, key)
+    const known = best.get(nameKey)
+    if (judged && (!known || judged.rank < known.rank)) best.set(nameKey, { key: nameKey, listings, ...judged })
   }
   return [...best.values()].sort((a, b) => a.rank - b.rank || b.listings - a.listings || (a.key < b.key ? -1 : 1))
 }
 
-function judge({ form, nameKey, whole }: Form, key: string, joined: string): { kind: MatchKind; rank: number } | null {
+function judge(form: string, nameKey: string, key: string): { kind: MatchKind; rank: number } | null {
+  const joined = joinedKey(key)
   if (nameKey === key) return { kind: 'exact', rank: RANK.exact }
-  if (form === key || form === joined) return { kind: 'exact', rank: RANK.part }
-  if (whole && form.startsWith(key)) return { kind: 'prefix', rank: RANK.prefix }
+  if (form === joined || joinedKey(nameKey) === joined || holdsName(nameKey, key))
+    return { kind: 'exact', rank: RANK.part }
+  if (nameKey.startsWith(key)) return { kind: 'prefix', rank: RANK.prefix }
   const slips = editDistance(form, joined)
   if (slips <= 1) return { kind: 'spelling', rank: RANK.spelling }
   if (slips === 2 && joined.length >= TWO_SLIPS_LETTERS) return { kind: 'spelling', rank: RANK.twoSlips }
   return slips <= soundDistance(joined) ? { kind: 'sound', rank: RANK.sound } : null
 }
 
+/** "smith jones" holds "jones". */
+export const holdsName = (nameKey: string, part: string) => ` ${nameKey} `.includes(` ${part} `)
+
+const joinedKey = (key: string) => key.replaceAll(' ', '')
 /** Short words that share a sound share it with hundreds. */
 const soundDistance = (word: string) => Math.min(SOUND_DISTANCE, Math.ceil(word.length / 2))

@@ -1,0 +1,21 @@
+/** How many are listed in each ZIP code, in memory: 30,000 numbers that change with an import. */
+import type { Db } from '#server/platform/db.ts'
+
+export type ZipCounts = { version: number; of: (zip: string) => number }
+
+let kept: ZipCounts | null = null
+
+/** @param version of the listings, when known: older counts are read anew. */
+export async function zipCounts(db: Db, version?: number): Promise<ZipCounts> {
+  if (kept && (version === undefined || kept.version === version)) return kept
+  // One statement, so that the counts are those of the version.
+  const rows = await db<{ zip: number | null; listings: number | null; version: number }[]>`
+    select c.zip::int as zip, c.listings, coalesce(v.version, 0)::int as version
+    from (select 1) one
+    left join data_version v on v.name = 'listings'
+    left join count_by_zip c on true`
+  const listings = new Int32Array(100_000)
+  for (const row of rows) if (row.zip !== null) listings[row.zip] = row.listings ?? 0
+  kept = { version: rows[0]?.version ?? 0, of: (zip) => listings[Number(zip)] ?? 0 }
+  return kept
+}
