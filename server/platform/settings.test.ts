@@ -43,3 +43,24 @@ function refusalOf(work: () => unknown): SettingsError | null {
     throw error
   }
 }
+
+test('mail comes from a name and an address, and contact mail goes there unless told otherwise', () => {
+  expect(readSettings({}).mailFrom).toEqual({ name: 'Enrolled', address: 'no-reply@localhost.localdomain' })
+  expect(readSettings({ APP_ORIGIN: 'https://enrolled.example' }).CONTACT_TO).toBe('no-reply@enrolled.example')
+  const { mailFrom, CONTACT_TO } = readSettings({ MAIL_FROM: 'The desk <desk@enrolled.example>' })
+  expect(mailFrom).toEqual({ name: 'The desk', address: 'desk@enrolled.example' })
+  expect(CONTACT_TO).toBe('desk@enrolled.example')
+})
+
+test.each(['nobody', 'A <a@b.example>, B <b@b.example>', 'A\nBcc: x <a@b.example>', 'desk@enrolled.example>'])(
+  'MAIL_FROM %j stops the start',
+  (MAIL_FROM) => {
+    expect(String(refusalOf(() => readSettings({ MAIL_FROM })))).toContain('MAIL_FROM: ')
+  },
+)
+
+test('in production nothing is mailed without a sender and a postal address', () => {
+  const given = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'desk@enrolled.example' }
+  expect(String(refusalOf(() => readSettings(given)))).toContain('POSTAL_ADDRESS')
+  expect(readSettings({ ...given, POSTAL_ADDRESS: '1 Main St, Fresno CA' }).POSTAL_ADDRESS).toContain('Fresno')
+})

@@ -87,7 +87,7 @@ function senderOf(settings: z.output<typeof schema>, origin: string): Settings['
     throw new SettingsError('With SMTP_URL, MAIL_FROM and POSTAL_ADDRESS must be set: they stand in every mail.')
   }
   if (!MAIL_FROM) return { name: SITE_NAME, address: `no-reply@${mailDomainOf(origin)}` }
-  const [, name = SITE_NAME, address = ''] = /^(?:([^<>\p{Cc}]{1,60}?)\s*<)?([^<>\s]+)>?$/u.exec(MAIL_FROM) ?? []
+  const [, name = SITE_NAME, address = MAIL_FROM] = /^([^<>\p{Cc}]{1,60}?)\s*<([^<>]+)>$/u.exec(MAIL_FROM) ?? []
   if (!isEmailAddress(address)) {
     throw new SettingsError(
       `These settings are wrong:\n  MAIL_FROM: must look like ${SITE_NAME} <no-reply@host.example>`,
