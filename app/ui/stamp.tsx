@@ -4,7 +4,7 @@
  */
 import { Check, HelpCircle, Minus } from 'lucide-react'
 import { Link } from 'react-router'
-import { showDate } from '#app/lib/show-date.ts'
+import { showDate } from '#contract/show-date.ts'
 
 type StampTone = 'yes' | 'past' | 'none'
 

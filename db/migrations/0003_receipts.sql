@@ -11,3 +11,10 @@ create table receipt (
   created_at timestamptz not null default now()
 );
 create index receipt_listing on receipt (listing_id);
+
+-- A receipt that could be rewritten would prove nothing. It may be deleted: those about invented people are.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'A % is never changed.', tg_table_name using errcode = 'integrity_constraint_violation';
+end $$;
+create trigger receipt_is_final before update on receipt for each row execute function refuse_change();

@@ -1,4 +1,5 @@
 /** A listing as the API writes it: the field names of the original specification. */
+import { showDate } from '#contract/show-date.ts'
 import type { z } from 'zod'
 import { paths } from '#contract/paths.ts'
 import type { AgentHit } from '../agents/types.ts'
@@ -95,17 +96,8 @@ const UNCLAIMED = {
 }
 
 /** Factual and dated, never more than the list says. */
-function statusText({ status, listedOn, listKind, newestListOn }: Standing): string {
+function statusText({ status, listedOn, newestListOn }: Standing): string {
   if (!listedOn) return 'On no list we know'
-  const list = listKind === 'ptin' ? 'IRS preparer list, as EA,' : 'IRS active list'
-  if (status === 'listed') return `On the ${list} of ${inWords(listedOn)}`
-  return `Not on the newest list, of ${inWords(newestListOn ?? listedOn)}; last on the ${list} of ${inWords(listedOn)}`
-}
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
-/** 2026-03-26 → 26 Mar 2026. */
-function inWords(date: string): string {
-  const [year, month, day] = date.split('-')
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`
+  if (status === 'listed') return `On the IRS active list of ${showDate(listedOn)}`
+  return `Not on the newest list, of ${showDate(newestListOn ?? listedOn)}; last on the IRS active list of ${showDate(listedOn)}`
 }

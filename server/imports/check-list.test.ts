@@ -138,7 +138,9 @@ test('the first real list replaces the invented directory and all about it', asy
 
 test('a dry run of a real list leaves the invented directory alone', async () => {
   await load(people('AL', 4), { isDemo: true })
-  expect((await load([{ LAST_NAME: 'Real' }], { dryRun: true })).notes).toEqual(['4 invented listings were removed.'])
+  expect((await load([{ LAST_NAME: 'Real' }], { dryRun: true })).notes).toEqual([
+    '4 invented listings would be removed.',
+  ])
   expect((await db`select 1 from listing where is_demo`).length).toBe(4)
 })
 

@@ -150,7 +150,8 @@ class ImportRun {
   async #makeRoom(tx: Transaction): Promise<void> {
     if (this.#list.isDemo) return
     const gone = await replaceDemo(tx)
-    if (gone > 0) this.#notes.push(`${gone} invented listings were removed.`)
+    const done = this.#options.dryRun ? 'would be removed' : 'were removed'
+    if (gone > 0) this.#notes.push(`${gone} invented listings ${done}.`)
   }
 
   async #check(tx: Transaction, scope: readonly string[] | null): Promise<void> {

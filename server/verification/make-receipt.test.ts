@@ -39,6 +39,11 @@ test('a receipt stays what it was when the directory changes', async () => {
   expect(await readReceipt(db, id)).toEqual(before)
 })
 
+test('a receipt is never rewritten, whoever asks', async () => {
+  const id = await makeReceipt(db, { question: question('Ashgrove'), chosen: '' })
+  await expect(db`update receipt set outcome = 'none' where id = ${id}`).rejects.toThrow('A receipt is never changed.')
+})
+
 test('of several, the chosen one is what the receipt is about', async () => {
   const { matches } = await verifyName(db, question('Merriweather', 'CA'))
   const chosen = matches[1]?.publicId ?? ''

@@ -38,7 +38,7 @@ test('SQL stands in rooms and platform, never in a door or a page', () => {
 })
 
 test('no drawer for everything: a file says what it does', () => {
-  const drawers = /^(index|utils?|helpers?|services?|repository|common|misc|manager)\.tsx?$/
+  const drawers = /^(index|utils?|helpers?|service|repository|common|misc|manager)\.tsx?$/
   expect(sources.filter((path) => drawers.test(basename(path)))).toEqual([])
 })
 

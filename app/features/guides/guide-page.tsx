@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from '#app/ui/breadcrumb.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { showDate } from '#app/lib/show-date.ts'
+import { showDate } from '#contract/show-date.ts'
 import { ContentsFold, ContentsRail } from './contents-list.tsx'
 import { REVIEWED_ON, type SourceKey } from './sources.ts'
 import { SourcesList } from './sources-list.tsx'

@@ -1,4 +1,4 @@
-import { showDate } from '#app/lib/show-date.ts'
+import { showDate } from '#contract/show-date.ts'
 import { REVIEWED_ON, type SourceKey, SOURCES } from './sources.ts'
 
 /** The end of every guide: what it rests on, and when it was read against that. */

@@ -1,5 +1,5 @@
 import { showCount } from '#app/lib/show-count.ts'
-import { showDate } from '#app/lib/show-date.ts'
+import { showDate } from '#contract/show-date.ts'
 import type { NewestList } from '#server/agents/newest-list.ts'
 
 /** The one factual line under the box: how many, from which list, of which day. */

@@ -1,5 +1,5 @@
 import { clientLabels, languageLabels, modeLabels, serviceLabels } from '#app/features/agents/labels.ts'
-import { showDate } from '#app/lib/show-date.ts'
+import { showDate } from '#contract/show-date.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { stateOf } from '#contract/states.ts'
 import type { AgentView, ClaimedProfile } from '#server/agents/view-agent.ts'

@@ -1,5 +1,5 @@
 import { feeUnitLabels, serviceLabels } from '#app/features/agents/labels.ts'
-import { showDate } from '#app/lib/show-date.ts'
+import { showDate } from '#contract/show-date.ts'
 import type { Fee } from '#server/agents/view-agent.ts'
 
 const dollars = new Intl.NumberFormat('en-US', {

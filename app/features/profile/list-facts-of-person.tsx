@@ -1,6 +1,6 @@
 import { sourceName } from '#app/features/agents/standing-stamp.tsx'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
-import { showDate } from '#app/lib/show-date.ts'
+import { showDate } from '#contract/show-date.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { AgentView, PresenceRange } from '#server/agents/view-agent.ts'
 

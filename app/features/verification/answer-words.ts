@@ -1,7 +1,7 @@
 /** The sentences of a check. They say what a dated list says, and nothing about a person. */
 import type { VerifyQuestion } from '#contract/verify-question.ts'
 import { stateOf } from '#contract/states.ts'
-import { showDate } from '#app/lib/show-date.ts'
+import { showDate } from '#contract/show-date.ts'
 import { sourceName } from '#app/features/agents/standing-stamp.tsx'
 import type { IrsList, NameMatch, Standing } from '#server/verification/types.ts'
 

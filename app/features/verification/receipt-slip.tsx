@@ -1,5 +1,5 @@
 import { useSite } from '#app/lib/site.ts'
-import { showTime } from '#app/lib/show-date.ts'
+import { showTime } from '#contract/show-date.ts'
 import { stateOf } from '#contract/states.ts'
 import { paths } from '#contract/paths.ts'
 import type { Receipt } from '#server/verification/types.ts'

@@ -1,6 +1,6 @@
 import { sourceName } from '#app/features/agents/standing-stamp.tsx'
 import { showNumber } from '#app/lib/show-count.ts'
-import { showDate } from '#app/lib/show-date.ts'
+import { showDate } from '#contract/show-date.ts'
 import type { IrsList } from '#server/verification/types.ts'
 
 /** Which files were read: their fingerprints let anyone compare. */

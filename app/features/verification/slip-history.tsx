@@ -1,5 +1,5 @@
 import { sourceName } from '#app/features/agents/standing-stamp.tsx'
-import { showDate } from '#app/lib/show-date.ts'
+import { showDate } from '#contract/show-date.ts'
 import type { HistoryEntry } from '#server/verification/types.ts'
 import { SlipLine, SlipPart } from './slip-part.tsx'
 
