@@ -1,6 +1,7 @@
 /** Around every public page: header, footer, and the word that listings are invented while they are. */
 import { Outlet } from 'react-router'
 import { DemoBanner } from '#app/features/shell/demo-banner.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { readNewestLists } from '#server/verification/read-lists.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
@@ -23,6 +24,15 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Shell banner={loaderData.demo ? <DemoBanner /> : null}>
       <Outlet />
+    </Shell>
+  )
+}
+
+/** Nearer than the root's: after a refused form only what stands above has loaded, and the frame needs the root's data. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorPage error={error} />
     </Shell>
   )
 }

@@ -1,0 +1,249 @@
+/** Writing to us: with and without script, from the first field to the mail that arrives. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServer } from '#tests/support/server.ts'
+import { testSmtp } from '#tests/support/smtp.ts'
+import { deliverDueMails } from '#server/jobs/mail-worker.ts'
+import { openTransport } from '#server/platform/mail/open-transport.ts'
+import { readSettings } from '#server/platform/settings.ts'
+
+const db = await testDatabase()
+const smtp = await testSmtp()
+const MAIL = { SMTP_URL: smtp.url, CONTACT_TO: 'desk@enrolled.example', MAIL_FROM: 'no-reply@enrolled.example' }
+const origin = await testServer(db, { RATE_LIMITS: 'off', ...MAIL })
+const limited = await testServer(db, MAIL)
+const browser = await testBrowser()
+const silent = () => {}
+const log = { info: silent, warn: silent, error: silent }
+const deliver = () => deliverDueMails({ db, transport: openTransport(readSettings(MAIL)), log })
+
+type Kept = { name: string; email: string; topic: string; message: string; status: string }
+const kept = () => db<Kept[]>`select name, email, topic, message, status from contact_message order by id`
+const TEXT = 'My listing shows the city I left years ago. Please change it to Boise.'
+const fields = { topic: 'listing', name: 'Ada Vance', email: 'ada@mail.example', message: TEXT }
+
+beforeEach(async () => {
+  await db`truncate contact_message, mail`
+  smtp.received.length = 0
+})
+
+async function fill(page: Page, { topic, name, email, message }: typeof fields) {
+  await page.getByLabel('What is it about?').selectOption(topic)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Your email address').fill(email)
+  await page.getByLabel('Your message').fill(message)
+}
+
+const typedIn = async (page: Page) => ({
+  topic: await page.getByLabel('What is it about?').inputValue(),
+  name: await page.getByLabel('Your name').inputValue(),
+  email: await page.getByLabel('Your email address').inputValue(),
+  message: await page.getByLabel('Your message').inputValue(),
+})
+
+const press = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+const WAYS = [
+  { way: 'with script', javaScriptEnabled: true },
+  { way: 'without script', javaScriptEnabled: false },
+]
+
+test.each(WAYS)('$way: a message is kept, mailed, and not sent again by a reload', async ({ javaScriptEnabled }) => {
+  const { page, complaints } = await openPage(browser, { javaScriptEnabled })
+  await page.goto(`${origin}/contact`, { waitUntil: 'networkidle' })
+  await fill(page, fields)
+  await press(page)
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+  expect(page.url()).toBe(`${origin}/contact?sent=1`)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+  expect(await kept()).toEqual([{ ...fields, status: 'new' }])
+  await deliver()
+  expect(smtp.received.map(({ to, mail }) => [to, mail.replyTo?.[0]?.address])).toEqual([
+    [['desk@enrolled.example'], 'ada@mail.example'],
+  ])
+  expect(smtp.received[0]?.mail.text).toContain(TEXT)
+  // Without script the browser complains of every script it was told not to run.
+  expect(javaScriptEnabled ? complaints : []).toEqual([])
+  await page.context().close()
+})
+
+test.each(WAYS)(
+  '$way: mistakes are said at the fields and in a summary, and no text is lost',
+  async ({ javaScriptEnabled }) => {
+    const { page } = await openPage(browser, { javaScriptEnabled })
+    await page.goto(`${origin}/contact`, { waitUntil: 'networkidle' })
+    const typed = { topic: '', name: 'Ada', email: 'ada at mail', message: '  Too short ' }
+    await fill(page, typed)
+    await press(page)
+    const summary = page.getByRole('region', { name: 'Not sent yet' })
+    await summary.waitFor()
+    expect(await summary.getByRole('link').allInnerTexts()).toEqual([
+      'Choose what it is about.',
+      'Not a valid email address. Check it for a slip.',
+      'Say a little more: at least 20 characters.',
+    ])
+    await expect.poll(() => focused(page)).toContain('Not sent yet')
+    const email = page.getByLabel('Your email address')
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    const described = (await email.getAttribute('aria-describedby')) ?? ''
+    expect(await page.locator(`#${described.split(' ').at(-1)}`).innerText()).toContain('Not a valid email address')
+    expect(await typedIn(page)).toEqual(typed)
+    await summary.getByRole('link', { name: 'Say a little more' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contact-message')
+    await fill(page, fields)
+    await press(page)
+    await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+    expect(await kept()).toEqual([{ ...fields, status: 'new' }])
+    await page.context().close()
+  },
+)
+
+test('a Social Security number does not leave the browser, and the rest of the text stays', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}/contact`, { waitUntil: 'networkidle' })
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+  const message = `${TEXT} My number is 123-45-6789.`
+  await fill(page, { ...fields, message })
+  for (let tries = 0; tries < 2; tries++) {
+    await press(page)
+    await expect.poll(() => focused(page)).toContain('a Social Security number')
+    await page.getByLabel('Your message').focus()
+  }
+  expect(sent).toEqual([])
+  expect((await typedIn(page)).message).toBe(message)
+  await page.getByLabel('Your message').fill(TEXT)
+  await press(page)
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+  expect(sent.length).toBe(1)
+  await page.context().close()
+})
+
+const post = (to: string, body: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${to}/contact`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(body), headers })
+
+test('the server refuses the number too, keeps nothing of it, and lets nobody store its answer', async () => {
+  const answer = await post(origin, { ...fields, message: `${TEXT} SSN 123456789` })
+  expect(answer.status).toBe(422)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).toContain('a Social Security number')
+  expect(await kept()).toEqual([])
+})
+
+test('a form sent from another site is refused', async () => {
+  const answer = await post(origin, fields, { origin: 'https://elsewhere.example' })
+  expect(answer.status).toBe(403)
+  expect(await kept()).toEqual([])
+  expect((await post(origin, fields, { origin })).status).toBe(303)
+})
+
+test('the field that people do not see holds a message back', async () => {
+  expect((await post(origin, { ...fields, leave_empty: 'http://spam.example' })).status).toBe(303)
+  expect(await kept()).toMatchObject([{ status: 'held' }])
+  expect(await deliver()).toBe(0)
+})
+
+test('the sixth message within an hour waits, and its text stays in the form', async () => {
+  for (let number = 1; number <= 5; number++) {
+    expect((await post(limited, { ...fields, message: `${TEXT} Number ${number}.` })).status).toBe(303)
+  }
+  const { page } = await openPage(browser)
+  await page.goto(`${limited}/contact`, { waitUntil: 'networkidle' })
+  await fill(page, fields)
+  await press(page)
+  await page.getByText('Several messages came from your connection').waitFor()
+  expect(await typedIn(page)).toEqual(fields)
+  const refused = await post(limited, fields)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  expect((await kept()).length).toBe(5)
+  await page.context().close()
+})
+
+test('with the line down the text stays, and goes when it is up again', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}/contact`, { waitUntil: 'networkidle' })
+  await fill(page, fields)
+  await page.context().setOffline(true)
+  await press(page)
+  await page.getByText('We could not be reached.').waitFor()
+  expect(await typedIn(page)).toEqual(fields)
+  await page.context().setOffline(false)
+  await press(page)
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+  expect(await kept()).toEqual([{ ...fields, status: 'new' }])
+  await page.context().close()
+})
+
+test('a body that is no form is told so, on a page with header and footer', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${origin}/contact`, { method: 'POST', body: '{}', headers })
+  expect(answer.status).toBe(415)
+  const html = await answer.text()
+  for (const words of ['Send the fields of the form.', '<header', '<footer']) expect(html).toContain(words)
+})
+
+test('a link can choose the topic; what is no topic chooses nothing', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}/contact?topic=privacy`)
+  expect((await typedIn(page)).topic).toBe('privacy')
+  await page.goto(`${origin}/contact?topic=everything`)
+  expect((await typedIn(page)).topic).toBe('')
+  await page.context().close()
+})
+
+test('the page has one heading, a canonical address, and offers only itself to search engines', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}/contact`)
+  expect(await page.title()).toBe('Contact us | Enrolled')
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin}/contact`)
+  expect(await page.locator('meta[name=robots]').count()).toBe(0)
+  await page.goto(`${origin}/contact?sent=1`)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex,follow')
+  await page.context().close()
+})
+
+test.each(['light', 'dark'] as const)(
+  'in %s: no violation empty, with mistakes, or sent; nothing wider than a phone',
+  async (colorScheme) => {
+    const { page } = await openPage(browser, { colorScheme, viewport: { width: 320, height: 640 } })
+    const look = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+    await page.goto(`${origin}/contact`, { waitUntil: 'networkidle' })
+    await look()
+    await press(page)
+    await page.getByRole('region', { name: 'Not sent yet' }).waitFor()
+    await look()
+    await page.goto(`${origin}/contact?sent=1`)
+    await look()
+    await page.context().close()
+  },
+)
+
+test('by keyboard alone: fill, send, done', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}/contact`, { waitUntil: 'networkidle' })
+  await page.getByLabel('What is it about?').focus()
+  await page.keyboard.type('A mistake')
+  for (const text of [fields.name, fields.email, fields.message]) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  // Past the field that people do not see, straight to the button.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+  expect(await kept()).toMatchObject([{ topic: 'text', name: fields.name, message: TEXT, status: 'new' }])
+  await page.context().close()
+})
