@@ -1,0 +1,72 @@
+/** Pages from the cache: the same for everybody, a nonce of their own each time, and still alive after a 304. */
+import { expect, test, vi } from 'vitest'
+import { raiseDataVersion } from '#server/platform/data-version.ts'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServer } from '#tests/support/server.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+
+const db = await testDatabase()
+await loadSmallDirectory(db)
+const origin = await testServer(db)
+const browser = await testBrowser()
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${origin}${path}`, { headers })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+const withoutNonces = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '')
+
+test('two answers of one page carry two nonces, each in its policy and on its scripts', async () => {
+  const answers = await Promise.all([read('/agents'), read('/agents')])
+  const nonces = answers.map(({ headers, html }) => {
+    const nonce = /'nonce-([0-9a-f]{32})'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? 'none'
+    expect(html).toContain(`<script nonce="${nonce}"`)
+    return nonce
+  })
+  expect(new Set(nonces).size).toBe(2)
+})
+
+test('a browser that has these words gets 304 without a policy: its copy has its own', async () => {
+  const etag = (await read('/agents')).headers.get('etag') ?? ''
+  const again = await read('/agents', { 'if-none-match': etag })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('content-security-policy')).toBeNull()
+})
+
+test('a page that was confirmed by 304 still runs its scripts', async () => {
+  const { page, complaints } = await openPage(browser)
+  await page.goto(`${origin}/agents`)
+  const statuses: number[] = []
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  client.on('Network.responseReceivedExtraInfo', ({ statusCode }) => void statuses.push(statusCode))
+  await page.reload()
+  await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis)
+  expect(statuses).toContain(304)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('compressed and plain say the same', async () => {
+  const [plain, packed] = [await read('/agents', { 'accept-encoding': 'identity' }), await read('/agents')]
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(withoutNonces(packed.html)).toBe(withoutNonces(plain.html))
+})
+
+test('nothing of a visitor reaches a page: cookies and headers change no letter of it', async () => {
+  const visitor = { cookie: 'session=somebody', authorization: 'Bearer x', 'x-forwarded-host': 'evil.example' }
+  const [plain, dressed] = [await read('/agents?n=1'), await read('/agents?n=2', visitor)]
+  expect(withoutNonces(dressed.html).replaceAll('n=2', 'n=1')).toBe(withoutNonces(plain.html).replaceAll('n=2', 'n=1'))
+  expect(dressed.html).not.toContain('evil.example')
+})
+
+test('a change of the data is seen at once, not when the page grows old', async () => {
+  expect((await read('/agents')).html).toContain('Ashgrove')
+  await db.begin(async (tx) => {
+    await tx`update listing set last_name = 'Changedname' where last_key = 'ashgrove'`
+    await raiseDataVersion(tx, 'listings')
+  })
+  await vi.waitUntil(async () => (await read('/agents')).html.includes('Changedname'), { timeout: 3_000 })
+})
