@@ -67,10 +67,14 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       crumb="Contact us"
       lead={sent ? 'Your message is with us.' : `Write to the people behind ${name}. A person reads every message.`}
     >
-      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {sent ? <MessageSent /> : <ContactForm refused={actionData ?? null} topic={asked.get('topic') ?? ''} />}
-        <BeforeYouWrite />
-      </div>
+      {sent ? (
+        <MessageSent />
+      ) : (
+        <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <ContactForm refused={actionData ?? null} topic={asked.get('topic') ?? ''} />
+          <BeforeYouWrite />
+        </div>
+      )}
       <Elsewhere />
     </Page>
   )
