@@ -1,30 +1,47 @@
 import { Link } from 'react-router'
+import { StatesMap } from '#app/features/map/states-map.tsx'
 import { showNumber } from '#app/lib/show-count.ts'
 import type { StateCount } from '#server/agents/count-listings.ts'
 import { paths } from '#contract/paths.ts'
 
-/** Every state that has listings, with their number. */
+/** Every state that has listings: drawn for those who would rather look, listed for everyone. */
 export function BrowseByState({ states }: { states: readonly StateCount[] }) {
   const listed = states.filter(({ listings }) => listings > 0)
   if (listed.length === 0) return null
   return (
     <section aria-labelledby="states" className="mt-14">
       <h2 id="states" className="text-26">
-        By state
+        Choose a state
       </h2>
-      <ul className="mt-4 columns-1 gap-x-8 sm:columns-2 md:columns-3 lg:columns-4">
-        {listed.map(({ code, name, listings }) => (
-          <li key={code} className="break-inside-avoid border-b border-hairline">
-            <Link
-              to={paths.agentsInState(code)}
-              className="group flex min-h-11 items-center justify-between gap-4 no-underline"
-            >
-              <span className="group-hover:underline">{name}</span>
-              <span className="tabular text-14 text-muted">{showNumber(listings)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
+        <div className="relative">
+          <a
+            href="#state-list"
+            className="sr-only rounded-box bg-evergreen px-4 py-2 font-semibold text-on-evergreen focus:not-sr-only focus:absolute focus:top-0 focus:left-0"
+          >
+            Skip the map
+          </a>
+          <StatesMap states={states} />
+        </div>
+        <ul
+          id="state-list"
+          tabIndex={-1}
+          aria-label="States by name"
+          className="columns-2 gap-x-8 md:columns-3 lg:max-h-[32rem] lg:columns-1 lg:overflow-y-auto lg:border-y lg:border-hairline lg:pr-3"
+        >
+          {listed.map(({ code, name, listings }) => (
+            <li key={code} className="break-inside-avoid border-b border-hairline last:lg:border-b-0">
+              <Link
+                to={paths.agentsInState(code)}
+                className="group flex min-h-11 items-center justify-between gap-3 no-underline lg:min-h-9"
+              >
+                <span className="group-hover:underline">{name}</span>
+                <span className="tabular text-14 text-muted">{showNumber(listings)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

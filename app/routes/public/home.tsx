@@ -42,8 +42,8 @@ export default function HomePage({ loaderData: { total, states, list, tab } }: R
       </p>
       <SearchBox tab={tab} />
       <ListFacts total={total} list={list} />
-      <Needs />
       <BrowseByState states={states} />
+      <Needs />
       <section aria-labelledby="check" className="mt-14 border-t border-hairline pt-8">
         <h2 id="check" className="text-26">
           Someone says they are an EA?
