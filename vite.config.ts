@@ -2,6 +2,17 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** What all pages load, in two files that the browser keeps: thirty crumbs would cost more than they hold. */
+const SHARED_SCRIPT = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  {
+    name: 'shared',
+    test: /[\\/](app[\\/](ui|lib|features[\\/](shell|agents|verification))|contract|lucide-react)[\\/]/,
+    minShareCount: 3,
+    priority: 1,
+  },
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   clearScreen: false,
@@ -15,6 +26,9 @@ export default defineConfig(({ command }) => ({
   environments:
     command === 'build'
       ? // The rooms are loaded once per process, by Node, for pages and REST calls alike.
-        { ssr: { build: { rolldownOptions: { external: [/^#server\//, /^#contract\//] } } } }
+        {
+          ssr: { build: { rolldownOptions: { external: [/^#server\//, /^#contract\//] } } },
+          client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_SCRIPT } } } } },
+        }
       : {},
 }))
