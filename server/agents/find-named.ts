@@ -1,7 +1,7 @@
 /** Listings by name within an area: as asked, or by the names of the dictionary that may be meant. */
 import type { AgentSort } from '#contract/agent-query.ts'
 import type { Db } from '#server/platform/db.ts'
-import { inArea } from './list-area.ts'
+import { inArea, nearTable } from './list-area.ts'
 import {
   after,
   type Area,
@@ -118,8 +118,7 @@ function pageOf(db: Db, named: Fragment, { area, sort, window: { skip, take } }:
     matching: near
       ? db`
           select named.*, z.miles from (${named} offset 0) named
-          join unnest(${near.map(({ zip }) => zip)}::text[], ${near.map(({ miles }) => miles)}::float8[]) as z (zip, miles)
-            on z.zip = named.zip`
+          join ${nearTable(db, near)} on z.zip = named.zip`
       : db`select named.*, null::float8 as miles from (${named}) named`,
     rows: db`
       select id, miles from matching order by ${orderOf(db, sort)} last_key, first_key, id limit ${take} offset ${skip}`,

@@ -37,9 +37,9 @@ const CITY_OVER_SWAPPED = 100
 /** Of those who bear a name, the share to expect in one state. */
 const IN_A_STATE = 0.1
 
-/** 0: no reading at all. */
-export function likelihood(guess: Guess, facts: BoxFacts): number {
-  const where = placeFacts(guess.place, facts)
+/** @param within the state that is settled already, by a field or a ZIP code. @returns 0: no reading at all. */
+export function likelihood(guess: Guess, facts: BoxFacts, within: string | null): number {
+  const where = placeFacts(guess.place, facts, within)
   if (where === null) return 0
   if (guess.firm !== '') return firmLikelihood(guess, facts)
   if (guess.name === null) return guess.place === '' ? 1 : NAME_OR_PLACE + weightOf(where.listings * CITY_OVER_NAME)
@@ -52,13 +52,14 @@ export function likelihood(guess: Guess, facts: BoxFacts): number {
 type Where = { kind: 'none' | 'state' | 'city'; listings: number }
 
 /** Null: the words are no place. */
-function placeFacts(place: string, facts: BoxFacts): Where | null {
+function placeFacts(place: string, facts: BoxFacts, within: string | null): Where | null {
   if (place === '') return { kind: 'none', listings: 0 }
   const { key, state, inStates } = readPlaceText(place)
-  const inState = inStates.map(({ head, state: code }) => facts.city(head, code)).find((listings) => listings !== null)
+  const fits = inStates.filter(({ state: code }) => within === null || code === within)
+  const inState = fits.map(({ head, state: code }) => facts.city(head, code)).find((listings) => listings !== null)
   if (typeof inState === 'number') return { kind: 'city', listings: inState + 1 }
-  const anywhere = facts.city(key, null)
-  if (state) return { kind: 'state', listings: Math.max(STATE_LISTINGS, anywhere ?? 0) }
+  const anywhere = facts.city(key, within)
+  if (state && (within ?? state) === state) return { kind: 'state', listings: Math.max(STATE_LISTINGS, anywhere ?? 0) }
   if (anywhere !== null) return { kind: 'city', listings: anywhere + 1 }
   return / (county|parish)$/.test(key) ? { kind: 'city', listings: 1 } : null
 }

@@ -80,7 +80,7 @@ function countArea(db: Db, area: OtherArea) {
     case 'zips':
       return db`
         select coalesce(sum(listings), 0)::int as total from count_by_zip
-        where zip = any(${area.zips.map(({ zip }) => zip)}::text[])`
+        where zip in (select zip from ${nearTable(db, area.zips)})`
     case 'zip3':
       return db`
         select coalesce(sum(listings), 0)::int as total from count_by_zip
@@ -89,6 +89,16 @@ function countArea(db: Db, area: OtherArea) {
       return db`select count(*)::int as total from listing l where status = 'listed' ${inArea(db, area)}`
   }
 }
+
+/**
+ * ZIP codes and their miles as a table `z`. From text, not from arrays: of an array's length a prepared statement knows
+ * nothing and expects ten, so it would go through thousands of ZIP codes for each listing instead of hashing them.
+ */
+export const nearTable = (db: Db, zips: NearArea['zips']) => db`
+  (select zip, miles::float8 as miles
+   from rows from (
+     string_to_table(${zips.map(({ zip }) => zip).join()}, ','), string_to_table(${zips.map(({ miles }) => miles.toFixed(3)).join()}, ',')
+   ) as near (zip, miles)) as z`
 
 /** The area as a condition on `listing l`. */
 export function inArea(db: Db, area: Area) {
@@ -102,7 +112,7 @@ export function inArea(db: Db, area: Area) {
     case 'cities':
       return db`and l.city_id = any(${area.cityIds as number[]})`
     case 'zips':
-      return db`and l.zip = any(${area.zips.map(({ zip }) => zip)}::text[])`
+      return db`and l.zip in (select zip from ${nearTable(db, area.zips)})`
     case 'zip3':
       return db`and l.zip >= ${area.zip3} and l.zip < ${after(area.zip3)}`
     case 'written':

@@ -2,7 +2,7 @@
 import type { AgentQuery } from '#contract/agent-query.ts'
 import { ACCEPTING_EXPIRED_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/platform/db.ts'
-import { inArea } from './list-area.ts'
+import { inArea, nearTable } from './list-area.ts'
 import type { Area, Candidates, Selection, Window } from './search-plan.ts'
 
 export type ClaimedFilters = Pick<AgentQuery, 'service' | 'language' | 'mode' | 'accepting' | 'claimed'>
@@ -28,8 +28,7 @@ export function listClaimed(db: Db, search: ClaimedSearch): Selection {
     matching: db`
       select l.id, l.last_key, l.first_key, z.miles, coalesce(greatest(wl.rank, wf.rank), 0) as rank
       from listing_profile p join listing l on l.id = p.listing_id
-      left join unnest(${near.map(({ zip }) => zip)}::text[], ${near.map(({ miles }) => miles)}::float8[]) as z (zip, miles)
-        on z.zip = l.zip
+      left join ${nearTable(db, near)} on z.zip = l.zip
       left join unnest(${lasts.map(({ key }) => key)}::text[], ${lasts.map(({ rank }) => rank)}::int[]) as wl (key, rank)
         on wl.key = l.last_key
       left join unnest(${firsts.map(({ key }) => key)}::text[], ${firsts.map(({ rank }) => rank)}::int[]) as wf (key, rank)

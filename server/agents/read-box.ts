@@ -44,7 +44,7 @@ export async function readBox(db: Db, given: Given): Promise<Reading[]> {
     text: words.join(' '),
   })
   const ranked = guesses
-    .map((guess) => ({ guess, weight: likelihood(guess, facts) }))
+    .map((guess) => ({ guess, weight: likelihood(guess, facts, within.shown?.state ?? null) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, READINGS)
@@ -78,7 +78,8 @@ function cityKeysOf(place: string): string[] {
 function guessesOf(box: BoxWords, lastGiven: boolean): Guess[] {
   const size = box.words.length
   const guesses: Guess[] = []
-  for (let split = Math.max(0, size - PLACE_WORDS); split <= size; split++) {
+  // Names first: of two equal weights the first counts.
+  for (let split = size; split >= Math.max(0, size - PLACE_WORDS); split--) {
     if (box.beforeIn !== null && split !== box.beforeIn) continue
     const place = box.words.slice(split).join(' ')
     for (const part of namedBy(box, split, lastGiven)) guesses.push({ ...part, place, size })

@@ -8,12 +8,16 @@ const PART_LETTERS = 3
 
 type Side = 'last' | 'first'
 
+/** From so many new names on the planner's figures are made anew at once; below, the database sees to it in its time. */
+const ANALYZE_FROM = 1_000
+
 export async function refreshNames(tx: Db): Promise<void> {
-  await refreshSide(tx, 'last')
-  await refreshSide(tx, 'first')
+  const learned = (await refreshSide(tx, 'last')) + (await refreshSide(tx, 'first'))
+  if (learned >= ANALYZE_FROM) await tx`analyze name_form, name_deletion`
 }
 
-async function refreshSide(tx: Db, side: Side): Promise<void> {
+/** @returns how many names are new. */
+async function refreshSide(tx: Db, side: Side): Promise<number> {
   const key = tx(`${side}_key`)
   await tx`drop table if exists fresh_name`
   await tx`
@@ -21,10 +25,11 @@ async function refreshSide(tx: Db, side: Side): Promise<void> {
     select ${key} as name_key, count(*)::int as listings
     from listing where status = 'listed' and ${key} <> '' group by ${key}`
   await forgetNames(tx, side)
-  await learnNames(tx, side)
+  const learned = await learnNames(tx, side)
   await tx`
     update name_form n set listings = f.listings from fresh_name f
     where n.side = ${side} and n.name_key = f.name_key and n.listings <> f.listings`
+  return learned
 }
 
 /** Names that nobody bears any more. */
@@ -40,9 +45,9 @@ async function forgetNames(tx: Db, side: Side): Promise<void> {
     where d.side = ${side} and d.deletion = gone.deletion and d.form = gone.form`
 }
 
-async function learnNames(tx: Db, side: Side): Promise<void> {
+async function learnNames(tx: Db, side: Side): Promise<number> {
   await tx`drop table if exists new_name`
-  await tx`
+  const { count } = await tx`
     create temporary table new_name on commit drop as
     select * from fresh_name f
     where not exists (select 1 from name_form n where n.side = ${side} and n.name_key = f.name_key)`
@@ -62,6 +67,7 @@ async function learnNames(tx: Db, side: Side): Promise<void> {
   await tx`
     insert into name_deletion (side, deletion, form)
     select ${side}, deletion, form from (${deletionsOf(tx, 'new_name')}) entry order by deletion, form`
+  return count
 }
 
 const LATIN = '^[a-z ]+$'

@@ -24,7 +24,13 @@ export function connect({ url, pool, name, statementTimeoutMs = 10_000 }: Connec
     backoff: (attempt: number) => Math.min(0.1 * 2 ** attempt, 2),
     transform: { column: { from: postgres.toCamel } },
     types: { date: { to: DATE_OID, from: [DATE_OID], serialize: String, parse: (text: string) => text } },
-    connection: { application_name: name, statement_timeout: statementTimeoutMs, lock_timeout: statementTimeoutMs },
+    connection: {
+      application_name: name,
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: statementTimeoutMs,
+      // A served query is the same one thousands of times: planned once, it takes half the time.
+      ...(statementTimeoutMs > 0 ? { plan_cache_mode: 'force_generic_plan' } : {}),
+    },
     onnotice: () => {},
   }) as unknown as Database
 }
