@@ -1,0 +1,93 @@
+/** Input that nobody types by accident: a clear refusal or a literal match, never a crash. */
+import { expect, test } from 'vitest'
+import { testApi } from '#tests/support/api.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { insertListings } from '#tests/support/listings.ts'
+
+const db = await testDatabase()
+await insertListings(db, [{ firstName: 'Ana', lastName: 'Only', city: 'Fresno', state: 'CA', zip: '93721' }])
+const get = await testApi(db)
+
+test.each(['9e15', '-1', '0', 'abc', '1.5', '9999999999', '1;drop', '%00', '１'])(
+  'page=%s is refused with a reason',
+  async (page) => {
+    const { status, body } = await get(`/api/v2/agent/CA?page=${encodeURIComponent(page)}`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ statusCode: 400, errors: { page: ['a whole number from 1'] } })
+    expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  },
+)
+
+test('a parameter given twice is refused, one we do not know is ignored', async () => {
+  expect((await get('/api/v2/agent/CA?page=1&page=2')).body.errors).toEqual({ page: ['give this once'] })
+  expect((await get('/api/v2/all-agents-search?data=a&data=b')).body.errors).toEqual({ data: ['give this once'] })
+  expect((await get('/api/v2/agent/CA?utm_source=x&page[a]=b')).status).toBe(200)
+})
+
+test('pages beyond the end are empty, far beyond refused', async () => {
+  expect((await get('/api/v2/agent/CA?page=50000')).body).toMatchObject({
+    statusCode: 200,
+    data: [],
+    meta: { total: 1 },
+  })
+  expect((await get('/api/v2/agent/CA?page=50001')).body).toMatchObject({
+    statusCode: 404,
+    message: 'The directory ends at page 50000.',
+  })
+})
+
+const CALLS = [
+  'all-agents-search?data=',
+  'all-agents-search?lname=',
+  'name-agents-search?last_name=',
+  'address-agents-search?city=',
+  'agent-city/',
+]
+const TEXTS = [
+  '%',
+  '_',
+  "'",
+  '"',
+  '\\',
+  "' or '1'='1",
+  '💰',
+  '<script>',
+  '../../etc/passwd',
+  '$1',
+  '{{7*7}}',
+  '(z+)+$',
+  ';--',
+]
+
+test.each(TEXTS)('the text %j is searched for as it stands, and nobody is called so', async (text) => {
+  const answers = await Promise.all(CALLS.map((call) => get(`/api/v2/${call}${encodeURIComponent(text)}`)))
+  expect(answers.map(({ status }) => status)).toEqual(CALLS.map(() => 200))
+  expect(answers.map(({ body }) => body.data)).toEqual(CALLS.map(() => []))
+})
+
+test.each(['\u0000', '\u202e', '\u200b\u200f', '%E2%80%AE'])(
+  '%j, which shows nothing, is nothing typed',
+  async (text) => {
+    const typed = text.startsWith('%') ? text : encodeURIComponent(text)
+    expect((await get(`/api/v2/name-agents-search?last_name=${typed}`)).body.data).toEqual([])
+    expect((await get(`/api/v2/all-agents-search?data=${typed}on${typed}ly`)).body.meta).toMatchObject({ total: 1 })
+  },
+)
+
+test('10,000 characters are refused with a reason, 100 are searched', async () => {
+  const long = 'a'.repeat(10_000)
+  expect((await get(`/api/v2/all-agents-search?data=${long}`)).body).toMatchObject({
+    statusCode: 414,
+    message: 'The address is too long.',
+  })
+  expect((await get(`/api/v2/all-agents-search?data=${'a'.repeat(101)}`)).body.errors).toEqual({
+    data: ['at most 100 characters'],
+  })
+  expect((await get(`/api/v2/all-agents-search?data=${'a'.repeat(100)}`)).status).toBe(200)
+  expect((await get(`/api/v2/all-agents-search?data=${'a%20'.repeat(51)}`)).status).toBe(400)
+})
+
+test('an address that cannot be decoded, and a call there is not, are told so', async () => {
+  expect((await get('/api/v2/agent-city/%E0%A4%A')).body).toMatchObject({ statusCode: 400 })
+  expect((await get('/api/v2/nothing')).body).toMatchObject({ statusCode: 404, message: 'There is no such call.' })
+})

@@ -1,0 +1,29 @@
+/** The REST door on a test's own database, without pages and without a port. */
+import { afterAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { Database } from '#server/platform/db.ts'
+import { readSettings } from '#server/platform/settings.ts'
+
+/** Pages are another test's: here they are a build that renders nothing. */
+const NO_PAGES = { entry: { module: { contextFor: () => ({}) } }, routes: {}, assets: {} }
+
+export type ApiAnswer = { status: number; headers: Record<string, unknown>; body: ApiBody }
+export type ApiBody = {
+  statusCode: number
+  message: string
+  data: unknown
+  meta?: { page: number; perPage: number; total: number; lastPage: number }
+  errors?: Record<string, string[]>
+  requestId?: string
+}
+
+/** Call at the top of a test file, with `await`. */
+export async function testApi(db: Database, environment: Record<string, string> = {}) {
+  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...environment })
+  const app = await buildApp({ settings, db, pages: NO_PAGES as never })
+  afterAll(() => app.close())
+  return async (path: string, remoteAddress = '127.0.0.1'): Promise<ApiAnswer> => {
+    const { statusCode, headers, body } = await app.inject({ url: path, remoteAddress })
+    return { status: statusCode, headers, body: JSON.parse(body) as ApiBody }
+  }
+}
