@@ -27,8 +27,8 @@ export function refuseOlderList({ kind, listDate, scope, runs }: CheckedList): v
 export async function refuseShrunkenList(tx: Transaction, { kind, scope }: CheckedList): Promise<void> {
   const [{ before }] = await tx<[{ before: number }]>`
     select count(*)::int as before from listing_presence p
-    join listing l on l.id = p.listing_id
-    where p.kind = ${kind} and p.until_run is null ${scope === null ? tx`` : tx`and ${inScope(tx, scope)}`}`
+    where p.kind = ${kind} and p.until_run is null
+      ${scope === null ? tx`` : tx`and exists (select 1 from listing l where l.id = p.listing_id and ${inScope(tx, scope)})`}`
   const [{ after }] = await tx<[{ after: number }]>`select count(*)::int as after from import_stage`
   if (before > 0 && after < before * (1 - IMPORT_SHRINK_LIMIT)) {
     const percent = Math.round((1 - after / before) * 100)

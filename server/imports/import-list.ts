@@ -1,6 +1,6 @@
 /**
  * Imports one list of the IRS, from CSV files to the directory: all of it in one transaction, or nothing.
- * docs/architecture.md, "Import", tells the way; the files of this room stand in its order.
+ * docs/architecture.md, "A walk through an import", tells the way; the files of this room stand in its order.
  */
 import { refreshDirectory } from '#server/agents/refresh-directory.ts'
 import type { Database, Transaction } from '#server/platform/db.ts'

@@ -1,8 +1,8 @@
 /** The runs of the importer as rows: begun, ended, and compared with those before. */
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Db } from '#server/platform/db.ts'
+import { readChunks } from './read-chunks.ts'
 import type { ImportFile, ImportKind, ImportReport } from './types.ts'
 
 export type CommittedRun = {
@@ -77,10 +77,10 @@ export async function fingerprintFiles(paths: readonly string[]): Promise<Import
   for (const path of paths) {
     const hash = createHash('sha256')
     let bytes = 0
-    for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    await readChunks(path, (chunk) => {
       hash.update(chunk)
       bytes += chunk.length
-    }
+    })
     files.push({ name: basename(path), bytes, sha256: hash.digest('hex') })
   }
   return files

@@ -1,4 +1,6 @@
 /** Is a record a person, nothing, or broken? Decided on the bare cells, before the dearer cleaning. */
+import { ownCopy } from './own-copy.ts'
+import type { Cells } from './cells.ts'
 import type { Header } from './read-header.ts'
 
 export type Verdict = { is: 'listed' } | { is: 'other profession' } | { is: 'blank' } | { is: 'broken'; reason: string }
@@ -14,7 +16,7 @@ const AFSP = /^(?:Y|N|YES|NO|)$/i
 const DIGIT = /\d/
 const NAMELESS = /^[^\p{L}\p{N}]*$/u
 
-export function judgeRow(cells: readonly string[], header: Header): Verdict {
+export function judgeRow(cells: Cells, header: Header): Verdict {
   if (isNoRow(cells, header)) return BLANK
   if (!fits(cells, header)) {
     return { is: 'broken', reason: `${cells.length} columns instead of ${header.cells.length}` }
@@ -27,18 +29,21 @@ export function judgeRow(cells: readonly string[], header: Header): Verdict {
 }
 
 /** Nothing but commas, or the header once more. */
-function isNoRow(cells: readonly string[], header: Header): boolean {
-  if (cells[0] === header.cells[0]) return cells.every((cell, at) => cell === header.cells[at])
-  return cells[0]?.trim() === '' && cells.every((cell) => cell.trim() === '')
+function isNoRow(cells: Cells, header: Header): boolean {
+  const lead = cells.at(0)
+  if (lead === header.cells[0]) return cells.toArray().every((cell, at) => cell === header.cells[at])
+  return lead.trim() === '' && cells.toArray().every((cell) => cell.trim() === '')
 }
 
 /** `CPA, EA` → CPA and EA; null when the text is no list of codes. Few texts stand in many rows. */
 export function professionsIn(cell: string): readonly string[] | null {
   const known = PROFESSIONS_OF.get(cell)
   if (known !== undefined) return known
-  const codes = cell.toUpperCase().split(/[^A-Z]+/)
+  const codes = ownCopy(cell)
+    .toUpperCase()
+    .split(/[^A-Z]+/)
   const found = PROFESSIONS.test(cell) ? codes.filter(Boolean) : null
-  if (PROFESSIONS_OF.size < PROFESSIONS_KEPT) PROFESSIONS_OF.set(cell, found)
+  if (PROFESSIONS_OF.size < PROFESSIONS_KEPT) PROFESSIONS_OF.set(ownCopy(cell), found)
   return found
 }
 
@@ -46,22 +51,23 @@ const PROFESSIONS_KEPT = 1_000
 const PROFESSIONS_OF = new Map<string, readonly string[] | null>()
 
 /** The header's width; or another one where only nameless columns at the end differ and the place stands in its column. */
-function fits(cells: readonly string[], { cells: named, namedWidth, columns }: Header): boolean {
+function fits(cells: Cells, { cells: named, namedWidth, columns }: Header): boolean {
   if (cells.length === named.length) return true
-  if (cells.length < namedWidth || cells[namedWidth - 1] === '') return false
-  if (cells.slice(namedWidth).some((cell) => cell.trim() !== '')) return false
+  if (cells.length < namedWidth || cells.at(namedWidth - 1) === '') return false
+  const surplus = cells.toArray().slice(namedWidth)
+  if (surplus.some((cell) => cell.trim() !== '')) return false
   return /^[A-Z]{2}$/i.test(cellAt(cells, columns.state)) && DIGIT.test(cellAt(cells, columns.zip))
 }
 
 /** A cell too many or too few further left: what stands in a column cannot belong there. */
-function isShifted(cells: readonly string[], { columns }: Header): boolean {
+function isShifted(cells: Cells, { columns }: Header): boolean {
   if (!AFSP.test(cellAt(cells, columns.afsp))) return true
-  if (cells[0] !== '') return false
+  if (cells.at(0) !== '') return false
   const state = cellAt(cells, columns.state)
   return DIGIT.test(cellAt(cells, columns.country)) || (state.length > 2 && !DIGIT.test(cellAt(cells, columns.zip)))
 }
 
 const isNameless = (cell: string): boolean => cell === '' || (cell.length < 4 && NAMELESS.test(cell))
 
-const cellAt = (cells: readonly string[], column: number | undefined): string =>
-  column === undefined ? '' : (cells[column]?.trim() ?? '')
+const cellAt = (cells: Cells, column: number | undefined): string =>
+  column === undefined ? '' : cells.at(column).trim()

@@ -3,7 +3,7 @@
  * the list says nothing new is not touched. What a run overwrites is kept in import_change, for undo.
  */
 import type { Transaction } from '#server/platform/db.ts'
-import { withoutIndexesIfEmpty } from './rebuild-indexes.ts'
+import { withoutIndexesAtFirst } from './rebuild-indexes.ts'
 import type { ImportKind } from './types.ts'
 
 export type MergedCounts = Readonly<Record<'new' | 'gone' | 'returned' | 'moved' | 'changed', number>>
@@ -187,7 +187,7 @@ async function addListings(tx: Transaction, { id, kind, isDemo }: ListRun): Prom
     select f.id, ${isDemo}, ${tx.unsafe(NEW_FACTS)}
     from import_fresh f join (${placedRows(tx)}) n on n.seq = f.seq
     order by f.id`
-  const { count } = await withoutIndexesIfEmpty(tx, insert)
+  const { count } = await withoutIndexesAtFirst(tx, insert)
   await tx`
     insert into listing_presence (listing_id, kind, from_run, facts_hash)
     select id, ${kind}, ${id}, facts_hash from import_fresh order by id`

@@ -6,6 +6,7 @@ import { cleanPhone, cleanWebsite, saysNone } from './clean-contact.ts'
 import { cleanPlace, type Place } from './clean-place.ts'
 import { cleanText } from './clean-text.ts'
 import { professionsIn } from './judge-row.ts'
+import { ownCopy } from './own-copy.ts'
 import { readSuffix, splitSuffix } from './split-suffix.ts'
 import { streetKey } from './street-key.ts'
 import type { SourceRow } from './types.ts'
@@ -117,8 +118,9 @@ const cities = new Map<string, { city: string; cityKey: string }>()
 function cityOf(cell: string): { city: string; cityKey: string } {
   const known = cities.get(cell)
   if (known) return known
-  const made = { city: caseCity(cell), cityKey: nameKey(cell) }
-  if (cities.size < CITIES_KEPT) cities.set(cell, made)
+  const text = ownCopy(cell)
+  const made = { city: caseCity(text), cityKey: nameKey(text) }
+  if (cities.size < CITIES_KEPT) cities.set(text, made)
   return made
 }
 

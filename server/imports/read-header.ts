@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { ImportRefused } from './import-refused.ts'
-import { splitCells } from './split-cells.ts'
+import { Cells } from './cells.ts'
 import type { ImportKind, SourceField } from './types.ts'
 
 const HEAD_BYTES = 64 * 1024
@@ -55,11 +55,11 @@ export async function readHeader(path: string): Promise<Header> {
   const refusal = notCsv(head)
   if (refusal) throw new ImportRefused(`${name} ${refusal}`)
   const text = head.toString('utf8').replace(/^\uFEFF/, '')
-  const cells: string[] = []
-  if (splitCells(text.split('\n', 1)[0] ?? '', cells) !== 'whole') {
+  const cells = new Cells()
+  if (cells.split(text.split('\n', 1)[0] ?? '') !== 'whole') {
     throw new ImportRefused(`${name} is no list of ours: its header has an open quote.`)
   }
-  return understand(cells, name)
+  return understand(cells.toArray(), name)
 }
 
 async function headOf(path: string, name: string): Promise<Buffer> {
@@ -105,5 +105,5 @@ function understand(cells: readonly string[], name: string): Header {
   }
   const kind = columns.profession === undefined ? 'ea' : 'ptin'
   const namedWidth = Math.max(...Object.values(columns)) + 1
-  return { kind, cells: [...cells], columns, namedWidth }
+  return { kind, cells, columns, namedWidth }
 }

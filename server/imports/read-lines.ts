@@ -1,9 +1,8 @@
 /** Physical lines of a file, in chunks: a list of 850,000 rows must not stand in memory. */
 import { isAscii, isUtf8 } from 'node:buffer'
-import { createReadStream } from 'node:fs'
 import { ImportRefused } from './import-refused.ts'
+import { readChunks } from './read-chunks.ts'
 
-const CHUNK_BYTES = 256 * 1024
 const NEWLINE = 0x0a
 /** Beyond, it is no list of people. */
 const LINE_BYTES_MAX = 1024 * 1024
@@ -22,20 +21,22 @@ export async function readLines(path: string, sink: LineSink): Promise<void> {
   const line: Line = { text: '', number: 0, repaired: false }
   let rest: Buffer = Buffer.alloc(0)
   let bytesRead = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+  await readChunks(path, async (chunk) => {
     bytesRead += chunk.length
     const end = chunk.lastIndexOf(NEWLINE)
     if (end < 0) {
       rest = Buffer.concat([rest, chunk])
       if (rest.length > LINE_BYTES_MAX)
         throw new ImportRefused(`This is no CSV list: line ${line.number + 1} has no end.`)
-      continue
+      return
     }
-    const whole = chunk.subarray(0, end + 1)
-    eachLine(rest.length > 0 ? Buffer.concat([rest, whole]) : whole, line, sink)
+    // The line that the chunk before began; then the whole lines as they lie in the buffer.
+    const begun = rest.length > 0 ? chunk.indexOf(NEWLINE) + 1 : 0
+    if (begun > 0) eachLine(Buffer.concat([rest, chunk.subarray(0, begun)]), line, sink)
+    eachLine(chunk.subarray(begun, end + 1), line, sink)
     rest = Buffer.from(chunk.subarray(end + 1))
     await sink.pause(bytesRead)
-  }
+  })
   if (rest.length > 0) eachLine(rest, line, sink)
   await sink.pause(bytesRead)
 }

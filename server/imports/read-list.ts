@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { stateOf } from '#contract/states.ts'
+import type { Cells } from './cells.ts'
 import { judgeRow } from './judge-row.ts'
 import { normaliseRow } from './normalise-row.ts'
 import { type Header, readHeader } from './read-header.ts'
@@ -21,7 +22,7 @@ export type ListCounts = {
 }
 export type ReadList = {
   counts: ListCounts
-  /** States of all rows, whatever their profession: they tell what the list speaks for. */
+  /** Of all rows, whatever their profession: they tell what the list speaks for. Two stand for several. */
   states: ReadonlySet<string>
 }
 
@@ -46,8 +47,7 @@ export async function readList(paths: readonly string[], sinks: ListSinks): Prom
     file.end()
     before += sizes[at] ?? 0
   }
-  const known = [...states].flatMap((state) => stateOf(state)?.code ?? [])
-  return { counts, states: new Set(known) }
+  return { counts, states }
 }
 
 type Shared = { counts: ListCounts; states: Set<string>; sinks: ListSinks }
@@ -86,7 +86,7 @@ class FileReader {
     else if (verdict.is === 'broken') this.#reject(record.line, record.raw, verdict.reason)
     else {
       counts.read++
-      this.#noteState(record.cells[this.#stateColumn] ?? '')
+      this.#noteState(record)
       if (verdict.is === 'listed') this.#list(record)
       else counts.otherProfessions++
     }
@@ -108,19 +108,22 @@ class FileReader {
     sinks.stage.add(row, facts)
   }
 
-  #fields(cells: readonly string[]): SourceRow {
+  #fields(cells: Cells): SourceRow {
     const { columns } = this.#header
     const row = {} as Record<(typeof SOURCE_FIELDS)[number], string>
     for (const field of SOURCE_FIELDS) {
       const column = columns[field]
-      row[field] = column === undefined ? '' : (cells[column] ?? '')
+      row[field] = column === undefined ? '' : cells.at(column)
     }
     return row
   }
 
-  #noteState(cell: string): void {
+  /** One state or several is all that counts, so a whole list is soon known as such. */
+  #noteState(record: CsvRecord): void {
     const { states } = this.#shared
-    if (cell.length === 2 && !states.has(cell)) states.add(cell)
+    if (states.size > 1) return
+    const state = stateOf(record.cells.at(this.#stateColumn).trim())
+    if (state) states.add(state.code)
   }
 
   #reject(line: number, raw: string, reason: string): void {

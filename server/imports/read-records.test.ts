@@ -12,7 +12,7 @@ function readText(text: string, width: number | null = null) {
   const records: string[][] = []
   const broken: BrokenRecord[] = []
   const reader = new RecordReader({
-    record: ({ cells }) => void records.push([...cells]),
+    record: ({ cells }) => void records.push(cells.toArray()),
     broken: (row) => void broken.push(row),
     width: () => width,
   })
@@ -91,7 +91,7 @@ test('a cell may hold line ends, and the record has the number of its first line
   const path = await file('newline.csv', 'h1,h2\r\na,"two\r\nlines"\r\nb,c\r\n')
   const seen: [number, string[]][] = []
   const reader = new RecordReader({
-    record: ({ cells, line }) => void seen.push([line, [...cells]]),
+    record: ({ cells, line }) => void seen.push([line, cells.toArray()]),
     broken: () => {},
     width: () => 2,
   })
@@ -121,6 +121,15 @@ test('a line that is no UTF-8 is read as Windows-1252, its neighbours as they ar
     { number: 3, text: '“A”,3', repaired: true },
     { number: 4, text: 'Müller,4', repaired: false },
   ])
+})
+
+test('lines are the same wherever the chunks of the file end', async () => {
+  const lines = Array.from({ length: 9_000 }, (_, at) => `${at},${'ä'.repeat(at % 90)},${'x'.repeat((at * 7) % 120)}`)
+  const content = lines.join('\n')
+  expect(Buffer.byteLength(content)).toBeGreaterThan(3 * 256 * 1024)
+  const seen: string[] = []
+  await readLines(await file('long.csv', content), { line: ({ text }) => void seen.push(text), pause: async () => {} })
+  expect(seen).toEqual(lines)
 })
 
 test('a line longer than any row can be is refused', async () => {

@@ -3,13 +3,13 @@
  * closes costs the line it stands in and no other: the lines behind it are read again, each for itself.
  */
 import type { Line } from './read-lines.ts'
-import { splitCells } from './split-cells.ts'
+import { Cells } from './cells.ts'
 
 const JOINED_LINES_MAX = 20
 const JOINED_CHARS_MAX = 64 * 1024
 
 /** `cells` is reused for the next record: whoever keeps it copies it. */
-export type CsvRecord = { cells: readonly string[]; line: number; raw: string; repaired: boolean }
+export type CsvRecord = { cells: Cells; line: number; raw: string; repaired: boolean }
 export type BrokenRecord = { line: number; raw: string; reason: string }
 
 export type RecordSink = {
@@ -21,7 +21,7 @@ export type RecordSink = {
 
 export class RecordReader {
   readonly #sink: RecordSink
-  readonly #cells: string[] = []
+  readonly #cells = new Cells()
   /** Lines of a record whose quote is still open. */
   #open: Line[] = []
   #openChars = 0
@@ -32,7 +32,7 @@ export class RecordReader {
 
   line(line: Line): void {
     if (this.#open.length > 0) return this.#joined({ ...line })
-    const split = splitCells(line.text, this.#cells)
+    const split = this.#cells.split(line.text)
     if (split === 'whole') this.#emit(line, line.text, line.repaired)
     else if (split === 'stray') this.#break(line, 'text after a closing quote')
     else this.#hold({ ...line })
@@ -46,7 +46,7 @@ export class RecordReader {
   #joined(line: Line): void {
     this.#hold(line)
     const text = this.#open.map((each) => each.text).join('\n')
-    const split = splitCells(text, this.#cells)
+    const split = this.#cells.split(text)
     if (split === 'whole' && this.#cells.length === (this.#sink.width() ?? this.#cells.length)) {
       const [first] = this.#open
       const repaired = this.#open.some((each) => each.repaired)

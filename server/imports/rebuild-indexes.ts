@@ -1,13 +1,14 @@
 /**
  * A first load builds the listing's indexes once at its end instead of growing them row by row: half the time of the
- * insert. Only an empty table may be treated so, because dropping an index keeps readers out until the transaction ends.
+ * insert. Only a table that never held a row may be treated so, because dropping an index keeps readers out until the
+ * transaction ends.
  */
 import type { Transaction } from '#server/platform/db.ts'
 
-/** Runs `load`, without the plain indexes of `listing` when it holds nothing yet. */
-export async function withoutIndexesIfEmpty<T>(tx: Transaction, load: () => Promise<T>): Promise<T> {
-  const [filled] = await tx`select 1 from listing limit 1`
-  if (filled) return load()
+/** Runs `load`, without the plain indexes of `listing` when it never held a row. */
+export async function withoutIndexesAtFirst<T>(tx: Transaction, load: () => Promise<T>): Promise<T> {
+  const [{ untouched }] = await tx<[{ untouched: boolean }]>`select pg_relation_size('listing') = 0 as untouched`
+  if (!untouched) return load()
   // Indexes that make a rule (primary key, unique) stay.
   const indexes = await tx<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

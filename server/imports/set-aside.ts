@@ -7,6 +7,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#server/platform/db.ts'
+import { ownCopy } from './own-copy.ts'
 
 const KEPT_IN_DATABASE = 5_000
 const RAW_CHARS_MAX = 2_000
@@ -52,7 +53,7 @@ export class SetAside {
       .replaceAll('\0', '')
       .replace(/[\r\n]+$/, '')
       .toWellFormed()
-    if (this.#kept.length < KEPT_IN_DATABASE) this.#kept.push({ ...row, raw })
+    if (this.#kept.length < KEPT_IN_DATABASE) this.#kept.push({ ...row, raw: ownCopy(raw) })
     this.#out.write(`${[row.file, String(row.line), row.severity, row.reason, raw].map(csvCell).join(',')}\n`)
   }
 
