@@ -4,7 +4,7 @@
  */
 const ROOMS =
   '^server/(agents|places|imports|verification|accounts|claims|reviews|questions|articles|resources|newsletter|chat|notifications|moderation|contact|demo)/'
-const DOORS = '^server/(api|live|pages|jobs|cli|dev)/'
+const DOORS = '^server/(api|feeds|live|pages|jobs|cli|dev)/'
 const TESTS = '[.]test[.]tsx?$'
 
 export default {
@@ -35,7 +35,7 @@ export default {
       name: 'doors-keep-apart',
       comment: 'The pages door answers errors with the API’s envelope only through the composition root.',
       severity: 'error',
-      from: { path: '^server/(api|live|pages|jobs|cli|dev)/' },
+      from: { path: '^server/(api|feeds|live|pages|jobs|cli|dev)/' },
       to: { path: DOORS, pathNot: '^server/$1/' },
     },
     {

@@ -25,6 +25,9 @@ export const paths = {
   /** `/agents/tx/austin/jane-doe-1b0f3a9c`: only the last eight characters are looked up, the rest is for people. */
   listing: ({ publicId, firstName, lastName, city, state }: ListingAddress) =>
     `/agents/${state?.toLowerCase() ?? ABROAD}/${slugOf(city)}/${slugOf(`${firstName} ${lastName}`)}-${publicId}`,
+  /** The pictures of link previews. */
+  previewOf: (publicId: string) => `/og/${publicId}.png`,
+  sitePreview: '/og/site.png',
   licenseVerification: '/license-verification',
   receipt: (id: string) => `/license-verification/${id}`,
   whoIsAnEa: '/who-is-an-ea',

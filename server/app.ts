@@ -9,6 +9,7 @@ import { apiDoor } from './api/door.ts'
 import { sendError } from './api/errors.ts'
 import { healthDoor } from './api/health.ts'
 import { devMailDoor } from './dev/mail.ts'
+import { feedsDoor } from './feeds/door.ts'
 import { pagesDoor, type ViteDevServer } from './pages/door.ts'
 import type { Database } from './platform/db.ts'
 import { AppError } from './platform/errors.ts'
@@ -65,6 +66,7 @@ export async function buildApp({ settings, db, pages }: AppParts): Promise<Fasti
 
   await app.register(healthDoor, { db, metrics })
   await app.register(apiDoor, { db, settings, metrics, prefix: '/api/v2' })
+  await app.register(feedsDoor, { db, settings })
   if (settings.NODE_ENV !== 'production' && !settings.SMTP_URL) await app.register(devMailDoor, { settings })
   await app.register(pagesDoor, { db, settings, pages })
   return app

@@ -1,10 +1,13 @@
 /** A page to read: contents beside or above, sections with anchors, and sources with the date of review at the end. */
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Crumb } from '#app/ui/breadcrumb.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { REVIEWED_ON } from '#contract/reviewed-on.ts'
 import { showDate } from '#contract/show-date.ts'
 import { ContentsFold, ContentsRail } from './contents-list.tsx'
-import { REVIEWED_ON, type SourceKey } from './sources.ts'
+import type { SourceKey } from './sources.ts'
 import { SourcesList } from './sources-list.tsx'
 import type { GuideSection } from './types.ts'
 
@@ -20,8 +23,20 @@ type Props = {
 }
 
 export function GuidePage({ sections, sources, children, ...head }: Props) {
+  const { pathname } = useLocation()
   return (
     <Page {...head}>
+      <JsonLd
+        of={({ origin, name }) => ({
+          '@type': 'WebPage',
+          name: head.heading,
+          url: `${origin}${pathname}`,
+          inLanguage: 'en-US',
+          lastReviewed: REVIEWED_ON,
+          dateModified: REVIEWED_ON,
+          publisher: { '@type': 'Organization', name, url: `${origin}/` },
+        })}
+      />
       <p className="tabular text-14 text-muted">
         Reviewed <time dateTime={REVIEWED_ON}>{showDate(REVIEWED_ON)}</time> · <a href="#sources">Sources</a>
       </p>

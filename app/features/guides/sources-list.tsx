@@ -1,5 +1,6 @@
+import { REVIEWED_ON } from '#contract/reviewed-on.ts'
 import { showDate } from '#contract/show-date.ts'
-import { REVIEWED_ON, type SourceKey, SOURCES } from './sources.ts'
+import { type SourceKey, SOURCES } from './sources.ts'
 
 /** The end of every guide: what it rests on, and when it was read against that. */
 export function SourcesList({ sources }: { sources: readonly SourceKey[] }) {

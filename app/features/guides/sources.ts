@@ -99,6 +99,3 @@ export const SOURCES = {
 } as const satisfies Record<string, Source>
 
 export type SourceKey = keyof typeof SOURCES
-
-/** When the texts were last read against their sources. One date: they are reviewed together. */
-export const REVIEWED_ON = '2026-11-21'

@@ -16,6 +16,7 @@ import { searchAgents } from '#server/agents/search-agents.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { DIRECTORY_PAGE_ROWS } from '#contract/limits.ts'
+import { paths } from '#contract/paths.ts'
 import { parseAgentQuery } from '#contract/agent-query.ts'
 import type { Route } from './+types/agents.ts'
 
@@ -49,13 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { heading, count, chips, page, address } = loaderData
+  const { heading, count, page, address } = loaderData
   return pageMeta(siteIn(matches), {
     title: page > 1 ? `${heading}, page ${page}` : heading,
     description: `${count}, each with the date of the IRS list it stands on. Search by name, firm, city or ZIP code.`,
     canonical: page > 1 ? `${address}${address.includes('?') ? '&' : '?'}page=${page}` : address,
     // The directory's own pages are for search engines; the endless searches of it are not.
-    ...(chips.length > 0 ? { robots: 'noindex,follow' as const } : {}),
+    ...(address === paths.agents ? {} : { robots: 'noindex,follow' as const }),
   })
 }
 

@@ -23,6 +23,8 @@ export const shouldRevalidate = () => false
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Shell banner={loaderData.demo ? <DemoBanner /> : null}>
+      {/* Invented people do not belong into search engines. */}
+      {loaderData.demo && <meta name="robots" content="noindex" />}
       <Outlet />
     </Shell>
   )

@@ -1,0 +1,143 @@
+/** How the picture of a link preview looks: the colours of app/ui/tokens.css in light, the stamp, the name large. */
+
+export type PreviewStamp = { tone: 'yes' | 'past' | 'none'; words: string }
+export type Preview = {
+  siteName: string
+  heading: string
+  /** Under the heading; '' for none. */
+  line: string
+  stamp: PreviewStamp | null
+  /** In a corner, for invented people. */
+  warning: string
+  /** At the foot. */
+  foot: string
+}
+
+/** What satori takes: React's elements, without React. */
+export type Shape = { type: string; props: Record<string, unknown> }
+
+/** Latin letters first, the rarer ones from the second face. */
+const SERIF = 'Source Serif, Source Serif Ext'
+const SANS = 'Inter, Inter Ext'
+
+const PAPER = '#fbfaf7'
+const INK = '#1a2029'
+const MUTED = '#50565e'
+const HAIRLINE = '#dfdeda'
+const EVERGREEN = '#095b41'
+const MARIGOLD = '#e8ab3e'
+const MARIGOLD_TINT = '#fdf1d8'
+const SLATE = '#24527f'
+const EDGE = '#7c8088'
+
+const STAMPS: Record<PreviewStamp['tone'], { colour: string; border: string; sign: string }> = {
+  yes: { colour: EVERGREEN, border: `4px solid ${EVERGREEN}`, sign: 'M5 12.5l5 5L19.5 7' },
+  past: { colour: SLATE, border: `4px dashed ${SLATE}`, sign: 'M5 12h14' },
+  none: { colour: MUTED, border: `4px solid ${EDGE}`, sign: 'M5 12h14' },
+}
+
+export const previewShape = ({ siteName, heading, line, stamp, warning, foot }: Preview): Shape =>
+  box(
+    { flexDirection: 'column', width: '100%', height: '100%', background: PAPER, color: INK, fontFamily: SANS },
+    box({ height: 12, width: '100%', background: EVERGREEN }),
+    box(
+      { flexDirection: 'column', flexGrow: 1, padding: '44px 64px 40px' },
+      box({ justifyContent: 'space-between', alignItems: 'center' }, wordmark(siteName), ...warningOf(warning)),
+      box(
+        { flexDirection: 'column', flexGrow: 1, justifyContent: 'center' },
+        box(
+          {
+            fontFamily: SERIF,
+            fontSize: sizeFor(heading),
+            lineHeight: 1.1,
+            lineClamp: 3,
+            display: 'block',
+            textWrap: 'balance',
+            wordBreak: 'break-word',
+          },
+          heading,
+        ),
+        ...(line
+          ? [
+              box(
+                { fontSize: 34, color: MUTED, marginTop: 18, display: 'block', lineClamp: 1, wordBreak: 'break-word' },
+                line,
+              ),
+            ]
+          : []),
+        ...(stamp ? [box({ marginTop: 36 }, stampShape(stamp))] : []),
+      ),
+      box({ borderTop: `2px solid ${HAIRLINE}`, paddingTop: 24, fontSize: 26, color: MUTED }, foot),
+    ),
+  )
+
+/** Long names get smaller letters; three lines fit. */
+function sizeFor(heading: string): number {
+  if (heading.length <= 23) return 88
+  return heading.length <= 44 ? 72 : 58
+}
+
+const stampShape = ({ tone, words }: PreviewStamp): Shape => {
+  const { colour, border, sign } = STAMPS[tone]
+  return box(
+    {
+      alignItems: 'center',
+      border,
+      borderRadius: 14,
+      padding: '14px 28px',
+      color: colour,
+      fontSize: 34,
+      fontWeight: 600,
+    },
+    drawing(38, 24, [path(sign, colour, 3)]),
+    box({ marginLeft: 16 }, words),
+  )
+}
+
+const wordmark = (siteName: string): Shape =>
+  box(
+    { alignItems: 'center' },
+    drawing(56, 32, [
+      {
+        type: 'rect',
+        props: { x: 2.5, y: 2.5, width: 27, height: 27, rx: 6, stroke: EVERGREEN, strokeWidth: 2.5, fill: 'none' },
+      },
+      path('M9 14.5l4.5 4.5L23 9.5', EVERGREEN, 3),
+      path('M9 24.5h14', MARIGOLD, 2.5),
+    ]),
+    box({ marginLeft: 18, fontFamily: SERIF, fontSize: 42 }, siteName),
+  )
+
+const warningOf = (words: string): Shape[] =>
+  words === ''
+    ? []
+    : [
+        box(
+          {
+            background: MARIGOLD_TINT,
+            border: `3px solid ${MARIGOLD}`,
+            borderRadius: 10,
+            padding: '8px 18px',
+            fontSize: 26,
+            fontWeight: 600,
+          },
+          words,
+        ),
+      ]
+
+const drawing = (size: number, view: number, children: Shape[]): Shape => ({
+  type: 'svg',
+  props: { width: size, height: size, viewBox: `0 0 ${view} ${view}`, fill: 'none', children },
+})
+
+const path = (d: string, stroke: string, strokeWidth: number): Shape => ({
+  type: 'path',
+  props: { d, stroke, strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round' },
+})
+
+/** Text must stand alone in its box. */
+function box(style: Record<string, unknown>, ...children: (Shape | string)[]): Shape {
+  const [only] = children
+  const inside = children.length === 1 && typeof only === 'string' ? only : children
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children: inside } }
+}

@@ -1,0 +1,99 @@
+/** The pictures of link previews. */
+import { expect, test } from 'vitest'
+import { createPreviewCache } from '#server/feeds/preview-cache.ts'
+import type { Preview } from '#server/feeds/preview-look.ts'
+import { listingOf } from '#tests/support/public-pages.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServer } from '#tests/support/server.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import { paths } from '#contract/paths.ts'
+
+const db = await testDatabase()
+await loadSmallDirectory(db)
+const origin = await testServer(db)
+const previewPath = async (last: string) => paths.previewOf((await listingOf(db, last)).publicId)
+
+async function pictureAt(path: string) {
+  const answer = await fetch(`${origin}${path}`)
+  const png = Buffer.from(await answer.arrayBuffer())
+  return { answer, png }
+}
+
+test('an agent and the site have a PNG of 1200 by 630 that other sites may show', async () => {
+  for (const path of [paths.sitePreview, await previewPath('quintavalle'), await previewPath('pemberwick')]) {
+    const { answer, png } = await pictureAt(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  }
+})
+
+test('it is the same picture until the facts change, and then another', async () => {
+  const path = await previewPath('castellanova')
+  const first = await pictureAt(path)
+  const headers = { 'if-none-match': first.answer.headers.get('etag') ?? '' }
+  expect((await fetch(`${origin}${path}`, { headers })).status).toBe(304)
+  await db`update listing set is_demo = true where last_key = 'castellanova'`
+  const changed = await fetch(`${origin}${path}`, { headers })
+  expect(changed.status).toBe(200)
+  expect(Buffer.from(await changed.arrayBuffer()).equals(first.png)).toBe(false)
+})
+
+test.each(['00000000', 'zzzzzzzz', '1', '..%2fsite'])('nobody has the id %s', async (id) => {
+  expect((await fetch(`${origin}/og/${id}.png`)).status).toBe(404)
+})
+
+test('a hidden listing has no picture', async () => {
+  await db`update listing set status = 'hidden' where last_key = 'pemberwick'`
+  expect((await fetch(`${origin}${await previewPath('pemberwick')}`)).status).toBe(404)
+})
+
+const previewOf = (heading: string): Preview => ({
+  siteName: 'x',
+  heading,
+  line: '',
+  stamp: null,
+  warning: '',
+  foot: '',
+})
+
+test('two are drawn at once, equal ones once, and a line too long is refused', async () => {
+  let now = 0
+  let most = 0
+  let drawn = 0
+  const pictureOf = createPreviewCache({
+    maxBytes: 1_000_000,
+    draw: async () => {
+      drawn += 1
+      most = Math.max(most, (now += 1))
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      now -= 1
+      return Buffer.from('png')
+    },
+  })
+  const asked = Array.from({ length: 60 }, (_, place) => pictureOf(previewOf(`Person ${place}`)))
+  const twice = pictureOf(previewOf('Person 0'))
+  const answers = await Promise.allSettled(asked)
+  const refused = answers.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(8)
+  expect((refused[0] as PromiseRejectedResult).reason).toMatchObject({ code: 'too_many_requests' })
+  expect(most).toBe(2)
+  expect(drawn).toBe(52)
+  expect(await twice).toBe(await asked[0])
+})
+
+test('what is kept has a limit: the one longest unasked goes first', async () => {
+  const drawn: string[] = []
+  const pictureOf = createPreviewCache({
+    maxBytes: 20,
+    draw: async ({ heading }) => {
+      drawn.push(heading)
+      return Buffer.alloc(10)
+    },
+  })
+  for (const heading of ['a', 'b', 'a', 'c', 'a', 'b']) await pictureOf(previewOf(heading))
+  expect(drawn).toEqual(['a', 'b', 'c', 'b'])
+})
