@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { JsonLd, type JsonLdNode } from './json-ld.tsx'
 
 export type Crumb = { name: string; to: string }
 export const HOME_CRUMB: Crumb = { name: 'Home', to: '/' }
@@ -18,6 +19,21 @@ export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: str
         ))}
         <li aria-current="page">{here}</li>
       </ol>
+      <JsonLd of={({ origin }) => breadcrumbData(origin, trail, here)} />
     </nav>
   )
 }
+
+/** The last entry is the page itself and needs no address. */
+const breadcrumbData = (origin: string, trail: readonly Crumb[], here: string): JsonLdNode => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    ...trail.map(({ name, to }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: `${origin}${to}`,
+    })),
+    { '@type': 'ListItem', position: trail.length + 1, name: here },
+  ],
+})

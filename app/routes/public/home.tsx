@@ -2,6 +2,7 @@
 import { BrowseByState } from '#app/features/home/browse-by-state.tsx'
 import { ListFacts } from '#app/features/home/list-facts.tsx'
 import { Needs } from '#app/features/home/needs.tsx'
+import { WebSiteData } from '#app/features/home/web-site-data.tsx'
 import { SearchBox } from '#app/features/home/search-box.tsx'
 import { capital } from '#app/lib/capital.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -35,6 +36,7 @@ export default function HomePage({ loaderData: { total, states, list, tab } }: R
   const { findOrVerify } = useProductPaths()
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-10 pb-16 md:px-6 md:pt-16">
+      <WebSiteData />
       <h1 className="max-w-[18ch] text-33 md:text-42">Find an {product.singular} you can check</h1>
       <p className="mt-4 max-w-[60ch] text-18 text-muted">
         {capital(product.plural)} are tax experts licensed by the US Treasury. They may speak for you before the IRS in

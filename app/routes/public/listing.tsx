@@ -4,6 +4,7 @@
  */
 import { ClaimedParts } from '#app/features/profile/claimed-parts.tsx'
 import { ListFactsOfPerson } from '#app/features/profile/list-facts-of-person.tsx'
+import { PersonData } from '#app/features/profile/person-data.tsx'
 import { ProfileHeader } from '#app/features/profile/profile-header.tsx'
 import { StandingBox } from '#app/features/profile/standing-box.tsx'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
@@ -39,14 +40,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       ? `${name}, ${site.product.singular} in ${placeLine(agent)}. On the IRS list of ${showDate(agent.listedOn ?? '')}. Check the name and keep a receipt.`
       : `${name} of ${placeLine(agent)} is not on the newest IRS list we hold. See which lists the name stood on.`,
     canonical: path,
+    type: 'profile',
+    image: { path: paths.previewOf(agent.publicId), alt: `${name}, EA, and what the newest IRS list says` },
     ...(listed ? {} : { robots: 'noindex,follow' as const }),
   })
 }
 
-export default function ListingPage({ loaderData: { agent } }: Route.ComponentProps) {
+export default function ListingPage({ loaderData: { agent, path } }: Route.ComponentProps) {
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
       <Breadcrumb trail={trailTo(agent)} here={fullName(agent)} />
+      <PersonData agent={agent} path={path} />
       <ProfileHeader agent={agent} />
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
         <div className="grid content-start gap-10">
