@@ -1,42 +1,47 @@
-import type { AgentHit } from '#server/agents/types.ts'
+import type { DotMap } from '#server/places/draw-dots.ts'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { DIRECTORY_PAGE_ROWS } from '#contract/limits.ts'
-import { paths } from '#contract/paths.ts'
+import type { AgentLine } from './agent-line.ts'
 import { AgentRow } from './agent-row.tsx'
-import { fullName } from './full-name.ts'
+import { ResultMap } from './result-map.tsx'
 
 type Props = {
-  hits: readonly AgentHit[]
+  hits: readonly AgentLine[]
   page: number
   lastPage: number
   /** The address of the list without its page number. */
   address: string
+  /** A map beside the list shows where its rows lie, by their numbers. */
+  map?: DotMap | null
 }
 
 /** Rows between hairlines, and links to the other pages. */
-export function AgentList({ hits, page, lastPage, address }: Props) {
+export function AgentList({ hits, page, lastPage, address, map = null }: Props) {
   const addressOf = (wanted: number) =>
     wanted === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${wanted}`
   return (
     <>
-      <ul className="divide-y divide-hairline border-y border-hairline">
-        {hits.map((agent) => (
-          <AgentRow key={agent.publicId} agent={agent} />
-        ))}
-      </ul>
+      <div className={map ? 'lg:grid lg:grid-cols-[1fr_24rem] lg:gap-8' : undefined}>
+        <ul className={map ? 'rows numbered' : 'rows'}>
+          {hits.map((agent) => (
+            <AgentRow key={agent.to} agent={agent} />
+          ))}
+        </ul>
+        {map && <ResultMap map={map} />}
+      </div>
       <Pager page={page} lastPage={lastPage} addressOf={addressOf} />
       <JsonLd of={({ origin }) => listData(origin, hits, page)} />
     </>
   )
 }
 
-const listData = (origin: string, hits: readonly AgentHit[], page: number): JsonLdNode => ({
+const listData = (origin: string, hits: readonly AgentLine[], page: number): JsonLdNode => ({
   '@type': 'ItemList',
-  itemListElement: hits.map((agent, place) => ({
+  itemListElement: hits.map(({ name, to }, place) => ({
     '@type': 'ListItem',
     position: (page - 1) * DIRECTORY_PAGE_ROWS + place + 1,
-    name: fullName(agent),
-    url: `${origin}${paths.listing(agent)}`,
+    name,
+    url: `${origin}${to}`,
   })),
 })

@@ -1,10 +1,11 @@
 /** The directory's search: one box and a radius, the rest folded away. A GET form: the address is the search. */
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import type { AgentQuery } from '#contract/agent-query.ts'
 import { RADIUS_MILES } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { FiltersSheet } from './filters-sheet.tsx'
 import { SearchFilters } from './search-filters.tsx'
 
 type Props = {
@@ -39,13 +40,9 @@ export function SearchForm({ query, folded }: Props) {
             <Search aria-hidden="true" size={20} /> Search
           </Button>
         </div>
-        <details className="group border-y border-hairline">
-          <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-evergreen [&::-webkit-details-marker]:hidden">
-            <SlidersHorizontal aria-hidden="true" size={20} />
-            {folded > 0 ? `Filters (${folded} set)` : 'Filters'}
-          </summary>
+        <FiltersSheet folded={folded}>
           <SearchFilters query={query} />
-        </details>
+        </FiltersSheet>
       </Form>
     </search>
   )

@@ -3,36 +3,15 @@
  * choosing an entry close it.
  */
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#app/lib/site.ts'
+import { useCloseWhenLeft } from '#app/lib/use-close-when-left.ts'
 import { mainMenu, NARROW_EXTRA } from './menu.ts'
 
 export function NarrowMenu() {
   const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const close = () => details.current?.removeAttribute('open')
-    const closeIfDone = ({ target }: Event) => {
-      const element = target as Element
-      if (element.closest('a') || !details.current?.contains(element)) close()
-    }
-    const closeIfLeft = ({ target }: Event) => {
-      if (!details.current?.contains(target as Element)) close()
-    }
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.current?.open) return
-      close()
-      details.current.querySelector('summary')?.focus()
-    }
-    document.addEventListener('click', closeIfDone)
-    document.addEventListener('focusin', closeIfLeft)
-    document.addEventListener('keydown', closeOnEscape)
-    return () => {
-      document.removeEventListener('click', closeIfDone)
-      document.removeEventListener('focusin', closeIfLeft)
-      document.removeEventListener('keydown', closeOnEscape)
-    }
-  }, [])
+  useCloseWhenLeft(details, 'all')
   return (
     <details ref={details} className="group md:hidden">
       <summary className="flex size-11 list-none items-center justify-center rounded-box border border-edge [&::-webkit-details-marker]:hidden">

@@ -1,4 +1,5 @@
 /** /agents/{state}/{city}: who is there, and which cities with listings lie around. Other names of it lead here. */
+import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { CityLinks } from '#app/features/agents/city-links.tsx'
 import { PlaceSummary } from '#app/features/agents/place-summary.tsx'
@@ -43,7 +44,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const widened = found.widened.length > 0
   const { hits, total, lastPage } = widened ? { hits: [], total: 0, lastPage: 1 } : found
   if (page > lastPage) throw new AppError('not_found', `The list for ${city.name} ends at page ${lastPage}.`)
-  return { state, name: city.name, path, hits, total, page, lastPage, around, list }
+  const lines = hits.map(agentLine)
+  return { state, name: city.name, path, hits: lines, total, page, lastPage, around, list }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,5 +1,6 @@
 /** /agents/{state}: how many, in which cities, and the list. Every other spelling of the state leads here. */
 import { redirect } from 'react-router'
+import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { CityLinks } from '#app/features/agents/city-links.tsx'
 import { PlaceSummary } from '#app/features/agents/place-summary.tsx'
@@ -38,7 +39,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const widened = found.widened.length > 0
   const { hits, total, lastPage } = widened ? { hits: [], total: 0, lastPage: 1 } : found
   if (page > lastPage) throw new AppError('not_found', `The list for ${state.name} ends at page ${lastPage}.`)
-  return { state, path, hits, total, page, lastPage, cities, list }
+  const lines = hits.map(agentLine)
+  return { state, path, hits: lines, total, page, lastPage, cities, list }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -3,6 +3,7 @@
  * script. What a parameter gets wrong is said with a 400; the rest of the search is answered all the same.
  */
 import { data } from 'react-router'
+import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { NobodyMatches } from '#app/features/agents/nobody-matches.tsx'
 import { SearchForm } from '#app/features/agents/search-form.tsx'
@@ -13,6 +14,7 @@ import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { searchAgents } from '#server/agents/search-agents.ts'
+import { drawDots } from '#server/places/draw-dots.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { DIRECTORY_PAGE_ROWS } from '#contract/limits.ts'
@@ -33,7 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = {
     query,
     problems,
-    hits: found.hits,
+    hits: found.hits.map(agentLine),
+    map:
+      found.interpreted.place &&
+      (await drawDots(
+        db,
+        found.hits.map(({ zip }) => zip),
+      )),
     page: found.page,
     lastPage: found.lastPage,
     total: found.total,
@@ -61,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function AgentsPage({ loaderData }: Route.ComponentProps) {
-  const { query, problems, hits, page, lastPage, total, heading, chips, folded, address } = loaderData
+  const { query, problems, hits, map, page, lastPage, total, heading, chips, folded, address } = loaderData
   return (
     <Page heading={heading} crumb="Directory">
       <SearchForm query={query} folded={folded} />
@@ -73,7 +81,7 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <SearchSummary {...loaderData} chips={chips} />
-      {total === 0 ? <NobodyMatches chips={chips} /> : <AgentList {...{ hits, page, lastPage, address }} />}
+      {total === 0 ? <NobodyMatches chips={chips} /> : <AgentList {...{ hits, map, page, lastPage, address }} />}
     </Page>
   )
 }

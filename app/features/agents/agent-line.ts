@@ -1,0 +1,48 @@
+/** A hit as its row shows it. Made on the server, so that neither the word lists nor unseen facts travel along. */
+import type { AgentHit } from '#server/agents/types.ts'
+import { paths } from '#contract/paths.ts'
+import { fullName, placeLine } from './full-name.ts'
+import { languageLabels, serviceLabels } from './labels.ts'
+
+export type AgentLine = {
+  /** The profile. */
+  to: string
+  name: string
+  /** `Fresno, CA 93721 · 3 mi · Central Valley Tax`. */
+  facts: string
+  headline: string
+  /** What the agent offers; '' before the listing is claimed. */
+  offer: string
+  /** Day of the list the agent stands on. */
+  listedOn: string | null
+}
+
+export const agentLine = (hit: AgentHit): AgentLine => ({
+  to: paths.listing(hit),
+  name: fullName(hit),
+  facts: factsOf(hit),
+  headline: hit.headline,
+  offer: offerOf(hit),
+  listedOn: hit.listedOn,
+})
+
+function offerOf({ services, languages, acceptingClients }: AgentHit): string {
+  return joined([
+    serviceLabels(services).join(', '),
+    languages.length > 0 && `Speaks ${languageLabels(languages).join(', ')}`,
+    acceptingClients && 'Takes new clients',
+  ])
+}
+
+const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, string>> = {
+  nickname: 'found by nickname',
+  spelling: 'similar spelling',
+  sound: 'sounds alike',
+}
+
+function factsOf({ dba, distanceMiles, match, ...agent }: AgentHit): string {
+  const distance = distanceMiles !== null && `${distanceMiles < 1 ? 'under 1' : Math.round(distanceMiles)} mi`
+  return joined([placeLine(agent), distance, dba, match && HOW_FOUND[match]])
+}
+
+const joined = (parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')

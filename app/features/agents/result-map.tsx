@@ -1,0 +1,37 @@
+/**
+ * Where the rows of this page lie. A picture for those who see: the list beside it says the same in words, so readers
+ * skip it. Drawn on the server, without tiles or script.
+ */
+import outlines from '#app/features/map/states.svg?url'
+import type { DotMap } from '#server/places/draw-dots.ts'
+
+export function ResultMap({ map: { dots, frame, states, scale } }: { map: DotMap }) {
+  const [x, y, side] = frame
+  const radius = side * 0.032
+  const foot = y + side * 0.96
+  return (
+    <div aria-hidden="true" className="no-print hidden lg:block">
+      <svg viewBox={`${x} ${y} ${side} ${side}`} className="result-map sticky top-24" fontSize={radius * 1.15}>
+        {states.map((code) => (
+          <use key={code} href={`${outlines}#${code}`} />
+        ))}
+        {dots.map(({ x: left, y: top, rows }) => (
+          <g key={rows.join()}>
+            <circle cx={left} cy={top} r={radius} />
+            <text x={left} y={top}>
+              {rows.length > 1 ? `${rows[0]}+` : rows[0]}
+            </text>
+          </g>
+        ))}
+        {scale && scale.units < side / 2 && (
+          <g className="scale">
+            <path d={`M${x + side * 0.04} ${foot}h${scale.units}`} />
+            <text x={x + side * 0.04 + scale.units / 2} y={foot - side * 0.03}>
+              {scale.miles} mi
+            </text>
+          </g>
+        )}
+      </svg>
+    </div>
+  )
+}

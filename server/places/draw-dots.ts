@@ -1,0 +1,87 @@
+/**
+ * Where the hits of a page lie, as dots on the drawing of the states (app/features/map/states.svg): for the small map
+ * beside a list. ZIP code centroids only, never a house.
+ */
+import { geoAlbersUsa } from 'd3-geo'
+import type { Db } from '#server/platform/db.ts'
+import { zipPosition } from './nearest-zips.ts'
+import { STATE_BOXES } from './state-boxes.ts'
+
+/** A dot of the drawing, with the rows of the page that lie there (from 1). */
+export type Dot = { x: number; y: number; rows: readonly number[] }
+export type DotMap = {
+  dots: readonly Dot[]
+  /** Left, top, side: a square of the drawing with all dots in it. */
+  frame: readonly [number, number, number]
+  /** USPS codes of the states to draw. */
+  states: readonly string[]
+  /** How long so many miles are; null in Alaska, which is drawn smaller than it is. */
+  scale: { miles: number; units: number } | null
+}
+
+const SCALE_MILES = 25
+/** us-atlas draws on 975 by 610, our drawing on twice that; the earth's radius is 1,300 of the former. */
+const project = geoAlbersUsa().scale(2600).translate([975, 610])
+const UNITS_PER_MILE = 2600 / 3959
+/** About 90 miles: closer, nothing tells one where one is. */
+const SMALLEST_SIDE = 60
+const MARGIN = 0.14
+
+/** @returns null when no hit has a known place on the drawing. */
+export async function drawDots(db: Db, zips: readonly (string | null)[]): Promise<DotMap | null> {
+  const rowsAt = new Map<string, number[]>()
+  for (const [place, zip] of zips.entries()) {
+    if (zip) rowsAt.set(zip, [...(rowsAt.get(zip) ?? []), place + 1])
+  }
+  const placed = await Promise.all([...rowsAt].map(async ([zip, rows]) => dotAt(await zipPosition(db, zip), rows)))
+  const dots = placed.filter((dot) => dot !== null)
+  if (dots.length === 0) return null
+  const frame = frameOf(dots)
+  const states = statesIn(frame)
+  const scale = states.includes('AK') ? null : { miles: SCALE_MILES, units: Math.round(SCALE_MILES * UNITS_PER_MILE) }
+  return { dots: apart(dots, frame[2] * DOT_SHARE), frame, states, scale }
+}
+
+function dotAt(position: { lat: number; lng: number } | null, rows: readonly number[]): Dot | null {
+  const at = position && project([position.lng, position.lat])
+  return at && { x: at[0], y: at[1], rows }
+}
+
+function frameOf(dots: readonly Dot[]): DotMap['frame'] {
+  const xs = dots.map(({ x }) => x)
+  const ys = dots.map(({ y }) => y)
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const side = Math.ceil(Math.max(SMALLEST_SIDE, (1 + 2 * MARGIN) * Math.max(right - left, bottom - top)))
+  return [Math.round((left + right - side) / 2), Math.round((top + bottom - side) / 2), side]
+}
+
+const statesIn = ([x, y, side]: DotMap['frame']): string[] =>
+  Object.entries(STATE_BOXES)
+    .filter(([, [left, top, right, bottom]]) => left < x + side && right > x && top < y + side && bottom > y)
+    .map(([code]) => code)
+
+/** A dot's width, as a share of the frame's side. */
+const DOT_SHARE = 0.064
+const ROUNDS = 40
+
+/** Dots that would cover each other move aside, a little in each round: the number must be read before the place. */
+function apart(dots: readonly Dot[], width: number): Dot[] {
+  const moved = dots.map((dot) => ({ ...dot }))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [place, one] of moved.entries()) {
+      for (const other of moved.slice(place + 1)) push(one, other, width)
+    }
+  }
+  return moved.map(({ x, y, rows }) => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10, rows }))
+}
+
+function push(one: { x: number; y: number }, other: { x: number; y: number }, width: number): void {
+  const [dx, dy] = [other.x - one.x || 0.01, other.y - one.y]
+  const distance = Math.hypot(dx, dy)
+  if (distance >= width) return
+  const step = (width - distance) / 2 / distance
+  one.x -= dx * step
+  one.y -= dy * step
+  other.x += dx * step
+  other.y += dy * step
+}
