@@ -27,5 +27,6 @@ export default [
     route('company-info/privacy', 'routes/public/privacy.tsx'),
     route('company-info/terms', 'routes/public/terms.tsx'),
   ]),
+  route('vcard/:file', 'routes/public/vcard.ts'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

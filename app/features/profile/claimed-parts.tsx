@@ -1,10 +1,11 @@
-import { clientLabels, languageLabels, modeLabels, serviceLabels } from '#app/features/agents/labels.ts'
+import { clientLabels, languageLabels, modeLabels } from '#app/features/agents/labels.ts'
 import { showDate } from '#contract/show-date.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { stateOf } from '#contract/states.ts'
 import type { AgentView, ClaimedProfile } from '#server/agents/view-agent.ts'
 import { Fees } from './fees.tsx'
 import { Hours } from './hours.tsx'
+import { Services } from './services.tsx'
 
 /** What the agent says about the work, once the listing is claimed. Nothing before. */
 export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
@@ -12,7 +13,6 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
   const { bio, services, clientTypes, languages, meetingModes, statesServed, street } = profile
   const facts = [
     { name: 'New clients', value: acceptingWords(profile) },
-    { name: 'Services', value: serviceLabels(services).join(', ') },
     { name: 'Works for', value: clientLabels(clientTypes).join(', ') },
     { name: 'Languages', value: languageLabels(languages).join(', ') },
     { name: 'How you meet', value: modeLabels(meetingModes).join(', ') },
@@ -33,6 +33,7 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
           <Facts facts={facts.filter(({ value }) => value !== '')} />
         </div>
       </section>
+      <Services services={services} />
       <Fees fees={profile.fees} />
       <Hours hours={profile.hours} />
     </>

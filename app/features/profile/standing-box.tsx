@@ -15,7 +15,7 @@ export function StandingBox({ agent }: { agent: AgentView }) {
     <aside
       id="standing"
       aria-labelledby="standing-heading"
-      className="grid content-start gap-4 self-start rounded-box border border-hairline bg-raised p-5 lg:sticky lg:top-24"
+      className="grid content-start gap-4 rounded-box border border-hairline bg-raised p-5"
     >
       <h2 id="standing-heading" className="text-21">
         What the IRS list says

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ToastRegion } from '#app/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -14,6 +15,7 @@ export function Shell({ banner, children }: { banner?: ReactNode; children: Reac
         {children}
       </main>
       <Footer />
+      <ToastRegion />
     </>
   )
 }

@@ -5,7 +5,9 @@
 import { ClaimedParts } from '#app/features/profile/claimed-parts.tsx'
 import { ListFactsOfPerson } from '#app/features/profile/list-facts-of-person.tsx'
 import { PersonData } from '#app/features/profile/person-data.tsx'
+import { ProfileContents } from '#app/features/profile/profile-contents.tsx'
 import { ProfileHeader } from '#app/features/profile/profile-header.tsx'
+import { ProfileTools } from '#app/features/profile/profile-tools.tsx'
 import { StandingBox } from '#app/features/profile/standing-box.tsx'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -52,12 +54,18 @@ export default function ListingPage({ loaderData: { agent, path } }: Route.Compo
       <Breadcrumb trail={trailTo(agent)} here={fullName(agent)} />
       <PersonData agent={agent} path={path} />
       <ProfileHeader agent={agent} />
+      <div className="mt-4">
+        <ProfileTools agent={agent} />
+      </div>
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
         <div className="grid content-start gap-10">
           <ClaimedParts agent={agent} />
           <ListFactsOfPerson agent={agent} />
         </div>
-        <StandingBox agent={agent} />
+        <div className="grid content-start gap-8 self-start lg:sticky lg:top-24">
+          <StandingBox agent={agent} />
+          <ProfileContents agent={agent} />
+        </div>
       </div>
     </article>
   )

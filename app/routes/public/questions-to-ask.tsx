@@ -1,6 +1,6 @@
 /** /questions-to-ask-{product}: what to ask before hiring, made to be printed and taken along. */
 import { GuidePage } from '#app/features/guides/guide-page.tsx'
-import { PrintButton } from '#app/features/guides/print-button.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { QUESTION_GROUPS, QUESTIONS, QUESTIONS_SOURCES } from '#app/features/guides/questions/sections.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn, useSite } from '#app/lib/site.ts'

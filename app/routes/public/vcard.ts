@@ -1,0 +1,29 @@
+/** /vcard/{id}.vcf: a listing for the visitor's address book. */
+import { fullName } from '#app/features/agents/full-name.ts'
+import { writeVcard } from '#app/features/profile/write-vcard.ts'
+import { capital } from '#app/lib/capital.ts'
+import { viewAgent } from '#server/agents/view-agent.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { slugOf } from '#contract/name-key.ts'
+import { paths, publicIdIn } from '#contract/paths.ts'
+import type { Route } from './+types/vcard.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(requestScope)
+  const id = params.file.endsWith('.vcf') ? publicIdIn(params.file.slice(0, -'.vcf'.length)) : null
+  if (!id) throw new AppError('not_found', 'No listing has this card.')
+  const agent = await viewAgent(db, id)
+  const card = writeVcard(agent, {
+    url: `${settings.origin}${paths.listing(agent)}`,
+    title: capital(settings.PRODUCT_SINGULAR),
+  })
+  return new Response(card, {
+    headers: {
+      'content-type': 'text/vcard; charset=utf-8',
+      'content-disposition': `attachment; filename="${slugOf(fullName(agent))}.vcf"`,
+      'cache-control': 'public, max-age=60',
+      'x-robots-tag': 'noindex',
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { Share2 } from 'lucide-react'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { Button } from './button.tsx'
+import { showToast } from './toast.tsx'
+
+/** The device's own sharing where it has one; else the address is copied. Needs script: without it, nothing is shown. */
+export function ShareButton({ title }: { title: string }) {
+  if (!useHydrated()) return null
+  return (
+    <Button type="button" look="quiet" onClick={() => void share(title)}>
+      <Share2 aria-hidden="true" size={20} /> Share
+    </Button>
+  )
+}
+
+async function share(title: string): Promise<void> {
+  const { origin, pathname } = window.location
+  const url = `${origin}${pathname}`
+  try {
+    if ('share' in navigator) await navigator.share({ title, url })
+    else {
+      await (navigator as Navigator).clipboard.writeText(url)
+      showToast('Link copied')
+    }
+  } catch (error) {
+    // Closing the device's sheet is a choice, not a failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast('The link could not be copied. Copy it from the address bar.', 'problem')
+  }
+}
