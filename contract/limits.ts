@@ -10,6 +10,8 @@ export const DEFAULT_PER_PAGE = 10
 export const LAST_PAGE = 50_000
 /** Specification 9: below this width (CSS pixels) the menu is a hamburger. */
 export const MOBILE_BREAKPOINT_PX = 798
+/** Specification 9: a toast leaves by itself after this time. */
+export const TOAST_MS = 10_000
 
 /** Characters of a search field; longer input is refused, not cut. */
 export const SEARCH_TEXT_MAX = 100

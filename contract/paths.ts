@@ -28,6 +28,8 @@ export const paths = {
   /** The pictures of link previews. */
   previewOf: (publicId: string) => `/og/${publicId}.png`,
   sitePreview: '/og/site.png',
+  /** A listing as an address-book card. */
+  vcard: (publicId: string) => `/vcard/${publicId}.vcf`,
   licenseVerification: '/license-verification',
   receipt: (id: string) => `/license-verification/${id}`,
   whoIsAnEa: '/who-is-an-ea',
