@@ -5,13 +5,14 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressAssets } from './compress-assets.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
-const BIN = join(ROOT, 'node_modules', '.bin')
+const MODULES = join(ROOT, 'node_modules')
+const BIN = join(MODULES, '.bin')
 const RUNTIME = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.enrolled-lock')
 const BUILD_STAMP = join(ROOT, 'build', '.enrolled-sources')
@@ -43,6 +44,9 @@ chosen()
 function ensureInstalled() {
   const wanted = digestOf(['package-lock.json'])
   if (existsSync(RUNTIME) && existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === wanted) return
+  // npm would empty the folder behind the link, which belongs to another tree.
+  if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink())
+    fail('node_modules is a link: install where it leads to.')
   say('Installing the packages the lockfile names (once) ...')
   npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (!existsSync(RUNTIME)) fail('The pinned Node runtime did not install. Run "npm ci" by hand to see why.')
