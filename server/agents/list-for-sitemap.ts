@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 
 /** The format allows no more addresses in one file. */
 export const SITEMAP_FILE_IDS = 50_000
-const ROWS_AT_ONCE = 2_000
+const IDS_AT_ONCE = 2_000
 
 export type SitemapFile = {
   /** 1-based. */
@@ -26,21 +26,17 @@ export function sitemapFiles(db: Db): Promise<SitemapFile[]> {
 }
 
 /**
- * The listings of one file, some at a time. Each step is a statement of its own that starts after the last id: a slow
- * reader holds no connection, and a late step costs what the first costs.
+ * The listings of one file, some at a time. Each step is a statement of its own over the next few ids: a slow reader
+ * holds no connection, and a late step costs what the first costs.
  */
 export async function* listForSitemap(db: Db, file: number): AsyncGenerator<readonly SitemapListing[]> {
-  let after = (file - 1) * SITEMAP_FILE_IDS
-  const last = file * SITEMAP_FILE_IDS
-  for (;;) {
-    const rows: (SitemapListing & { id: number })[] = await db`
-      select id, public_id, first_name, last_name, city, state, updated_at
+  const end = file * SITEMAP_FILE_IDS
+  for (let after = end - SITEMAP_FILE_IDS; after < end; after += IDS_AT_ONCE) {
+    const listings = await db<SitemapListing[]>`
+      select public_id, first_name, last_name, city, state, updated_at
       from listing
-      where status = 'listed' and id > ${after} and id <= ${last}
-      order by id limit ${ROWS_AT_ONCE}`
-    if (rows.length > 0) yield rows
-    const end = rows.at(-1)
-    if (!end || rows.length < ROWS_AT_ONCE) return
-    after = end.id
+      where status = 'listed' and id > ${after} and id <= ${after + IDS_AT_ONCE}
+      order by id`
+    if (listings.length > 0) yield listings
   }
 }

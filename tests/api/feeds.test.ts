@@ -38,6 +38,7 @@ beforeAll(async () => {
     from generate_series(1, ${LISTINGS}) n
     join (select row_number() over (order by zip_count desc, id) as place, * from city limit ${CITIES}) c
       on c.place = n % ${CITIES}::int + 1`
+  await db`analyze listing`
   await db`
     insert into import_run (kind, list_date, status, files, finished_at)
     values ('ptin', '2026-03-26', 'committed', '[]', now())`
