@@ -261,6 +261,24 @@ test('a file that is not there, or of another kind than named, is refused', asyn
   await expect(load(ptinText([ptinRow()]), { kind: 'ea' })).rejects.toThrow('By its header this is the PTIN extract')
 })
 
+test('a file that turns out to be none half-way leaves the old list, and the next import works', async () => {
+  await load(ptinText([ptinRow()]))
+  const many = ptinText(
+    Array.from({ length: 3_000 }, (_, at) => ptinRow({ LAST_NAME: `Quill${at % 9}`, DBA: `Firm ${at}` })),
+  )
+  await expect(load(`${many}${'x'.repeat(2 * 1024 * 1024)}`, { listDate: '2026-09-01' })).rejects.toThrow('has no end')
+  expect(await people()).toHaveLength(1)
+  expect(await db`select status, report from import_run order by id desc limit 1`).toEqual([
+    { status: 'failed', report: { error: 'This is no CSV list: line 3002 has no end.' } },
+  ])
+  expect(
+    (await load(ptinText([ptinRow(), ptinRow({ LAST_NAME: 'Quill' })]), { listDate: '2026-09-01' })).report,
+  ).toMatchObject({
+    new: 1,
+    unchanged: 1,
+  })
+})
+
 test('a dry run tells all and keeps nothing', async () => {
   const { status, runId, report, rejectedFile } = await load(`${ptinText([ptinRow()])}a,b\n`, { dryRun: true })
   expect({ status, runId }).toEqual({ status: 'dry_run', runId: null })
