@@ -16,7 +16,15 @@ const BIN = join(MODULES, '.bin')
 const RUNTIME = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.enrolled-lock')
 const BUILD_STAMP = join(ROOT, 'build', '.enrolled-sources')
-const BUILD_INPUTS = ['app', 'server', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+// The rooms are not bundled: a change in them needs no build.
+const BUILD_INPUTS = [
+  'app',
+  'contract',
+  'server/platform/settings.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 
 /** One condition for us and for Vite, or each would load its own React Router. */
 const DEVELOPMENT = ['--conditions=development', '--watch-path=server', '--watch-path=contract']
