@@ -3,14 +3,11 @@ import type { Db } from '#server/platform/db.ts'
 import { findAsNamed, findSimilar } from './find-named.ts'
 import { listByName, listNearest } from './list-area.ts'
 import { asksOfClaimed, listClaimed } from './list-claimed.ts'
-import { type FoundPage, readPage } from './read-page.ts'
+import { type FoundPage, readPage, TOO_FEW } from './read-page.ts'
 import { type Candidates, isNamed } from './search-plan.ts'
-import { similarNames } from './similar-names.ts'
+import { candidatesFrom, formsAbout, similarNames } from './similar-names.ts'
 import type { Asked } from './understand-query.ts'
 import { zipCounts } from './zip-counts.ts'
-
-/** Fewer than this, and similar names follow those found. */
-const TOO_FEW = 20
 
 export type Step = {
   /** What was looked for in the end: the place may be wider than the visitor's. */
@@ -50,9 +47,9 @@ async function listPlace(db: Db, { place: { area }, sort, window }: Asked): Prom
 async function findOneName(db: Db, asked: Asked): Promise<Step> {
   const { name, place, sort, window } = asked
   const search = { area: place.area, sort, window }
-  const found = await readPage(db, findAsNamed(db, name, search))
+  const found = await readPage(db, findAsNamed(db, name, search), formsAbout(db, name))
   if (found.total >= TOO_FEW || name.firm !== '') return { asked, found, similar: null, wider: null }
-  const similar = await similarNames(db, name)
+  const similar = candidatesFrom(found.forms, name)
   return { asked, found: await readPage(db, findSimilar(db, name, similar, search)), similar, wider: null }
 }
 

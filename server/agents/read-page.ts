@@ -4,7 +4,8 @@ import { ACCEPTING_EXPIRED_DAYS } from '#contract/limits.ts'
 import type { Service } from '#contract/services.ts'
 import { greatCircleMiles } from '#server/places/great-circle.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Selection, Spot } from './search-plan.ts'
+import type { Fragment, Selection, Spot } from './search-plan.ts'
+import type { Form } from './similar-names.ts'
 import type { AgentHit, ListKind, MatchKind } from './types.ts'
 
 /** Services on a card. */
@@ -43,14 +44,26 @@ export type FoundPage = {
   asNamed: number
   /** Version of the listings that were read. */
   version: number
+  /** What the dictionary holds about the name, where few were found. */
+  forms: readonly Form[]
 }
 
-type PageRow = Partial<HitRow> & { total: number; asNamed: number; version: number }
+/** Fewer than this, and similar names are looked for. */
+export const TOO_FEW = 20
 
-export async function readPage(db: Db, { matching, rows, counts }: Selection): Promise<FoundPage> {
+type PageRow = Partial<HitRow> & { total: number; asNamed: number; version: number; forms: FormJson[] | null }
+type FormJson = Omit<Form, 'nameKey'> & { name_key: string }
+
+/** @param about what to read of the dictionary in the same breath when too few are found. */
+export async function readPage(
+  db: Db,
+  { matching, rows, counts }: Selection,
+  about: Fragment | null = null,
+): Promise<FoundPage> {
   const found = await db<PageRow[]>`
     ${matching ? db`with matching as materialized (${matching})` : db``}
     select counted.total, counted.as_named, hit.*,
+      ${about ? db`case when counted.total < ${TOO_FEW} and coalesce(hit.nth, 1) = 1 then (select json_agg(f) from (${about}) f) end` : db`null::json`} as forms,
       coalesce((select version from data_version where name = 'listings'), 0)::int as version
     from (${counts}) counted
     left join (
@@ -72,10 +85,12 @@ export async function readPage(db: Db, { matching, rows, counts }: Selection): P
       ) newest on true
     ) hit on true
     order by hit.nth`
-  const [{ total, asNamed, version } = { total: 0, asNamed: 0, version: 0 }] = found
   // The counts come even when the page is empty.
-  return { rows: found.filter(isHit), total, asNamed, version }
+  const [{ total, asNamed, version, forms } = { total: 0, asNamed: 0, version: 0, forms: null }] = found
+  return { rows: found.filter(isHit), total, asNamed, version, forms: (forms ?? []).map(toForm) }
 }
+
+const toForm = ({ side, form, name_key, listings }: FormJson): Form => ({ side, form, nameKey: name_key, listings })
 
 const isHit = (row: PageRow): row is PageRow & HitRow => row.id !== null
 

@@ -5,7 +5,7 @@
 import type { Db } from '#server/platform/db.ts'
 import { editDistance } from './edit-distance.ts'
 import { nicknamesOf } from './nicknames.ts'
-import { after, type AskedName, type Candidate, type Candidates } from './search-plan.ts'
+import { after, type AskedName, type Candidate, type Candidates, type Fragment } from './search-plan.ts'
 import type { MatchKind } from './types.ts'
 
 /** Lower is better. Two names rank by the worse of them. */
@@ -23,11 +23,19 @@ const SOUND_NAMES = 40
 const LASTS = 60
 const FIRSTS = 30
 
-export async function similarNames(db: Db, { last, first }: AskedName): Promise<Candidates> {
-  const sides = [last === '' ? [] : [formsLike(db, 'last', last)], first === '' ? [] : [formsLike(db, 'first', first)]]
-  const [one, other] = sides.flat()
-  if (!one) return { lasts: null, firsts: null }
-  const forms = await db<Form[]>`${one} ${other ? db`union all ${other}` : db``}`
+export async function similarNames(db: Db, name: AskedName): Promise<Candidates> {
+  const forms = formsAbout(db, name)
+  return candidatesFrom(forms ? await db<Form[]>`${forms}` : [], name)
+}
+
+/** What the dictionary holds about a name, for candidatesFrom. Null: no name is asked for. */
+export function formsAbout(db: Db, { last, first }: AskedName): Fragment | null {
+  const lasts = last === '' ? null : formsLike(db, 'last', last)
+  const firsts = first === '' ? null : formsLike(db, 'first', first)
+  return lasts && firsts ? db`${lasts} union all ${firsts}` : (lasts ?? firsts)
+}
+
+export function candidatesFrom(forms: readonly Form[], { last, first }: AskedName): Candidates {
   const ofSide = (side: Side) => forms.filter((form) => form.side === side)
   return {
     lasts: last === '' ? null : rankForms(ofSide('last'), last).slice(0, LASTS),
@@ -56,7 +64,7 @@ function withNicknames(first: string, similarFirsts: readonly Candidate[]): Cand
 }
 
 type Side = 'last' | 'first'
-type Form = { side: Side; form: string; nameKey: string; listings: number }
+export type Form = { side: Side; form: string; nameKey: string; listings: number }
 
 function formsLike(db: Db, side: Side, key: string) {
   const joined = joinedKey(key)

@@ -3,10 +3,12 @@ import type { Db } from '#server/platform/db.ts'
 
 export type ZipCounts = { version: number; of: (zip: string) => number }
 
-let kept: ZipCounts | null = null
+/** By pool: a process may serve one database, and a bench several. */
+const keptBy = new WeakMap<Db, ZipCounts>()
 
 /** @param version of the listings, when known: older counts are read anew. */
 export async function zipCounts(db: Db, version?: number): Promise<ZipCounts> {
+  const kept = keptBy.get(db)
   if (kept && (version === undefined || kept.version === version)) return kept
   // One statement, so that the counts are those of the version.
   const rows = await db<{ zip: number | null; listings: number | null; version: number }[]>`
@@ -16,6 +18,7 @@ export async function zipCounts(db: Db, version?: number): Promise<ZipCounts> {
     left join count_by_zip c on true`
   const listings = new Int32Array(100_000)
   for (const row of rows) if (row.zip !== null) listings[row.zip] = row.listings ?? 0
-  kept = { version: rows[0]?.version ?? 0, of: (zip) => listings[Number(zip)] ?? 0 }
-  return kept
+  const counts = { version: rows[0]?.version ?? 0, of: (zip: string) => listings[Number(zip)] ?? 0 }
+  keptBy.set(db, counts)
+  return counts
 }
