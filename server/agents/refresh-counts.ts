@@ -2,29 +2,36 @@
 import type { Db } from '#server/platform/db.ts'
 
 export async function refreshCounts(tx: Db): Promise<void> {
+  // The listings are read once; all counts are sums of these.
+  await tx`drop table if exists fresh_place`
+  await tx`
+    create temporary table fresh_place on commit drop as
+    select coalesce(state, '') as state, coalesce(zip, '') as zip, city_key, city_id, min(city) as city,
+      count(*)::int as listings
+    from listing where status = 'listed' group by 1, 2, 3, 4`
   await replaceCounts(
     tx,
     { table: 'count_by_state', columns: ['state', 'listings'] },
-    tx`select coalesce(state, '') as state, count(*)::int as listings from listing where status = 'listed' group by 1`,
+    tx`select state, sum(listings)::int as listings from fresh_place group by state`,
   )
   await replaceCounts(
     tx,
     { table: 'count_by_city', columns: ['city_id', 'state', 'listings'] },
     tx`
-      select l.city_id, city.state, count(*)::int as listings
-      from listing l join city on city.id = l.city_id where l.status = 'listed' group by 1, 2`,
+      select f.city_id, city.state, sum(f.listings)::int as listings
+      from fresh_place f join city on city.id = f.city_id group by 1, 2`,
+  )
+  await replaceCounts(
+    tx,
+    { table: 'count_by_zip', columns: ['zip', 'listings'] },
+    tx`select zip, sum(listings)::int as listings from fresh_place where zip <> '' group by zip`,
   )
   await replaceCounts(
     tx,
     { table: 'listed_place', columns: ['zip', 'city_key', 'state', 'city', 'listings'] },
     tx`
-      select coalesce(zip, '') as zip, city_key, state, min(city) as city, count(*)::int as listings
-      from listing where status = 'listed' and state is not null group by 1, 2, 3`,
-  )
-  await replaceCounts(
-    tx,
-    { table: 'count_by_zip', columns: ['zip', 'listings'] },
-    tx`select zip, sum(listings)::int as listings from listed_place where zip <> '' group by zip`,
+      select zip, city_key, state, min(city) as city, sum(listings)::int as listings
+      from fresh_place where state <> '' group by 1, 2, 3`,
   )
 }
 

@@ -11,14 +11,13 @@ export async function zipCounts(db: Db, version?: number): Promise<ZipCounts> {
   const kept = keptBy.get(db)
   if (kept && (version === undefined || kept.version === version)) return kept
   // One statement, so that the counts are those of the version.
-  const rows = await db<{ zip: number | null; listings: number | null; version: number }[]>`
-    select c.zip::int as zip, c.listings, coalesce(v.version, 0)::int as version
+  const rows = await db<{ zip: string | null; listings: number | null; version: number }[]>`
+    select c.zip, c.listings, coalesce(v.version, 0)::int as version
     from (select 1) one
     left join data_version v on v.name = 'listings'
     left join count_by_zip c on true`
-  const listings = new Int32Array(100_000)
-  for (const row of rows) if (row.zip !== null) listings[row.zip] = row.listings ?? 0
-  const counts = { version: rows[0]?.version ?? 0, of: (zip: string) => listings[Number(zip)] ?? 0 }
+  const listings = new Map(rows.map((row) => [row.zip, row.listings ?? 0]))
+  const counts = { version: rows[0]?.version ?? 0, of: (zip: string) => listings.get(zip) ?? 0 }
   keptBy.set(db, counts)
   return counts
 }
