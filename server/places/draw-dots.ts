@@ -15,6 +15,8 @@ export type DotMap = {
   frame: readonly [number, number, number]
   /** USPS codes of the states to draw. */
   states: readonly string[]
+  /** The whole state in the middle of the frame, to show where in it one is; left, top, width, height. */
+  locator: { state: string; box: readonly [number, number, number, number] } | null
   /** How long so many miles are; null in Alaska, which is drawn smaller than it is. */
   scale: { miles: number; units: number } | null
 }
@@ -39,7 +41,7 @@ export async function drawDots(db: Db, zips: readonly (string | null)[]): Promis
   const frame = frameOf(dots)
   const states = statesIn(frame)
   const scale = states.includes('AK') ? null : { miles: SCALE_MILES, units: Math.round(SCALE_MILES * UNITS_PER_MILE) }
-  return { dots: apart(dots, frame[2] * DOT_SHARE), frame, states, scale }
+  return { dots: apart(dots, frame[2] * DOT_SHARE), frame, states, locator: locatorOf(frame), scale }
 }
 
 function dotAt(position: { lat: number; lng: number } | null, rows: readonly number[]): Dot | null {
@@ -59,6 +61,20 @@ const statesIn = ([x, y, side]: DotMap['frame']): string[] =>
   Object.entries(STATE_BOXES)
     .filter(([, [left, top, right, bottom]]) => left < x + side && right > x && top < y + side && bottom > y)
     .map(([code]) => code)
+
+/** Null where the frame shows about all of the state. */
+function locatorOf([x, y, side]: DotMap['frame']): DotMap['locator'] {
+  const [middleX, middleY] = [x + side / 2, y + side / 2]
+  const found = statesIn([middleX, middleY, 0])
+    .map((state) => ({ state, box: STATE_BOXES[state] ?? ([0, 0, 0, 0] as const) }))
+    .toSorted((a, b) => areaOf(a.box) - areaOf(b.box))[0]
+  if (!found || areaOf(found.box) < 2 * side * side) return null
+  const [left, top, right, bottom] = found.box
+  return { state: found.state, box: [left, top, right - left, bottom - top] }
+}
+
+const areaOf = ([left, top, right, bottom]: readonly [number, number, number, number]) =>
+  (right - left) * (bottom - top)
 
 /** A dot's width, as a share of the frame's side. */
 const DOT_SHARE = 0.064

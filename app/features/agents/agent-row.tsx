@@ -1,4 +1,6 @@
+import { ViewTransition } from 'react'
 import { Link } from 'react-router'
+import { nameTransition } from './name-transition.ts'
 import type { AgentLine } from './agent-line.ts'
 import { StandingStamp } from './standing-stamp.tsx'
 
@@ -6,10 +8,12 @@ import { StandingStamp } from './standing-stamp.tsx'
 export function AgentRow({ agent: { to, name, facts, headline, offer, listedOn } }: { agent: AgentLine }) {
   return (
     <li>
-      <h2 className="text-21">
-        <Link to={to}>{name}</Link>
-        <small>EA</small>
-      </h2>
+      <ViewTransition name={nameTransition(to)} share="name" default="none">
+        <h2 className="text-21">
+          <Link to={to}>{name}</Link>
+          <small>EA</small>
+        </h2>
+      </ViewTransition>
       <p className="tabular text-muted">{facts}</p>
       {headline && <p>{headline}</p>}
       {offer && <p className="text-14">{offer}</p>}

@@ -5,7 +5,7 @@
 import outlines from '#app/features/map/states.svg?url'
 import type { DotMap } from '#server/places/draw-dots.ts'
 
-export function ResultMap({ map: { dots, frame, states, scale } }: { map: DotMap }) {
+export function ResultMap({ map: { dots, frame, states, locator, scale } }: { map: DotMap }) {
   const [x, y, side] = frame
   const radius = side * 0.032
   const foot = y + side * 0.96
@@ -23,6 +23,7 @@ export function ResultMap({ map: { dots, frame, states, scale } }: { map: DotMap
             </text>
           </g>
         ))}
+        {locator && <Locator locator={locator} frame={frame} />}
         {scale && scale.units < side / 2 && (
           <g className="scale">
             <path d={`M${x + side * 0.04} ${foot}h${scale.units}`} />
@@ -33,5 +34,19 @@ export function ResultMap({ map: { dots, frame, states, scale } }: { map: DotMap
         )}
       </svg>
     </div>
+  )
+}
+
+/** The whole state in a corner, with the frame on it. */
+function Locator({
+  locator: { state, box },
+  frame: [x, y, side],
+}: Pick<DotMap, 'frame'> & { locator: NonNullable<DotMap['locator']> }) {
+  const size = side * 0.26
+  return (
+    <svg x={x + side * 0.03} y={y + side * 0.03} width={size} height={size} viewBox={box.join(' ')} className="locator">
+      <use href={`${outlines}#${state}`} />
+      <rect x={x} y={y} width={side} height={side} />
+    </svg>
   )
 }

@@ -1,4 +1,6 @@
 import { Globe, Phone } from 'lucide-react'
+import { ViewTransition } from 'react'
+import { nameTransition } from '#app/features/agents/name-transition.ts'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
 import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
 import type { AgentView } from '#server/agents/view-agent.ts'
@@ -12,10 +14,12 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
   const facts = [placeLine(agent), county && `${county} County`, dba]
   return (
     <header className="mt-5 grid gap-3">
-      <h1 className="text-33 md:text-42">
-        {fullName(agent)}
-        <span className="ml-3 font-sans text-18 font-semibold text-muted">EA</span>
-      </h1>
+      <ViewTransition name={nameTransition(agent.publicId)} share="name" default="none">
+        <h1 className="w-fit text-33 md:text-42">
+          {fullName(agent)}
+          <span className="ml-3 font-sans text-18 font-semibold text-muted">EA</span>
+        </h1>
+      </ViewTransition>
       <p className="tabular text-18 text-muted">{facts.filter(Boolean).join(' · ')}</p>
       {profile?.headline && <p className="max-w-[68ch] text-18">{profile.headline}</p>}
       <div>

@@ -10,9 +10,9 @@ export function Services({ services }: { services: readonly Service[] }) {
       <h2 id="services" className="text-26">
         Services
       </h2>
-      <dl className="mt-3 grid gap-x-10 border-y border-hairline sm:grid-cols-2">
+      <dl className="mt-3 grid gap-x-10 border-t border-hairline sm:grid-cols-2">
         {services.map((service) => (
-          <div key={service} className="border-b border-hairline py-3 last:border-b-0">
+          <div key={service} className="border-b border-hairline py-3">
             <dt className="font-semibold">{serviceLabels([service])}</dt>
             <dd className="text-14 text-muted">{SERVICE_DESCRIPTIONS[service]}</dd>
           </div>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, ViewTransition } from 'react'
+import { useLocation } from 'react-router'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -12,7 +13,10 @@ export function Shell({ banner, children }: { banner?: ReactNode; children: Reac
       {banner}
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
-        {children}
+        {/* By its path, so that only another page comes in: not the same one with another query. */}
+        <ViewTransition key={useLocation().pathname} enter="page" default="none">
+          <div>{children}</div>
+        </ViewTransition>
       </main>
       <Footer />
       <ToastRegion />
