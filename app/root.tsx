@@ -36,6 +36,8 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? defaultMeta(loaderData.site) : [])

@@ -27,6 +27,7 @@ export default [
     route('company-info/privacy', 'routes/public/privacy.tsx'),
     route('company-info/terms', 'routes/public/terms.tsx'),
   ]),
+  route('site.webmanifest', 'routes/public/web-manifest.ts'),
   route('vcard/:file', 'routes/public/vcard.ts'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig
