@@ -2,10 +2,8 @@
 
 export type Load = { p50: number; p99: number; qps: number; asked: number }
 
-const WARM_UP_MS = 1_000
-
 export async function underLoad(ask: () => Promise<unknown>, clients: number, ms: number): Promise<Load> {
-  await askUntil(ask, clients, performance.now() + WARM_UP_MS)
+  await askUntil(ask, clients, performance.now() + ms / 4)
   const start = performance.now()
   const times = await askUntil(ask, clients, start + ms)
   const seconds = (performance.now() - start) / 1000

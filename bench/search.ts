@@ -1,7 +1,7 @@
 /**
  * npm run bench -- search: the directory's search on made lists, twice: one preparer in twelve is an enrolled agent, as
- * in the IRS file, and all of them are. Each row stands beside the look-up of one listing by its key in the same run:
- * nothing that asks the database can be faster.
+ * in the IRS file, and all of them are. Each row stands beside the look-up of one listing by its key, measured just
+ * before it: nothing that asks the database can be faster.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -26,6 +26,8 @@ const MAKER = join(import.meta.dirname, '../tests/support/make-extract/make_foia
 const CLIENTS = 16
 const POOL = 8
 const LOAD_MS = 4_000
+/** The limit is measured again beside each row: a shared machine is not as fast in one minute as in the next. */
+const LIMIT_MS = 1_500
 const PEOPLE = 4_000
 const MISSPELT = 2_000
 const ROUNDS_OF_PAGES = 200
@@ -115,8 +117,16 @@ async function benchProfile(db: Database, { rows, profile, say }: { rows: number
   return { profile, listings, version, loads, found, deep }
 }
 
-const lineOf = (name: string, { p50, p99, qps }: Load, ratio: number) =>
-  `${name.padEnd(46)}${p50.toFixed(1).padStart(8)}${p99.toFixed(1).padStart(8)}${qps.toFixed(0).padStart(9)}${ratio.toFixed(1).padStart(7)}`
+const lineOf = (name: string, { p50, p99, qps, limit }: Load & { limit: Load }) =>
+  [
+    name.padEnd(42),
+    p50.toFixed(1).padStart(8),
+    p99.toFixed(1).padStart(8),
+    qps.toFixed(0).padStart(9),
+    limit.p50.toFixed(1).padStart(9),
+    limit.p99.toFixed(1).padStart(7),
+    (p50 / limit.p50).toFixed(1).padStart(7),
+  ].join('')
 
 /** Drawn from the listings, so that common names are asked for more often, as they are by people. */
 const somePeople = (db: Database) => db<Person[]>`
@@ -135,8 +145,7 @@ function questions(db: Database, people: readonly Person[], random: Random): Que
   const wrong = ({ lastKey }: Person) => misspell(lastKey, random.pick(SLIPS), random) ?? lastKey
   const of = (make: (person: Person) => Partial<AgentQuery>) => () => search(make(some()))
   return [
-    { name: 'limit: one listing by its key', ask: () => db`select public_id from listing where id = ${some().id}` },
-    { name: 'limit: 20 whole listings by their keys', ask: () => twenty(db, some()) },
+    { name: 'limit: 20 bare rows of the name index', ask: () => twenty(db, some()) },
     { name: 'suggest names', ask: () => suggestNames(db, beginning(some(), random)), ...suggestion },
     { name: 'suggest places', ask: () => suggestAgentPlaces(db, placeBeginning(some(), random)), ...suggestion },
     { name: 'last name', ask: of(({ lastKey }) => ({ lastName: lastKey })), ...page },
