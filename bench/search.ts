@@ -53,8 +53,10 @@ export async function benchSearch({ rows, json }: { rows: number; json: boolean 
   try {
     const results = []
     for (const profile of ['ptin', 'ea'] as const) {
-      const db = await freshDatabase(embedded.url, `bench_${profile}`)
-      await importMade(db, { folder, rows, profile })
+      const url = await freshDatabase(embedded.url, `bench_${profile}`)
+      await importMade(url, { folder, rows, profile })
+      // As the server connects.
+      const db = connect({ url, pool: POOL, name: 'bench', statementTimeoutMs: 10_000 })
       results.push(await benchProfile(db, { rows, profile, say }))
       await db.end()
     }
@@ -65,19 +67,19 @@ export async function benchSearch({ rows, json }: { rows: number; json: boolean 
   }
 }
 
-async function freshDatabase(base: string, name: string): Promise<Database> {
+async function freshDatabase(base: string, name: string): Promise<string> {
   const admin = connect({ url: base, pool: 1, name: 'bench', statementTimeoutMs: 0 })
   await admin.unsafe(`create database ${name}`)
   await admin.end()
   const url = new URL(base)
   url.pathname = `/${name}`
-  // As the server connects.
-  return connect({ url: url.href, pool: POOL, name: 'bench', statementTimeoutMs: 10_000 })
+  return url.href
 }
 
 type Made = { folder: string; rows: number; profile: 'ptin' | 'ea' }
 
-async function importMade(db: Database, { folder, rows, profile }: Made): Promise<void> {
+async function importMade(url: string, { folder, rows, profile }: Made): Promise<void> {
+  const db = connect({ url, pool: 2, name: 'bench-import', statementTimeoutMs: 0 })
   await migrate(db)
   await loadPlaces(db)
   const file = join(folder, `${profile}.csv`)
@@ -85,7 +87,8 @@ async function importMade(db: Database, { folder, rows, profile }: Made): Promis
   await promisify(execFile)(process.execPath, [MAKER, ...options])
   await importList(db, { files: [file], listDate: '2026-03-26', scope: 'whole', dataDir: folder })
   // What autovacuum does in the minutes after an import.
-  await db`set statement_timeout = 0`.then(() => db.unsafe('vacuum analyze'))
+  await db.unsafe('vacuum analyze')
+  await db.end()
 }
 
 async function benchProfile(db: Database, { rows, profile, say }: { rows: number; profile: string; say: Say }) {
