@@ -85,7 +85,9 @@ async function pairUp(tx: Transaction, step: number, pairs: Pairs): Promise<void
       returning 1`
     if (taken.length === 0) break
     await tx`
-      delete from import_pair p using import_match m where m.step = ${step} and (m.seq = p.seq or m.listing_id = p.listing_id)`
+      delete from import_pair
+      where seq in (select seq from import_match where step = ${step})
+         or listing_id in (select listing_id from import_match where step = ${step})`
   }
   await tx`delete from import_row r using import_match m where m.step = ${step} and m.seq = r.seq`
   await tx`delete from import_person p using import_match m where m.step = ${step} and m.listing_id = p.listing_id`

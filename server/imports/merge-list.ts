@@ -178,8 +178,8 @@ async function writeRanges(tx: Transaction, { id, kind }: ListRun): Promise<void
 async function addListings(tx: Transaction, { id, kind, isDemo }: ListRun): Promise<number> {
   await tx`
     create temporary table import_fresh on commit drop as
-    select r.seq, nextval('listing_id_seq')::integer as id, r.facts_hash
-    from (select seq, facts_hash from import_row order by last_key, first_key, seq) r`
+    select seq, (${await idsFor(tx)} - 1 + row_number() over (order by last_key, first_key, seq))::integer as id, facts_hash
+    from import_row`
   await tx`analyze import_fresh`
   const insert = () => tx`
     insert into listing (id, is_demo, ${tx.unsafe(FACTS)})
@@ -193,6 +193,13 @@ async function addListings(tx: Transaction, { id, kind, isDemo }: ListRun): Prom
     select id, ${kind}, ${id}, facts_hash from import_fresh order by id`
   await tellPlanner(tx, count)
   return count
+}
+
+/** Takes as many ids as rows are left over, in one step. @returns the first. */
+async function idsFor(tx: Transaction): Promise<number> {
+  const [{ first }] = await tx<[{ first: number }]>`select nextval('listing_id_seq')::integer as first`
+  await tx`select setval('listing_id_seq', ${first} + greatest(count(*) - 1, 0)) from import_row`
+  return first
 }
 
 /** The rest of this transaction, and the first readers, must not plan with what an empty table looked like. */
