@@ -89,6 +89,8 @@ async function pairUp(tx: Transaction, step: number, pairs: Pairs): Promise<void
       where seq in (select seq from import_match where step = ${step})
          or listing_id in (select listing_id from import_match where step = ${step})`
   }
+  // The planner knows of no pair of this step yet, and would loop over all rows for each.
+  await tx`analyze import_match`
   await tx`delete from import_row r using import_match m where m.step = ${step} and m.seq = r.seq`
   await tx`delete from import_person p using import_match m where m.step = ${step} and m.listing_id = p.listing_id`
 }
