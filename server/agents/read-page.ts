@@ -103,33 +103,31 @@ export type HitContext = {
 export const toHits = (rows: readonly HitRow[], context: HitContext): AgentHit[] =>
   rows.map((row) => toHit(row, context))
 
+/** Field by field: rest and spread of rows this wide took a third of a search's time in Node. */
 function toHit(row: HitRow, { centre, matchOf }: HitContext): AgentHit {
-  const { miles, lat, lng, services, headline, languages } = row
-  const measured = centre && lat !== null && lng !== null ? greatCircleMiles(centre, { lat, lng }) : null
   return {
-    ...pick(row),
+    publicId: row.publicId,
+    firstName: row.firstName,
+    middleName: row.middleName,
+    lastName: row.lastName,
+    suffix: row.suffix,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    dba: row.dba,
+    distanceMiles: centre && (row.miles ?? milesFrom(centre, row)),
     status: 'listed',
-    distanceMiles: centre ? (miles ?? measured) : null,
-    headline: headline ?? '',
-    services: (services ?? []).slice(0, CARD_SERVICES),
-    languages: languages ?? [],
+    listedOn: row.listedOn,
+    listKind: row.listKind,
+    isDemo: row.isDemo,
+    claimed: row.claimed,
+    headline: row.headline ?? '',
+    services: (row.services ?? []).slice(0, CARD_SERVICES),
+    languages: row.languages ?? [],
     acceptingClients: row.acceptingClients ?? false,
     match: matchOf(row),
   }
 }
 
-const pick = ({ publicId, firstName, middleName, lastName, suffix, city, state, zip, dba, ...row }: HitRow) => ({
-  publicId,
-  firstName,
-  middleName,
-  lastName,
-  suffix,
-  city,
-  state,
-  zip,
-  dba,
-  listedOn: row.listedOn,
-  listKind: row.listKind,
-  isDemo: row.isDemo,
-  claimed: row.claimed,
-})
+const milesFrom = (centre: Spot, { lat, lng }: HitRow) =>
+  lat !== null && lng !== null ? greatCircleMiles(centre, { lat, lng }) : null
