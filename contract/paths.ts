@@ -43,7 +43,17 @@ export const paths = {
   privacy: '/company-info/privacy',
   terms: '/company-info/terms',
   login: '/auth/login',
+  auth: '/auth',
   register: '/auth/register',
+  registerAsAgent: '/auth/register?tab=1',
+  registered: '/auth/register/success',
+  verifyEmail: (token: string) => `/auth/verify/${token}`,
+  resetPassword: '/auth/reset-password',
+  resetPasswordBy: (token: string) => `/auth/reset-password/${token}`,
+  resetPasswordForm: '/auth/reset-password/reset',
+  resetPasswordDone: '/auth/reset-password/success',
+  account: '/dashboard/account',
+  dashboardHelp: '/dashboard/help',
   dashboard: (unread: number) => `/dashboard?count=${unread}`,
 } as const
 

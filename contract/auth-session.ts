@@ -1,0 +1,35 @@
+/** What both sides agree on about being signed in. Without zod: every page loads it. */
+
+/** Specification 3: the key in local storage that holds `{accessToken, refreshToken}`. */
+export const AUTHORIZED_USER = 'authorized_user'
+
+/** Specification 4. */
+export const SESSION_STATES = ['loading', 'authenticated', 'unauthenticated'] as const
+export type SessionState = (typeof SESSION_STATES)[number]
+
+/** What may stand in /auth/login?error=…, and what it tells the person. */
+export const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
+  SessionRequired: 'Please sign in to go on.',
+  SessionEnded: 'You were signed out. Please sign in again.',
+  CredentialsSignin: 'The email or the password is wrong, or the address is not confirmed yet.',
+  OAuthAccountNotLinked:
+    'This email already has an account here, and the other site has not confirmed that the address is yours. Sign in with your password.',
+  EmailNotVerified:
+    'The other site has not confirmed that this email address is yours. Register with your email and a password instead.',
+  AccessDenied: 'You cannot sign in this way. Sign in with your password, or write to us.',
+  OAuthCallbackError: 'The other site did not sign you in. Please try again.',
+  MissingCSRF: 'The page was open for too long. Please try again.',
+  Configuration: 'Signing in this way does not work at the moment. Use your email and password.',
+}
+export const SIGN_IN_ERROR_OTHER = 'Signing in did not work. Please try again.'
+
+/**
+ * Where to go after signing in: a path of this site, or `fallback`. Another site, a scheme, or what a browser might
+ * read as another host is refused.
+ */
+export function samePlace(target: string | null | undefined, fallback: string): string {
+  if (!target || target.length > 2_000 || !/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(target)) return fallback
+  const home = 'https://here.invalid'
+  const url = URL.parse(target, home)
+  return url?.origin === home && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : fallback
+}
