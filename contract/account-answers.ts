@@ -65,7 +65,7 @@ export const ownSession = z
     current: z.boolean(),
     device: z.string().describe('"Firefox on Windows"; may be empty.'),
     network: z.string().describe('The address, of IPv6 its network.'),
-    method: z.string().describe('password, google, oidc'),
+    method: z.string().describe('How it began: credentials, google, oidc.'),
     created_at: z.iso.datetime(),
     last_seen_at: z.iso.datetime(),
   })

@@ -76,7 +76,7 @@ create index identity_account on identity (account_id);
 create table session (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references account (id) on delete cascade,
-  -- password, google, oidc: how it began.
+  -- credentials, google, oidc: how it began.
   method text not null,
   -- For people: "Firefox on Windows".
   device text not null default '' check (length(device) <= 100),
