@@ -7,7 +7,7 @@ const SHARED_SCRIPT = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   {
     name: 'shared',
-    test: /[\\/](app[\\/](ui|lib|features[\\/](shell|agents|verification))|contract|lucide-react)[\\/]/,
+    test: /[\\/](app[\\/](ui|lib|features[\\/](shell|agents|verification))|contract)[\\/]/,
     minShareCount: 3,
     priority: 1,
   },
@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   clearScreen: false,
   // Found at the start, or the first page of a day would load twice.
-  optimizeDeps: { include: ['react', 'react-dom/client', 'react-router', 'react-router/dom', 'lucide-react'] },
+  optimizeDeps: { include: ['react', 'react-dom/client', 'react-router', 'react-router/dom'] },
   build: {
     target: 'es2022',
     // Every asset is a file of its own: the content security policy has no room for data: scripts or styles.

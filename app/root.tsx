@@ -6,6 +6,7 @@ import { requestScope } from '#server/platform/request-scope.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { RouteProgress, useFocusOnNewPage } from '#app/features/shell/route-progress.tsx'
 import { Shell } from '#app/features/shell/shell.tsx'
+import { usePageLinks } from '#app/lib/use-page-links.ts'
 import { defaultMeta } from '#app/lib/page-meta.ts'
 import type { Site } from '#app/lib/site.ts'
 import type { Route } from './+types/root.ts'
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFocusOnNewPage()
+  usePageLinks()
   return (
     <>
       <RouteProgress />

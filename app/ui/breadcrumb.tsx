@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { JsonLd, type JsonLdNode } from './json-ld.tsx'
 
 export type Crumb = { name: string; to: string }
@@ -11,9 +10,9 @@ export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: str
       <ol className="flex flex-wrap items-center gap-x-2">
         {trail.map(({ name, to }) => (
           <li key={to} className="flex items-center gap-2">
-            <Link to={to} className="inline-flex min-h-6 items-center text-muted">
+            <a href={to} className="inline-flex min-h-6 items-center text-muted">
               {name}
-            </Link>
+            </a>
             <span aria-hidden="true">/</span>
           </li>
         ))}

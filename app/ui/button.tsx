@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 
 /** `main`: the one thing to do here. `quiet`: everything else. */
 type ButtonLook = 'main' | 'quiet'
@@ -23,8 +22,8 @@ export function Button({ look = 'main', children, ...rest }: Props & Omit<Compon
 
 export function LinkButton({ look = 'quiet', children, to }: Props & { to: string }) {
   return (
-    <Link to={to} className={`${SHAPE} ${LOOKS[look]}`}>
+    <a href={to} className={`${SHAPE} ${LOOKS[look]}`}>
       {children}
-    </Link>
+    </a>
   )
 }

@@ -1,16 +1,15 @@
-import { X } from 'lucide-react'
-import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
 
 /** One condition of a search, and the link that drops it. */
 export function RemoveChip({ name, to }: { name: string; to: string }) {
   return (
-    <Link
-      to={to}
+    <a
+      href={to}
       className="inline-flex min-h-9 items-center gap-2 rounded-stamp border border-edge px-3 text-14 text-ink no-underline hover:border-brick hover:text-brick"
     >
       {name}
-      <X aria-hidden="true" size={16} />
+      <Icon name="close" className="size-4" />
       <span className="sr-only">: remove this condition</span>
-    </Link>
+    </a>
   )
 }

@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-
 export type LinkTab = { name: string; to: string; current: boolean }
 
 /** Tabs that are addresses: they work without script and can be shared. */
@@ -9,14 +7,14 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
       <ul className="flex gap-1">
         {tabs.map(({ name, to, current }) => (
           <li key={to}>
-            <Link
-              to={to}
-              preventScrollReset
+            <a
+              href={to}
+              data-keep-scroll
               aria-current={current ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-t-box border border-b-0 border-transparent px-4 font-semibold no-underline aria-[current]:border-hairline aria-[current]:bg-raised aria-[current]:text-ink"
             >
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { showNumber } from '#app/lib/show-count.ts'
+import { Icon } from './icon.tsx'
 
 type Props = {
   page: number
@@ -21,7 +20,7 @@ export function Pager({ page, lastPage, addressOf }: Props) {
         {page > 1 && (
           <li>
             <PageLink to={addressOf(page - 1)} rel="prev">
-              <ChevronLeft aria-hidden="true" size={20} /> Previous
+              <Icon name="previous" /> Previous
             </PageLink>
           </li>
         )}
@@ -44,7 +43,7 @@ export function Pager({ page, lastPage, addressOf }: Props) {
         {page < lastPage && (
           <li>
             <PageLink to={addressOf(page + 1)} rel="next">
-              Next <ChevronRight aria-hidden="true" size={20} />
+              Next <Icon name="next" />
             </PageLink>
           </li>
         )}
@@ -55,9 +54,9 @@ export function Pager({ page, lastPage, addressOf }: Props) {
 
 function PageLink({ to, rel, children }: { to: string; rel?: string; children: ReactNode }) {
   return (
-    <Link to={to} rel={rel} className={`${LINK} no-underline hover:bg-evergreen-tint`}>
+    <a href={to} rel={rel} className={`${LINK} no-underline hover:bg-evergreen-tint`}>
       {children}
-    </Link>
+    </a>
   )
 }
 

@@ -1,6 +1,6 @@
 /** What is wrong with a form, all at once: takes the focus, and leads to each field. */
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
 
 /** `field`: the id of the control it is about; none when it is about the form as a whole. */
 export type SummaryProblem = { field?: string; words: string }
@@ -23,7 +23,7 @@ export function ProblemSummary({ heading, problems }: Props): ReactNode {
       className="rounded-stamp border-2 border-brick bg-brick-tint px-4 py-3"
     >
       <h2 id={id} className="flex items-center gap-2 text-21">
-        <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-brick" /> {heading}
+        <Icon name="alert" className="shrink-0 text-brick" /> {heading}
       </h2>
       <ul className="mt-2 grid max-w-[68ch] list-disc gap-1 pl-6">
         {problems.map(({ field, words }) => (

@@ -1,14 +1,14 @@
-import { Share2 } from 'lucide-react'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button } from './button.tsx'
 import { showToast } from './toast.tsx'
+import { Icon } from './icon.tsx'
 
 /** The device's own sharing where it has one; else the address is copied. Needs script: without it, nothing is shown. */
 export function ShareButton({ title }: { title: string }) {
   if (!useHydrated()) return null
   return (
     <Button type="button" look="quiet" onClick={() => void share(title)}>
-      <Share2 aria-hidden="true" size={20} /> Share
+      <Icon name="share" /> Share
     </Button>
   )
 }

@@ -2,7 +2,6 @@
  * The signature of the site: wherever a status stands it stands like this, outlined, with a sign, words and a date.
  * The sign and the words carry the meaning; the colour only repeats it. Its look is in tokens.css: a list shows twenty.
  */
-import { Link } from 'react-router'
 import { showDate } from '#contract/show-date.ts'
 
 type StampTone = 'yes' | 'past' | 'none'
@@ -26,8 +25,8 @@ export function Stamp({ tone, words, date, to }: Props) {
   )
   if (!to) return <span className={shape}>{content}</span>
   return (
-    <Link to={to} className={shape}>
+    <a href={to} className={shape}>
       {content}
-    </Link>
+    </a>
   )
 }

@@ -2,9 +2,9 @@
  * Short news for the whole site: `showToast('Link copied')`. A toast leaves by itself after TOAST_MS, waits while
  * someone points at it or stands on it, and never takes the focus. Readers hear it from a region that is always there.
  */
-import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { TOAST_MS } from '#contract/limits.ts'
+import { Icon } from './icon.tsx'
 
 /** `done` is said when the reader pauses; a `problem` at once. */
 type ToastKind = 'done' | 'problem'
@@ -71,7 +71,7 @@ function ToastCard({ toast: { id, kind, words } }: { toast: Toast }) {
     <div className={`toast toast-${kind}`} onPointerEnter={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
       <p>{words}</p>
       <button type="button" onClick={() => closeToast(id)} className="flex size-11 items-center justify-center">
-        <X aria-hidden="true" size={20} />
+        <Icon name="close" />
         <span className="sr-only">Close this message</span>
       </button>
     </div>

@@ -1,5 +1,4 @@
 import { ViewTransition } from 'react'
-import { Link } from 'react-router'
 import { nameTransition } from './name-transition.ts'
 import type { AgentLine } from './agent-line.ts'
 import { StandingStamp } from './standing-stamp.tsx'
@@ -10,7 +9,7 @@ export function AgentRow({ agent: { to, name, facts, headline, offer, listedOn }
     <li>
       <ViewTransition name={nameTransition(to)} share="name" default="none">
         <h2 className="text-21">
-          <Link to={to}>{name}</Link>
+          <a href={to}>{name}</a>
           <small>EA</small>
         </h2>
       </ViewTransition>

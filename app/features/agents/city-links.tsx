@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { showNumber } from '#app/lib/show-count.ts'
 import { paths } from '#contract/paths.ts'
 
@@ -39,8 +38,8 @@ function CityList({ state, cities }: Omit<Props, 'heading'>) {
     <ul className="mt-2 columns-2 gap-x-8 md:columns-3 lg:columns-4">
       {cities.map((city) => (
         <li key={`${city.state} ${city.slug}`} className="break-inside-avoid">
-          <Link
-            to={paths.agentsInCity({ state: city.state ?? state, city: city.slug })}
+          <a
+            href={paths.agentsInCity({ state: city.state ?? state, city: city.slug })}
             className="group flex min-h-9 items-center justify-between gap-3 no-underline"
           >
             <span className="min-w-0 group-hover:underline">
@@ -50,7 +49,7 @@ function CityList({ state, cities }: Omit<Props, 'heading'>) {
             <span className="tabular shrink-0 text-14 text-muted">
               {city.miles === undefined ? showNumber(city.listings ?? 0) : `${Math.max(1, Math.round(city.miles))} mi`}
             </span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

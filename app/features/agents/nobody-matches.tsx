@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useProductPaths } from '#app/lib/site.ts'
 import { paths } from '#contract/paths.ts'
 import type { SearchChip } from './search-words.ts'
@@ -16,10 +15,10 @@ export function NobodyMatches({ chips }: { chips: readonly SearchChip[] }) {
         <li>Use fewer letters of the name, or the last name alone.</li>
         <li>Look in a larger place. Distance matters less than you may think: an EA may act for you in any state.</li>
         <li>
-          <Link to={findOrVerify}>Check a name</Link> instead: that also finds people who left the list.
+          <a href={findOrVerify}>Check a name</a> instead: that also finds people who left the list.
         </li>
         <li>
-          <Link to={paths.agents}>See the whole directory</Link>
+          <a href={paths.agents}>See the whole directory</a>
         </li>
       </ul>
     </div>

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { showNumber } from '#app/lib/show-count.ts'
 import { showDate } from '#contract/show-date.ts'
@@ -7,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { paths } from '#contract/paths.ts'
 import type { NewestList } from '#server/agents/newest-list.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
   total: number
@@ -40,7 +40,7 @@ export function PlaceSummary({ total, list, place, state }: Props) {
             autoComplete="off"
           />
           <Button>
-            <Search aria-hidden="true" size={20} /> Search
+            <Icon name="search" /> Search
           </Button>
         </Form>
       </search>

@@ -1,5 +1,4 @@
 /** The directory's search: one box and a radius, the rest folded away. A GET form: the address is the search. */
-import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import type { AgentQuery } from '#contract/agent-query.ts'
 import { RADIUS_MILES } from '#contract/limits.ts'
@@ -7,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { FiltersSheet } from './filters-sheet.tsx'
 import { SearchFilters } from './search-filters.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
   query: AgentQuery
@@ -37,7 +37,7 @@ export function SearchForm({ query, folded }: Props) {
             ))}
           </SelectField>
           <Button>
-            <Search aria-hidden="true" size={20} /> Search
+            <Icon name="search" /> Search
           </Button>
         </div>
         <FiltersSheet folded={folded}>

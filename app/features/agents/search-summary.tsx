@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { RemoveChip } from '#app/ui/chip.tsx'
 import { paths } from '#contract/paths.ts'
 import type { SearchChip } from './search-words.ts'
@@ -25,9 +24,9 @@ export function SearchSummary({ count, widened, unknownPlace, chips }: Props) {
           ))}
           {chips.length > 1 && (
             <li>
-              <Link to={paths.agents} className="inline-flex min-h-9 items-center px-2 text-14">
+              <a href={paths.agents} className="inline-flex min-h-9 items-center px-2 text-14">
                 Clear all
-              </Link>
+              </a>
             </li>
           )}
         </ul>

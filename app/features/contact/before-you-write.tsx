@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useSite } from '#app/lib/site.ts'
 import { paths } from '#contract/paths.ts'
 
@@ -16,7 +15,7 @@ export function BeforeYouWrite() {
         <li>Explain what a license check or a receipt says</li>
         <li>Mend a text, a broken page, or something hard to use</li>
         <li>
-          Tell you what we keep about you, or delete it: see the <Link to={paths.privacy}>privacy policy</Link>
+          Tell you what we keep about you, or delete it: see the <a href={paths.privacy}>privacy policy</a>
         </li>
       </ul>
       <h2>What we cannot do</h2>

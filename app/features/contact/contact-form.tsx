@@ -2,9 +2,8 @@
  * The form. It is checked where it is typed first, so that a number that should not travel does not; then by the
  * server, which also works alone.
  */
-import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
@@ -20,6 +19,7 @@ import {
 import { EMAIL_MAX } from '#contract/email-address.ts'
 import { paths } from '#contract/paths.ts'
 import { problemsIn, type Refused, sayRefused } from './refused.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
   refused: Refused | null
@@ -37,12 +37,11 @@ export function ContactForm({ refused, topic }: Props) {
       <Trap />
       <div>
         <Button disabled={sending}>
-          <Send aria-hidden="true" size={20} /> {sending ? 'Sending' : 'Send message'}
+          <Icon name="send" /> {sending ? 'Sending' : 'Send message'}
         </Button>
       </div>
       <p className="max-w-[68ch] text-14 text-muted">
-        We keep your message and your address to answer you:{' '}
-        <Link to={`${paths.privacy}#letters`}>how we treat them</Link>.
+        We keep your message and your address to answer you: <a href={`${paths.privacy}#letters`}>how we treat them</a>.
       </p>
     </Form>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { SourceLink } from '#app/features/guides/source-link.tsx'
 import { paths } from '#contract/paths.ts'
@@ -15,18 +14,18 @@ export function Elsewhere() {
       </h2>
       <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
         <Way need="Is this person really enrolled?">
-          <Link to={paths.licenseVerification}>Verify a license</Link> in two minutes, or{' '}
-          <Link to={findIrs}>ask the IRS’s own directory</Link>.
+          <a href={paths.licenseVerification}>Verify a license</a> in two minutes, or{' '}
+          <a href={findIrs}>ask the IRS’s own directory</a>.
         </Way>
         <Way need={`You need an ${product.singular}`}>
-          <Link to={findOrVerify}>Find someone near you</Link>, or read{' '}
-          <Link to={paths.whoIsAnEa}>what an {product.singular} may do</Link>.
+          <a href={findOrVerify}>Find someone near you</a>, or read{' '}
+          <a href={paths.whoIsAnEa}>what an {product.singular} may do</a>.
         </Way>
         <Way need="You owe, and need time to pay">
           Ask the IRS for a <SourceLink to="paymentPlan">payment plan</SourceLink>. Most people can do it alone.
         </Way>
         <Way need="You cannot pay for help">
-          See who helps for free: <Link to={`${paths.whoIsAnEa}#free`}>volunteers and clinics</Link>.
+          See who helps for free: <a href={`${paths.whoIsAnEa}#free`}>volunteers and clinics</a>.
         </Way>
         <Way need="The IRS does not solve your problem">
           The <SourceLink to="advocate">Taxpayer Advocate Service</SourceLink> is independent and free.
@@ -38,8 +37,8 @@ export function Elsewhere() {
           Report it to the <SourceLink to="inspector">Treasury Inspector General for Tax Administration</SourceLink>.
         </Way>
         <Way need="How this site works">
-          Read <Link to={paths.about}>where the facts come from</Link> and{' '}
-          <Link to={`${paths.about}#order`}>how results are ordered</Link>.
+          Read <a href={paths.about}>where the facts come from</a> and{' '}
+          <a href={`${paths.about}#order`}>how results are ordered</a>.
         </Way>
       </dl>
     </section>

@@ -1,8 +1,7 @@
-import { MailCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#contract/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** After a message: what happens now, and ways on. */
 export function MessageSent() {
@@ -12,13 +11,13 @@ export function MessageSent() {
     <div className="grid content-start gap-6">
       <div className="prose">
         <p className="flex items-start gap-3 text-18">
-          <MailCheck aria-hidden="true" size={24} className="mt-1 shrink-0 text-evergreen" />
+          <Icon name="mail-sent" className="mt-1 shrink-0 text-evergreen" />
           <span>A person will read it and answer by email, if it needs an answer.</span>
         </p>
         <p>
           If nothing comes, look in the folder for unwanted mail, or check that the address you gave was right and{' '}
-          <Link to={paths.contact}>write again</Link>. We never ask for a Social Security number, a password or money,
-          by mail or on the phone. A mail that does is not from us.
+          <a href={paths.contact}>write again</a>. We never ask for a Social Security number, a password or money, by
+          mail or on the phone. A mail that does is not from us.
         </p>
       </div>
       <p className="flex flex-wrap gap-3">

@@ -3,13 +3,13 @@
  * out because some browsers forget what a table is once it is not displayed as one.
  */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { Check, Minus, X } from 'lucide-react'
 import type { Comparison, ComparisonCell, ComparisonRow } from './types.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 const SIGNS = {
-  yes: { sign: Check, look: 'text-evergreen' },
-  partly: { sign: Minus, look: 'text-slate' },
-  no: { sign: X, look: 'text-muted' },
+  yes: { sign: 'check', look: 'text-evergreen' },
+  partly: { sign: 'minus', look: 'text-slate' },
+  no: { sign: 'close', look: 'text-muted' },
 } as const
 
 export function ComparisonTable({ comparison: { caption, columns, rows } }: { comparison: Comparison }) {
@@ -64,10 +64,10 @@ function TableRow({ row: { head, note, cells }, columns }: { row: ComparisonRow;
 
 function CellWords({ cell: { answer, words } }: { cell: ComparisonCell }) {
   if (!answer) return <span>{words}</span>
-  const { sign: Sign, look } = SIGNS[answer]
+  const { sign, look } = SIGNS[answer]
   return (
     <span className="flex gap-1.5">
-      <Sign aria-hidden="true" size={18} strokeWidth={2.5} className={`mt-0.5 shrink-0 ${look}`} />
+      <Icon name={sign} className={`mt-0.5 ${look}`} />
       <span>{words}</span>
     </span>
   )

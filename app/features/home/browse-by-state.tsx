@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { StatesMap } from '#app/features/map/states-map.tsx'
 import { showNumber } from '#app/lib/show-count.ts'
 import type { StateCount } from '#server/agents/count-listings.ts'
@@ -31,13 +30,13 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
         >
           {listed.map(({ code, name, listings }) => (
             <li key={code} className="break-inside-avoid border-b border-hairline last:lg:border-b-0">
-              <Link
-                to={paths.agentsInState(code)}
+              <a
+                href={paths.agentsInState(code)}
                 className="group flex min-h-11 items-center justify-between gap-3 no-underline lg:min-h-9"
               >
                 <span className="group-hover:underline">{name}</span>
                 <span className="tabular text-14 text-muted">{showNumber(listings)}</span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { NEEDS } from '#contract/closed-lists.ts'
 import { paths } from '#contract/paths.ts'
 
@@ -12,10 +11,10 @@ export function Needs() {
       <ul className="mt-4 grid border-t border-hairline sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-4">
         {NEEDS.map(({ slug, label, hint, service }) => (
           <li key={slug} className="border-b border-hairline">
-            <Link to={`${paths.agents}?service=${service}`} className="group grid gap-0.5 py-3.5 no-underline">
+            <a href={`${paths.agents}?service=${service}`} className="group grid gap-0.5 py-3.5 no-underline">
               <span className="font-semibold group-hover:underline">{label}</span>
               <span className="text-14 text-muted">{hint}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

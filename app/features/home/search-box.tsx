@@ -1,5 +1,4 @@
 /** The one thing above the fold: find someone, or check a name. */
-import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { VerifyForm } from '#app/features/verification/verify-form.tsx'
 import { useProductPaths } from '#app/lib/site.ts'
@@ -7,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { paths } from '#contract/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export function SearchBox({ tab }: { tab: 'find' | 'verify' }) {
   const { findOrVerify } = useProductPaths()
@@ -36,7 +36,7 @@ function FindForm() {
         autoComplete="off"
       />
       <Button>
-        <Search aria-hidden="true" size={20} /> Find
+        <Icon name="search" /> Find
       </Button>
     </Form>
   )

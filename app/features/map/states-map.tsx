@@ -2,7 +2,6 @@
  * The states as links, shaded by their listings. The outlines are one drawing in the browser's cache; the page holds
  * only names and links, so the map works without script. Who cannot see or hit a small state has the list below it.
  */
-import { Link } from 'react-router'
 import { showCount } from '#app/lib/show-count.ts'
 import { paths } from '#contract/paths.ts'
 import { stateOf } from '#contract/states.ts'
@@ -41,9 +40,9 @@ function StateShape({ state: { code, name, listings }, tint }: { state: Counted;
   const shape = <use href={`${outlines}#${code}`} className={`tint-${tint}`} />
   if (listings === 0) return shape
   return (
-    <Link to={paths.agentsInState(code)}>
+    <a href={paths.agentsInState(code)}>
       <title>{`${name}, ${showCount(listings, 'listing', 'listings')}`}</title>
       {shape}
-    </Link>
+    </a>
   )
 }

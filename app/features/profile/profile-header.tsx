@@ -1,10 +1,10 @@
-import { Globe, Phone } from 'lucide-react'
 import { ViewTransition } from 'react'
 import { nameTransition } from '#app/features/agents/name-transition.ts'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
 import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
 import type { AgentView } from '#server/agents/view-agent.ts'
 import { stampedOf } from './stamped-of.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-2 font-semibold'
 
@@ -29,12 +29,12 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
         <p className="flex flex-wrap gap-x-6">
           {profile.phone && (
             <a href={`tel:${profile.phone}`} className={CONTACT}>
-              <Phone aria-hidden="true" size={20} /> Call {showPhone(profile.phone)}
+              <Icon name="phone" /> Call {showPhone(profile.phone)}
             </a>
           )}
           {profile.website && (
             <a href={profile.website} rel="nofollow noopener" className={CONTACT}>
-              <Globe aria-hidden="true" size={20} /> Visit the website
+              <Icon name="globe" /> Visit the website
             </a>
           )}
         </p>

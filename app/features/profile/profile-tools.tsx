@@ -1,9 +1,9 @@
-import { ContactRound } from 'lucide-react'
 import { fullName } from '#app/features/agents/full-name.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { paths } from '#contract/paths.ts'
 import type { AgentView } from '#server/agents/view-agent.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** To keep or pass on the profile. */
 export function ProfileTools({ agent }: { agent: AgentView }) {
@@ -15,7 +15,7 @@ export function ProfileTools({ agent }: { agent: AgentView }) {
         download
         className="inline-flex min-h-11 items-center gap-2 rounded-box border border-edge px-5 font-semibold no-underline hover:border-evergreen hover:bg-evergreen-tint"
       >
-        <ContactRound aria-hidden="true" size={20} /> Save to contacts
+        <Icon name="card" /> Save to contacts
       </a>
       <PrintButton>Print</PrintButton>
     </div>

@@ -1,5 +1,4 @@
 /** What the lists say of this person, what that proves, and the receipt. */
-import { Link } from 'react-router'
 import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
 import { standingSentence } from '#app/features/verification/answer-words.ts'
 import { ReceiptButton } from '#app/features/verification/receipt-button.tsx'
@@ -27,7 +26,7 @@ export function StandingBox({ agent }: { agent: AgentView }) {
       {agent.isDemo && <p className="text-14 font-semibold">This person is invented for demonstration.</p>}
       <p className="text-14 text-muted">
         A name on the list shows that someone of this name is enrolled. It does not show that the person in front of you
-        is that someone. <Link to={paths.licenseVerification}>What a match proves</Link>
+        is that someone. <a href={paths.licenseVerification}>What a match proves</a>
       </p>
       <ReceiptButton question={question} chosen={agent.publicId} words="Make a receipt" />
     </aside>

@@ -1,6 +1,6 @@
 /** What a visitor sees in place of a page: what is wrong and where to go on. Never how it broke. */
 import { createContext, useContext } from 'react'
-import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -36,13 +36,13 @@ function WaysOn() {
   return (
     <ul className="mt-8 grid gap-2">
       <li>
-        <Link to={paths.home}>Start at the home page</Link>
+        <a href={paths.home}>Start at the home page</a>
       </li>
       <li>
-        <Link to={paths.agents}>See the whole directory</Link>
+        <a href={paths.agents}>See the whole directory</a>
       </li>
       <li>
-        <Link to={product.findOrVerify}>Check a name against the IRS list</Link>
+        <a href={product.findOrVerify}>Check a name against the IRS list</a>
       </li>
     </ul>
   )

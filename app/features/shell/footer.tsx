@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useSite } from '#app/lib/site.ts'
 import { PLACES_CREDIT } from '#contract/states.ts'
 import { footerMenu } from './menu.ts'
@@ -12,9 +11,9 @@ export function Footer() {
           <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-4">
             {footerMenu(site).map(({ name, to }) => (
               <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 items-center first-letter:uppercase">
+                <a href={to} className="inline-flex min-h-11 items-center first-letter:uppercase">
                   {name}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

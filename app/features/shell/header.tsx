@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSite } from '#app/lib/site.ts'
 import { AccountSlot } from './account-slot.tsx'
 import { mainMenu } from './menu.ts'
@@ -7,6 +7,7 @@ import { Wordmark } from './wordmark.tsx'
 
 /** Sticks to the top once the page is scrolled past it. */
 export function Header() {
+  const { pathname } = useLocation()
   return (
     <header className="no-print sticky top-0 z-10 border-b border-hairline bg-paper">
       <div className="mx-auto flex w-full max-w-page items-center gap-3 px-4 py-2.5 md:gap-6 md:px-6">
@@ -15,12 +16,13 @@ export function Header() {
           <ul className="flex gap-1">
             {mainMenu(useSite()).map(({ name, to }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
+                <a
+                  href={to}
+                  aria-current={pathname === to ? 'page' : undefined}
                   className="inline-flex min-h-11 items-center px-3 font-medium text-ink no-underline hover:text-evergreen hover:underline aria-[current]:text-evergreen aria-[current]:underline"
                 >
                   {name}
-                </NavLink>
+                </a>
               </li>
             ))}
           </ul>

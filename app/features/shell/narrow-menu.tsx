@@ -2,12 +2,11 @@
  * The hamburger. A <details>, so it opens without script; script adds that Escape, going elsewhere and
  * choosing an entry close it.
  */
-import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { useSite } from '#app/lib/site.ts'
 import { useCloseWhenLeft } from '#app/lib/use-close-when-left.ts'
 import { mainMenu, NARROW_EXTRA } from './menu.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export function NarrowMenu() {
   const details = useRef<HTMLDetailsElement>(null)
@@ -16,8 +15,8 @@ export function NarrowMenu() {
     <details ref={details} className="group md:hidden">
       <summary className="flex size-11 list-none items-center justify-center rounded-box border border-edge [&::-webkit-details-marker]:hidden">
         <span className="sr-only">Menu</span>
-        <Menu aria-hidden="true" size={20} className="group-open:hidden" />
-        <X aria-hidden="true" size={20} className="hidden group-open:block" />
+        <Icon name="menu" className="group-open:hidden" />
+        <Icon name="close" className="hidden group-open:block" />
       </summary>
       <nav
         aria-label="Menu"
@@ -26,9 +25,9 @@ export function NarrowMenu() {
         <ul className="divide-y divide-hairline">
           {[...mainMenu(useSite()), ...NARROW_EXTRA].map(({ name, to }) => (
             <li key={to}>
-              <Link to={to} className="flex min-h-12 items-center text-ink no-underline">
+              <a href={to} className="flex min-h-12 items-center text-ink no-underline">
                 {name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

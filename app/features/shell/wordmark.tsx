@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { useSite } from '#app/lib/site.ts'
 
 /** The stamp of the site's signature, with its name. */
 export function Wordmark() {
   return (
-    <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-evergreen">
+    <a href="/" className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-evergreen">
       <svg
         aria-hidden="true"
         viewBox="0 0 32 32"
@@ -24,6 +23,6 @@ export function Wordmark() {
         <path d="M9 24.5h14" stroke="var(--marigold)" strokeWidth="2.5" strokeLinecap="round" />
       </svg>
       <span className="font-serif text-21 font-semibold">{useSite().name}</span>
-    </Link>
+    </a>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { VerifyQuestion } from '#contract/verify-question.ts'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
@@ -15,7 +14,7 @@ export function MatchRow({ match, question }: { match: VerifiedListing; question
     <li className="grid gap-x-6 gap-y-3 py-4 md:grid-cols-[1fr_auto]">
       <div className="grid min-w-0 content-start gap-1">
         <h3 className="text-21">
-          <Link to={paths.listing(match)}>{fullName(match)}</Link>
+          <a href={paths.listing(match)}>{fullName(match)}</a>
         </h3>
         <p className="tabular text-muted">{facts.filter(Boolean).join(' · ')}</p>
         {standing?.status === 'not_in_latest' && <p className="max-w-[60ch]">{standingSentence(standing)}</p>}

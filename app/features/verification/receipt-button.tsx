@@ -1,8 +1,8 @@
-import { ReceiptText } from 'lucide-react'
 import { Form } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { VerifyQuestion } from '#contract/verify-question.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
   question: VerifyQuestion
@@ -21,7 +21,7 @@ export function ReceiptButton({ question, chosen, words }: Props) {
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Button look="quiet">
-        <ReceiptText aria-hidden="true" size={20} /> {words}
+        <Icon name="receipt" /> {words}
       </Button>
     </Form>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { paths } from '#contract/paths.ts'
@@ -10,7 +9,7 @@ export function SlipTools() {
       <ShareButton title="Receipt of a license check" />
       <PrintButton>Print</PrintButton>
       <p className="text-14 text-muted">
-        Whoever has this page’s address can see it. <Link to={paths.licenseVerification}>Check another name</Link>
+        Whoever has this page’s address can see it. <a href={paths.licenseVerification}>Check another name</a>
       </p>
     </div>
   )

@@ -1,10 +1,10 @@
 /** Asks whether a name stands on the list. A GET form: looking changes nothing, and the answer can be shared. */
-import { ShieldQuestion } from 'lucide-react'
 import { Form } from 'react-router'
 import type { VerifyProblems, VerifyQuestion } from '#contract/verify-question.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { StateSelect } from '#app/features/agents/state-select.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
   /** Where the answer stands. */
@@ -47,7 +47,7 @@ export function VerifyForm({ action, given, problems }: Props) {
       </div>
       <div>
         <Button>
-          <ShieldQuestion aria-hidden="true" size={20} /> Check this name
+          <Icon name="verify" /> Check this name
         </Button>
       </div>
     </Form>

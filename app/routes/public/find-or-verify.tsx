@@ -1,6 +1,5 @@
 /** /find-or-verify-{product}: find someone near you, or check a name. Both are GET: looking changes nothing. */
-import { Search } from 'lucide-react'
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { NameCheck } from '#app/features/verification/name-check.tsx'
 import { capital } from '#app/lib/capital.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -13,6 +12,7 @@ import { answerCheck } from '#server/verification/answer-check.ts'
 import { RADIUS_MILES } from '#contract/limits.ts'
 import { paths, productPaths } from '#contract/paths.ts'
 import type { Route } from './+types/find-or-verify.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const check = await answerCheck(context.get(requestScope).db, new URL(request.url).searchParams)
@@ -46,7 +46,7 @@ export default function FindOrVerifyPage({ loaderData: { check } }: Route.Compon
             Verify a name
           </h2>
           <p className="mt-1 mb-4 max-w-[68ch] text-muted">
-            Only the last name is needed. <Link to={paths.licenseVerification}>What a match proves, and what not</Link>
+            Only the last name is needed. <a href={paths.licenseVerification}>What a match proves, and what not</a>
           </p>
           <NameCheck action={findOrVerify} check={check} />
         </section>
@@ -72,7 +72,7 @@ function FindNear() {
           ))}
         </SelectField>
         <Button>
-          <Search aria-hidden="true" size={20} /> Find
+          <Icon name="search" /> Find
         </Button>
       </Form>
     </section>

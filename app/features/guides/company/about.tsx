@@ -1,5 +1,4 @@
 /** What this site is, what it rests on, and what it leaves undone on purpose. */
-import { Link } from 'react-router'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { paths } from '#contract/paths.ts'
 import { SourceLink } from '../source-link.tsx'
@@ -12,8 +11,8 @@ function WhatForWhom() {
   return (
     <>
       <p>
-        {name} helps you <Link to={paths.agents}>find {product.plural}</Link> and{' '}
-        <Link to={findOrVerify}>check that a license is real</Link>. You may come with a letter you do not understand, a
+        {name} helps you <a href={paths.agents}>find {product.plural}</a> and{' '}
+        <a href={findOrVerify}>check that a license is real</a>. You may come with a letter you do not understand, a
         debt, or a doubt about someone who called you. You should leave with a fact, its date and a next step.
       </p>
       <p>
@@ -99,12 +98,12 @@ function SomethingWrong() {
   return (
     <>
       <p>
-        Tell us on the <Link to={paths.contact}>contact page</Link>. If you are listed, you can ask for a correction or
-        to be left out. If a text is wrong, tell us which sentence and where the right fact stands.
+        Tell us on the <a href={paths.contact}>contact page</a>. If you are listed, you can ask for a correction or to
+        be left out. If a text is wrong, tell us which sentence and where the right fact stands.
       </p>
       <p>
-        What we do with your data is in the <Link to={paths.privacy}>privacy policy</Link>. What you and we may expect
-        of each other is in the <Link to={paths.terms}>terms of use</Link>.
+        What we do with your data is in the <a href={paths.privacy}>privacy policy</a>. What you and we may expect of
+        each other is in the <a href={paths.terms}>terms of use</a>.
       </p>
     </>
   )

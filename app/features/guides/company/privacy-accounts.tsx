@@ -1,5 +1,4 @@
 /** What is kept of people with an account, and of the agents who are listed. */
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { SourceLink } from '../source-link.tsx'
 
@@ -78,8 +77,8 @@ export function IfYouAreListed() {
         <li>Once you claim it, you decide which of them appear. What you add yourself appears as you wrote it.</li>
         <li>What you send to prove that a listing is yours is deleted 14 days after the decision.</li>
         <li>
-          To correct a listing, or to be left out, write to us on the <Link to={paths.contact}>contact page</Link>. It
-          costs nothing and needs no account. Being left out here changes nothing at the IRS.
+          To correct a listing, or to be left out, write to us on the <a href={paths.contact}>contact page</a>. It costs
+          nothing and needs no account. Being left out here changes nothing at the IRS.
         </li>
       </ul>
       <p>We also offer the public part of the listings as open data. What is hidden on a page is not in it.</p>

@@ -1,5 +1,4 @@
 /** What is kept of a visitor who reads, searches, checks a name or writes without an account. */
-import { Link } from 'react-router'
 import { useSite } from '#app/lib/site.ts'
 import { paths } from '#contract/paths.ts'
 
@@ -15,8 +14,7 @@ export function PrivacyInShort() {
         <li>If you are listed here, you can ask us to correct the listing or to leave you out.</li>
       </ul>
       <p>
-        “We” means whoever runs {name} at this address. You reach us on the <Link to={paths.contact}>contact page</Link>
-        .
+        “We” means whoever runs {name} at this address. You reach us on the <a href={paths.contact}>contact page</a>.
       </p>
     </>
   )

@@ -1,5 +1,4 @@
 /** Who else sees data, how long it stays, and what a person may ask for. */
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 
 export function WhoElseSees() {
@@ -56,7 +55,7 @@ export function YourRights() {
         Asking never costs you anything, and never makes the site worse for you.
       </p>
       <p>
-        Most of this is on your account page. For the rest, use the <Link to={paths.contact}>contact page</Link>. We may
+        Most of this is on your account page. For the rest, use the <a href={paths.contact}>contact page</a>. We may
         have to make sure that you are you, and ask for no more than that takes. If you are not content with our answer,
         you may turn to the attorney general of your state.
       </p>

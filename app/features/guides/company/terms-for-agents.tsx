@@ -1,5 +1,4 @@
 /** Reviews and moderation, and what is asked of agents beyond the rest. */
-import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { SourceLink } from '../source-link.tsx'
 
@@ -55,7 +54,7 @@ export function Moderation() {
       <p>
         We may hold, shorten, remove or refuse texts that break these terms, and suspend accounts that do so again or
         badly. A person decides, gives a reason, and the decision is logged. If you think it wrong, write to us on the{' '}
-        <Link to={paths.contact}>contact page</Link>. Someone looks at it again.
+        <a href={paths.contact}>contact page</a>. Someone looks at it again.
       </p>
       <p>
         If something here breaks the law, belongs to you, or is untrue about you, tell us the address of the page and

@@ -1,5 +1,4 @@
 /** What the site is and is not, for everyone who uses it. */
-import { Link } from 'react-router'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { paths } from '#contract/paths.ts'
 
@@ -16,8 +15,8 @@ export function TermsInShort() {
       </ul>
       <p>
         These terms hold between you and whoever runs {name} at this address (“we”), whom you reach on the{' '}
-        <Link to={paths.contact}>contact page</Link>. By using the site you accept them. If you do not, please do not
-        use it. How we treat data is in the <Link to={paths.privacy}>privacy policy</Link>.
+        <a href={paths.contact}>contact page</a>. By using the site you accept them. If you do not, please do not use
+        it. How we treat data is in the <a href={paths.privacy}>privacy policy</a>.
       </p>
     </>
   )
@@ -49,7 +48,7 @@ export function FactsHaveDates() {
       </p>
       <p>
         “Not on the newest list” does not mean that a license was taken away. For today’s status,{' '}
-        <Link to={findIrs}>ask the IRS itself</Link>.
+        <a href={findIrs}>ask the IRS itself</a>.
       </p>
     </>
   )

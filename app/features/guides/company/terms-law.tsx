@@ -1,5 +1,4 @@
 /** Liability, law and change: said plainly. */
-import { Link } from 'react-router'
 import { useSite } from '#app/lib/site.ts'
 import { paths } from '#contract/paths.ts'
 
@@ -53,7 +52,7 @@ export function Changes() {
         change that matters to them by email before it takes effect, and may leave if they do not like it.
       </p>
       <p>
-        Questions about these terms: <Link to={paths.contact}>write to {name}</Link>.
+        Questions about these terms: <a href={paths.contact}>write to {name}</a>.
       </p>
     </>
   )

@@ -1,5 +1,4 @@
 /** Our own answer beside the official one, and what to do when they differ. */
-import { Link } from 'react-router'
 import { VerifyForm } from '#app/features/verification/verify-form.tsx'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -33,7 +32,7 @@ export function OurResult() {
         <VerifyForm action={findOrVerify} />
       </div>
       <p>
-        <Link to={paths.licenseVerification}>How checking works, and what a match proves</Link>
+        <a href={paths.licenseVerification}>How checking works, and what a match proves</a>
       </p>
     </>
   )

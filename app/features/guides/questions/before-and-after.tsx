@@ -1,5 +1,4 @@
 /** Around the questions: what to have at hand, what should make you leave, and what to do then. */
-import { Link } from 'react-router'
 import { useProductPaths } from '#app/lib/site.ts'
 import { paths } from '#contract/paths.ts'
 import { SourceLink } from '../source-link.tsx'
@@ -16,7 +15,7 @@ export function BeforeYouCall() {
         <li>Your last return, and a list of the years for which none was filed.</li>
         <li>One sentence that says what you want: “I want to know if this bill is right.”</li>
         <li>
-          A check of the name. <Link to={findOrVerify}>It takes two minutes</Link>, and it is not rude.
+          A check of the name. <a href={findOrVerify}>It takes two minutes</a>, and it is not rude.
         </li>
       </ul>
       <p>
@@ -24,8 +23,8 @@ export function BeforeYouCall() {
         and account numbers out of it until you have hired someone.
       </p>
       <p>
-        It may also be that you need nobody you must pay:{' '}
-        <Link to={`${paths.whoIsAnEa}#free`}>where tax help is free</Link>.
+        It may also be that you need nobody you must pay: <a href={`${paths.whoIsAnEa}#free`}>where tax help is free</a>
+        .
       </p>
     </>
   )

@@ -1,5 +1,5 @@
-import { Check, TriangleAlert } from 'lucide-react'
 import type { HiringQuestion } from '../types.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** One question, why it is asked, and how answers sound. Never torn apart by the end of a printed page. */
 export function QuestionCard({ question: { id, ask, why, good, bad } }: { question: HiringQuestion }) {
@@ -12,13 +12,13 @@ export function QuestionCard({ question: { id, ask, why, good, bad } }: { questi
       <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <div>
           <dt className="flex items-center gap-1.5 text-14 font-semibold text-evergreen">
-            <Check aria-hidden="true" size={18} strokeWidth={2.5} /> A good answer
+            <Icon name="check" /> A good answer
           </dt>
           <dd className="mt-0.5">{good}</dd>
         </div>
         <div>
           <dt className="flex items-center gap-1.5 text-14 font-semibold text-brick">
-            <TriangleAlert aria-hidden="true" size={18} strokeWidth={2.25} /> A bad answer
+            <Icon name="warning" /> A bad answer
           </dt>
           <dd className="mt-0.5">{bad}</dd>
         </div>

@@ -1,5 +1,4 @@
 /** What an EA may do beside the others, whom to choose, and what the license leaves open. */
-import { Link } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { useProductPaths } from '#app/lib/site.ts'
 import { paths } from '#contract/paths.ts'
@@ -101,7 +100,7 @@ export function WhatItDoesNotProve() {
         </li>
       </ul>
       <p>
-        <Link to={paths.licenseVerification}>What a match on the list proves, and what it does not</Link>
+        <a href={paths.licenseVerification}>What a match on the list proves, and what it does not</a>
       </p>
     </>
   )
