@@ -88,7 +88,7 @@ create table session (
   ends_at timestamptz not null,
   ended_at timestamptz,
   end_reason text check (end_reason in
-    ('signed_out', 'revoked', 'password_changed', 'email_changed', 'role_changed', 'suspended', 'deleted', 'reused', 'replaced')),
+    ('signed_out', 'revoked', 'password_changed', 'role_changed', 'suspended', 'deleted', 'reused', 'replaced', 'factor_failed')),
   -- Nobody is signed in until the second factor is shown.
   awaits_factor boolean not null default false,
   factor_tries integer not null default 0,

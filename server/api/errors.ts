@@ -7,6 +7,7 @@ import type { FieldProblems } from '../platform/errors.ts'
 
 const DATABASE_RETRY_S = 5
 
+type Refusal = { status?: number; message: string; problems?: FieldProblems; retryAfterS?: number }
 type Answer = { status: number; message: string; errors?: FieldProblems | undefined; retryAfter?: number }
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -26,8 +27,11 @@ function answerFor(error: FastifyError): Answer {
       retryAfter: DATABASE_RETRY_S,
     }
   }
-  const refusal = error as unknown as { status?: number; message: string; problems?: FieldProblems }
-  if (refusal.status) return { status: refusal.status, message: refusal.message, errors: refusal.problems }
+  const refusal = error as unknown as Refusal
+  if (refusal.status) {
+    const { status, message, problems, retryAfterS } = refusal
+    return { status, message, errors: problems, ...(retryAfterS ? { retryAfter: retryAfterS } : {}) }
+  }
   const status = error.statusCode ?? 500
   // Fastify's own refusals (bad JSON, too large, unsupported type) may speak; a crash may not.
   return status < 500 ? { status, message: error.message } : { status: 500, message: STATUS_CODES[500] ?? '' }

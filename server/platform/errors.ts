@@ -14,6 +14,7 @@ const STATUS = {
   unsupported_media_type: 415,
   invalid_fields: 422,
   too_many_requests: 429,
+  busy: 503,
   database_away: 503,
 } as const
 
@@ -56,5 +57,15 @@ export class AppError extends Error {
     this.statusText = STATUS_TEXT[this.status] ?? ''
     this.problems = problems
     this.data = { code, message, ...(problems ? { problems } : {}) }
+  }
+}
+
+/** A refusal that passes by itself: the answer carries `Retry-After`. */
+export class ComeBackLater extends AppError {
+  readonly retryAfterS: number
+
+  constructor(code: 'too_many_requests' | 'busy', message: string, retryAfterS: number) {
+    super(code, message)
+    this.retryAfterS = retryAfterS
   }
 }

@@ -1,0 +1,65 @@
+/**
+ * An account goes, at its owner's wish. A bare row stays, without name, address or password, so that what others
+ * answered keeps its place and the log its meaning.
+ */
+import type { SignedIn } from '#server/platform/actors.ts'
+import { raiseDataVersion } from '#server/platform/data-version.ts'
+import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { writeAudit } from '#server/platform/write-audit.ts'
+import { tellDeleted } from './letters.ts'
+import { proveOwner, type Proof } from './prove-owner.ts'
+import type { AccountHouse, Visit } from './types.ts'
+
+/** @throws AppError `invalid_fields`, `forbidden`; `conflict` for the last admin. */
+export async function deleteAccount(
+  db: Db,
+  house: AccountHouse,
+  who: SignedIn,
+  { visit, ...proof }: Proof & { visit: Visit },
+): Promise<void> {
+  const { email } = await proveOwner(db, house, who, proof)
+  await inTransaction(db, async (tx) => {
+    await keepAnAdmin(tx, who)
+    await unclaim(tx, who.accountId)
+    await empty(tx, who.accountId)
+    await tellDeleted(tx, house, email)
+    await writeAudit(tx, who, {
+      action: 'account.delete',
+      target: { kind: 'account', id: who.accountId },
+      requestId: visit.requestId,
+    })
+  })
+}
+
+/** Locks all admins in one order, so that two who leave at once can't both think the other stays. */
+async function keepAnAdmin(tx: Transaction, { accountId, role }: SignedIn): Promise<void> {
+  if (role !== 'admin') return
+  const admins = await tx<{ id: string }[]>`
+    select id from account where role = 'admin' and status = 'active' order by id for update`
+  if (admins.every(({ id }) => id === accountId)) {
+    throw new AppError('conflict', 'You are the last admin. Make somebody else one first.')
+  }
+}
+
+/** The listing is the public record and stays; what the agent said of themselves goes. */
+async function unclaim(tx: Transaction, accountId: string): Promise<void> {
+  const gone = await tx`
+    delete from listing_profile where listing_id = (select listing_id from agent where account_id = ${accountId})`
+  await tx`delete from agent where account_id = ${accountId}`
+  if (gone.count > 0) await raiseDataVersion(tx, 'listings')
+}
+
+async function empty(tx: Transaction, accountId: string): Promise<void> {
+  await tx`
+    update account set email = null, first_name = '', last_name = '', phone = null, role = 'client',
+      password_hash = null, status = 'deleted', status_reason = null, preferences = '{}', wants_newsletter = false,
+      deleted_at = now(), updated_at = now()
+    where id = ${accountId}`
+  await tx`delete from session where account_id = ${accountId}`
+  await tx`delete from identity where account_id = ${accountId}`
+  await tx`delete from second_factor where account_id = ${accountId}`
+  await tx`delete from recovery_code where account_id = ${accountId}`
+  await tx`delete from mail_token where account_id = ${accountId}`
+  await tx`delete from email_change where account_id = ${accountId}`
+}

@@ -1,0 +1,26 @@
+/** All that is kept of a person in this room, for that person. Secrets and their hashes are nobody's data. */
+import type { SignedIn } from '#server/platform/actors.ts'
+import type { Db } from '#server/platform/db.ts'
+
+export type AccountExport = Readonly<Record<'account' | 'agent' | 'sign_in_providers' | 'sessions' | 'log', unknown>>
+
+export async function exportAccount(db: Db, { accountId }: SignedIn): Promise<AccountExport> {
+  const [account] = await db`
+    select id, email, first_name, last_name, phone, role, email_verified_at, status, locale, timezone, preferences,
+      wants_newsletter, terms_accepted_at, terms_version, created_at, updated_at
+    from account where id = ${accountId}`
+  const [agent] = await db`
+    select g.id, g.approval, g.approval_reason, g.business_name, g.city, g.state, g.zip, g.website, g.attested_at,
+      g.created_at, l.public_id as listing
+    from agent g left join listing l on l.id = g.listing_id where g.account_id = ${accountId}`
+  const providers = await db`
+    select provider, issuer, linked_at from identity where account_id = ${accountId} order by linked_at, issuer`
+  const sessions = await db`
+    select id, method, device, network, created_at, last_seen_at, ended_at, end_reason
+    from session where account_id = ${accountId} order by created_at desc, id`
+  const log = await db`
+    select at, action, target_kind, target_id, after from audit_log
+    where actor_id = ${accountId} or (target_kind = 'account' and target_id = ${accountId})
+    order by id desc`
+  return { account, agent: agent ?? null, sign_in_providers: [...providers], sessions: [...sessions], log: [...log] }
+}
