@@ -3,11 +3,14 @@ import type { Db } from '#server/platform/db.ts'
 import { findAsNamed, findSimilar } from './find-named.ts'
 import { listByName, listNearest } from './list-area.ts'
 import { asksOfClaimed, listClaimed } from './list-claimed.ts'
-import { type FoundPage, readPage, TOO_FEW } from './read-page.ts'
-import { type Candidates, isNamed } from './search-plan.ts'
-import { candidatesFrom, formsAbout, similarNames } from './similar-names.ts'
+import { type FoundPage, readPage } from './read-page.ts'
+import { type Candidates, isNamed, type Selection } from './search-plan.ts'
+import { similarNames } from './similar-names.ts'
 import type { Asked } from './understand-query.ts'
 import { zipCounts } from './zip-counts.ts'
+
+/** Fewer than this, and similar names are looked for. */
+const TOO_FEW = 20
 
 export type Step = {
   /** What was looked for in the end: the place may be wider than the visitor's. */
@@ -28,9 +31,9 @@ export async function findAsked(db: Db, asked: Asked): Promise<Step> {
 
 async function findClaimed(db: Db, asked: Asked): Promise<Step> {
   const { name, filters, place, sort, window } = asked
-  const names = await similarNames(db, name)
-  const selection = listClaimed(db, { filters, names, firm: name.firm, area: place.area, sort, window })
-  return { asked, found: await readPage(db, selection), similar: names, wider: null }
+  return findByNames(db, asked, (names) =>
+    listClaimed(db, { filters, names, firm: name.firm, area: place.area, sort, window }),
+  )
 }
 
 async function listPlace(db: Db, { place: { area }, sort, window }: Asked): Promise<FoundPage> {
@@ -43,23 +46,35 @@ async function listPlace(db: Db, { place: { area }, sort, window }: Asked): Prom
     : readPage(db, listNearest(db, area, window, await zipCounts(db, found.version)))
 }
 
-/** A last name, a first name or a firm. */
+/** A last name, a first name or a firm. Of a last name the dictionary knows beforehand how many bear it. */
 async function findOneName(db: Db, asked: Asked): Promise<Step> {
   const { name, place, sort, window } = asked
   const search = { area: place.area, sort, window }
-  const found = await readPage(db, findAsNamed(db, name, search), formsAbout(db, name))
-  if (found.total >= TOO_FEW || name.firm !== '') return { asked, found, similar: null, wider: null }
-  const similar = candidatesFrom(found.forms, name)
-  return { asked, found: await readPage(db, findSimilar(db, name, similar, search)), similar, wider: null }
+  const few = place.area.kind === 'everywhere' && name.last !== '' && (await similarNames(db, name)).bearers < TOO_FEW
+  if (!few) {
+    const found = await readPage(db, findAsNamed(db, name, search))
+    if (found.total >= TOO_FEW || name.firm !== '') return { asked, found, similar: null, wider: null }
+  }
+  return findByNames(db, asked, (similar) => findSimilar(db, name, similar, search))
 }
 
 /** Both names: few bear them, so the similar ones are looked for at once, and left out where they are not needed. */
 async function findPair(db: Db, asked: Asked): Promise<Step> {
   const { name, place, sort, window } = asked
-  const similar = await similarNames(db, name)
-  const found = await readPage(db, findSimilar(db, name, similar, { area: place.area, sort, window }))
-  const { asNamed } = found
-  if (asNamed < TOO_FEW || sort !== 'best') return { asked, found, similar, wider: null }
-  const rows = found.rows.slice(0, Math.max(0, asNamed - window.skip))
-  return { asked, found: { ...found, rows, total: asNamed }, similar, wider: null }
+  const step = await findByNames(db, asked, (similar) =>
+    findSimilar(db, name, similar, { area: place.area, sort, window }),
+  )
+  const { found } = step
+  if (found.asNamed < TOO_FEW || sort !== 'best') return step
+  const rows = found.rows.slice(0, Math.max(0, found.asNamed - window.skip))
+  return { ...step, found: { ...found, rows, total: found.asNamed } }
+}
+
+async function findByNames(db: Db, asked: Asked, select: (similar: Candidates) => Selection): Promise<Step> {
+  const similar = await similarNames(db, asked.name)
+  const found = await readPage(db, select(similar))
+  if (similar.version === null || similar.version === found.version) return { asked, found, similar, wider: null }
+  // An import came between: the names are those of a dictionary that is no more.
+  const renewed = await similarNames(db, asked.name, found.version)
+  return { asked, found: await readPage(db, select(renewed)), similar: renewed, wider: null }
 }

@@ -95,10 +95,11 @@ function countArea(db: Db, area: OtherArea) {
  * nothing and expects ten, so it would go through thousands of ZIP codes for each listing instead of hashing them.
  */
 export const nearTable = (db: Db, zips: NearArea['zips']) => db`
-  (select zip, miles::float8 as miles
+  (select zip, thousandths::float8 / 1000 as miles
    from rows from (
-     string_to_table(${zips.map(({ zip }) => zip).join()}, ','), string_to_table(${zips.map(({ miles }) => miles.toFixed(3)).join()}, ',')
-   ) as near (zip, miles)) as z`
+     string_to_table(${zips.map(({ zip }) => zip).join()}, ','),
+     string_to_table(${zips.map(({ miles }) => Math.round(miles * 1000)).join()}, ',')
+   ) as near (zip, thousandths)) as z`
 
 /** The area as a condition on `listing l`. */
 export function inArea(db: Db, area: Area) {

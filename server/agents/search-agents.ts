@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { findAsked, type Step } from './find-asked.ts'
 import { findWidening } from './find-widening.ts'
 import { matchJudge } from './match-kind.ts'
+import { knownLists } from './newest-list.ts'
 import { toHits } from './read-page.ts'
 import { sayWidened } from './say-widened.ts'
 import type { AgentPage } from './types.ts'
@@ -35,7 +36,8 @@ export async function searchReadings(db: Db, readings: readonly Asked[], asked: 
   const step = await findFirst(db, readings)
   const { found, similar } = step
   const { name, typed, place } = step.asked
-  const hits = toHits(found.rows, { centre: place.centre, matchOf: matchJudge(name, similar) })
+  const lists = await knownLists(db, found.version)
+  const hits = toHits(found.rows, { centre: place.centre, matchOf: matchJudge(name, similar), lists })
   return {
     hits,
     total: found.total,

@@ -2,10 +2,11 @@
  * Names of the dictionary that may answer the one asked for: itself, what begins with it, nicknames, one slip away, and
  * what sounds the same. Those it is a part of ("jones" of "smith jones") are many, and joined in find-named.ts.
  */
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/platform/db.ts'
 import { editDistance } from './edit-distance.ts'
 import { nicknamesOf } from './nicknames.ts'
-import { after, type AskedName, type Candidate, type Candidates, type Fragment } from './search-plan.ts'
+import { after, type AskedName, type Candidate, type Candidates } from './search-plan.ts'
 import type { MatchKind } from './types.ts'
 
 /** Lower is better. Two names rank by the worse of them. */
@@ -23,24 +24,49 @@ const SOUND_NAMES = 40
 const LASTS = 60
 const FIRSTS = 30
 
-export async function similarNames(db: Db, name: AskedName): Promise<Candidates> {
-  const forms = formsAbout(db, name)
-  return candidatesFrom(forms ? await db<Form[]>`${forms}` : [], name)
+export type NamesMeant = Candidates & {
+  /** Of the listings that the dictionary was made from; null: no name was asked for. */
+  version: number | null
+  /** How many bear the last name, or one that begins so. */
+  bearers: number
 }
 
-/** What the dictionary holds about a name, for candidatesFrom. Null: no name is asked for. */
-export function formsAbout(db: Db, { last, first }: AskedName): Fragment | null {
-  const lasts = last === '' ? null : formsLike(db, 'last', last)
-  const firsts = first === '' ? null : formsLike(db, 'first', first)
-  return lasts && firsts ? db`${lasts} union all ${firsts}` : (lasts ?? firsts)
-}
-
-export function candidatesFrom(forms: readonly Form[], { last, first }: AskedName): Candidates {
-  const ofSide = (side: Side) => forms.filter((form) => form.side === side)
+/** @param version of the listings, when known: an older answer is read anew. */
+export async function similarNames(db: Db, { last, first }: AskedName, version?: number): Promise<NamesMeant> {
+  const [lasts, firsts] = await Promise.all([
+    last === '' ? null : namesLike(db, { side: 'last', key: last }, version),
+    first === '' ? null : namesLike(db, { side: 'first', key: first }, version),
+  ])
+  const versions = [lasts, firsts].flatMap((found) => found?.version ?? [])
   return {
-    lasts: last === '' ? null : rankForms(ofSide('last'), last).slice(0, LASTS),
-    firsts: first === '' ? null : withNicknames(first, rankForms(ofSide('first'), first).slice(0, FIRSTS)),
+    lasts: lasts && lasts.candidates.slice(0, LASTS),
+    firsts: firsts && withNicknames(first, firsts.candidates.slice(0, FIRSTS)),
+    version: versions.length > 0 ? Math.min(...versions) : null,
+    bearers: lasts?.bearers ?? 0,
   }
+}
+
+type AskedKey = { side: Side; key: string }
+type Like = { version: number; candidates: readonly Candidate[]; bearers: number }
+
+/** Names are few, and the common ones are asked for all day. */
+const KEPT_NAMES = 4_000
+/** By pool: a process may serve one database, and a test several. */
+const keptBy = new WeakMap<Db, LRUCache<string, Like>>()
+
+async function namesLike(db: Db, { side, key }: AskedKey, version?: number): Promise<Like> {
+  const kept = keptBy.get(db) ?? new LRUCache<string, Like>({ max: KEPT_NAMES })
+  keptBy.set(db, kept)
+  const known = kept.get(`${side} ${key}`)
+  if (known && (version === undefined || known.version === version)) return known
+  const [found] = await db<[{ forms: Form[] | null; bearers: number; version: number }]>`
+    select (select json_agg(f) from (${formsLike(db, side, key)}) f) as forms,
+      (select coalesce(sum(listings), 0)::int from name_form
+        where side = ${side} and kind = 'whole' and form >= ${key} and form < ${after(key)}) as bearers,
+      coalesce((select version from data_version where name = 'listings'), 0)::int as version`
+  const like = { ...found, candidates: rankForms(found.forms ?? [], key).slice(0, Math.max(LASTS, FIRSTS)) }
+  kept.set(`${side} ${key}`, like)
+  return like
 }
 
 /** First names that count as the one asked for before any tolerance: itself, its nicknames, its first word, its initial. */
@@ -64,15 +90,16 @@ function withNicknames(first: string, similarFirsts: readonly Candidate[]): Cand
 }
 
 type Side = 'last' | 'first'
-export type Form = { side: Side; form: string; nameKey: string; listings: number }
+/** A name of the dictionary, and what it was found by: itself, without its spaces, one of its words. */
+type Form = { form: string; nameKey: string; listings: number }
 
 function formsLike(db: Db, side: Side, key: string) {
   const joined = joinedKey(key)
   return db`
-    (select side, form, name_key, listings from name_form
+    (select form, name_key as "nameKey", listings from name_form
     where side = ${side} and form in (${key}, ${joined}) and kind <> 'part'
     union all
-    (select side, form, name_key, listings from name_form
+    (select form, name_key, listings from name_form
       where side = ${side} and form > ${key} and form < ${after(key)} and kind = 'whole'
       order by listings desc, form limit ${PREFIX_NAMES})
     union all ${key === joined ? oneWordLike(db, side, key) : wordsLike(db, side, key)}
@@ -82,7 +109,7 @@ function formsLike(db: Db, side: Side, key: string) {
 function oneWordLike(db: Db, side: Side, word: string) {
   const deletions = [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
   return db`
-    select f.side, f.form, f.name_key, f.listings
+    select f.form, f.name_key, f.listings
     from name_deletion d join name_form f on f.side = d.side and f.form = d.form and f.name_key = d.form
     where d.side = ${side} and d.deletion = any(${[...new Set(deletions)]})`
 }
@@ -90,7 +117,7 @@ function oneWordLike(db: Db, side: Side, word: string) {
 /** Of several words one may be misspelt: another one leads to it. */
 function wordsLike(db: Db, side: Side, key: string) {
   return db`
-    select side, replace(name_key, ' ', ''), name_key, listings from name_form
+    select replace(name_key, ' ', ''), name_key, listings from name_form
     where side = ${side} and form = any(${key.split(' ')}) and kind = 'part'
       and levenshtein_less_equal(replace(name_key, ' ', ''), ${joinedKey(key)}, 2) <= 2`
 }
@@ -98,7 +125,7 @@ function wordsLike(db: Db, side: Side, key: string) {
 function soundsLike(db: Db, side: Side, word: string) {
   const distance = soundDistance(word)
   const alike = (column: 'sound' | 'sound_alt') => db`
-    select side, form, name_key, listings from name_form
+    select form, name_key, listings from name_form
     where side = ${side} and ${db(column)} in (dmetaphone(${word}), dmetaphone_alt(${word}))
       ${column === 'sound' ? db`and sound is not null` : db`and sound_alt <> sound`}
       and levenshtein_less_equal(form, ${word}, ${distance}) <= ${distance}`

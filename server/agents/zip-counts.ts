@@ -3,6 +3,8 @@ import type { Db } from '#server/platform/db.ts'
 
 export type ZipCounts = { version: number; of: (zip: string) => number }
 
+/** Five digits. An array is asked ten times as fast as a map of texts, and a radius asks of two thousand codes. */
+const CODES = 100_000
 /** By pool: a process may serve one database, and a bench several. */
 const keptBy = new WeakMap<Db, ZipCounts>()
 
@@ -16,8 +18,9 @@ export async function zipCounts(db: Db, version?: number): Promise<ZipCounts> {
     from (select 1) one
     left join data_version v on v.name = 'listings'
     left join count_by_zip c on true`
-  const listings = new Map(rows.map((row) => [row.zip, row.listings ?? 0]))
-  const counts = { version: rows[0]?.version ?? 0, of: (zip: string) => listings.get(zip) ?? 0 }
+  const listings = new Uint32Array(CODES)
+  for (const row of rows) if (row.zip !== null) listings[Number(row.zip)] = row.listings ?? 0
+  const counts = { version: rows[0]?.version ?? 0, of: (zip: string) => listings[Number(zip)] ?? 0 }
   keptBy.set(db, counts)
   return counts
 }

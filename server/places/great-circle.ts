@@ -20,3 +20,12 @@ export function lngSpan({ lat }: Point, miles: number): number {
   const ratio = Math.sin(angle) / Math.cos(lat * RADIANS)
   return angle >= Math.PI / 2 || ratio >= 1 || ratio < 0 ? 180 : Math.asin(ratio) / RADIANS
 }
+
+/** Where a point lies on a globe of radius 1. */
+export function spotOnGlobe({ lat, lng }: Point): [x: number, y: number, z: number] {
+  const around = Math.cos(lat * RADIANS)
+  return [around * Math.cos(lng * RADIANS), around * Math.sin(lng * RADIANS), Math.sin(lat * RADIANS)]
+}
+
+/** @param chord straight through that globe; exact for neighbours too. */
+export const milesOfChord = (chord: number) => 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, chord / 2))

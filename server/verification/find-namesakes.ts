@@ -2,6 +2,7 @@
 import type { Fragment } from 'postgres'
 import { nicknamesOf } from '#server/agents/nicknames.ts'
 import { similarNames } from '#server/agents/similar-names.ts'
+import { readDataVersion } from '#server/platform/data-version.ts'
 import type { Db } from '#server/platform/db.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { VerifyQuestion } from '#contract/verify-question.ts'
@@ -69,7 +70,7 @@ type Keys = { lasts: string[]; firsts: string[] | null }
 
 /** Names of the directory one slip away from the asked one, or sounding like it. What merely begins with it is not it. */
 async function similarKeys(db: Db, last: string, first: string): Promise<Keys> {
-  const { lasts, firsts } = await similarNames(db, { last, first, firm: '' })
+  const { lasts, firsts } = await similarNames(db, { last, first, firm: '' }, await readDataVersion(db, 'listings'))
   const lastKeys = (lasts ?? []).filter(({ kind }) => kind !== 'prefix').map(({ key }) => key)
   return { lasts: lastKeys, firsts: firsts && firsts.map(({ key }) => key) }
 }
