@@ -5,12 +5,14 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { openAccountHouse } from './accounts/open-house.ts'
 import { apiDoor } from './api/door.ts'
 import { sendError } from './api/errors.ts'
 import { healthDoor } from './api/health.ts'
 import { devMailDoor } from './dev/mail.ts'
 import { feedsDoor } from './feeds/door.ts'
 import { pagesDoor, type ViteDevServer } from './pages/door.ts'
+import { readAuthSecret } from './platform/auth-secret.ts'
 import type { Database } from './platform/db.ts'
 import { AppError } from './platform/errors.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -47,6 +49,8 @@ export async function buildApp({ settings, db, pages }: AppParts): Promise<Fasti
     forceCloseConnections: 'idle',
   })
   const metrics = createMetrics()
+  const secret = await readAuthSecret(settings)
+  const house = openAccountHouse(settings, secret)
 
   await app.register(helmet, securityHeaders(settings))
   app.addHook('onRequest', async (request, reply) => {
@@ -65,7 +69,7 @@ export async function buildApp({ settings, db, pages }: AppParts): Promise<Fasti
   app.setErrorHandler(sendError)
 
   await app.register(healthDoor, { db, metrics })
-  await app.register(apiDoor, { db, settings, metrics, prefix: '/api/v2' })
+  await app.register(apiDoor, { db, settings, metrics, house, prefix: '/api/v2' })
   await app.register(feedsDoor, { db, settings })
   if (settings.NODE_ENV !== 'production' && !settings.SMTP_URL) await app.register(devMailDoor, { settings })
   await app.register(pagesDoor, { db, settings, pages })

@@ -12,22 +12,39 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { AppError } from '../platform/errors.ts'
+import { accountFactorRoutes } from './account-factor.ts'
+import { accountRoutes } from './account.ts'
 import { agentRoutes } from './agents.ts'
+import { publicAuthRoutes } from './auth-public.ts'
+import { authRoutes } from './auth.ts'
 import { enumRoutes } from './enums.ts'
 import type { ApiParts } from './parts.ts'
 import { suggestionRoutes } from './suggestions.ts'
 
 const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=300'
 
-const isSharable = ({ method }: FastifyRequest, { statusCode }: FastifyReply) => method === 'GET' && statusCode === 200
+/** What is answered to somebody signed in is theirs alone. */
+const isSharable = ({ method, headers }: FastifyRequest, { statusCode }: FastifyReply) =>
+  method === 'GET' && statusCode === 200 && headers.authorization === undefined
 
-export async function apiDoor(app: FastifyInstance, { db, settings, metrics }: ApiParts) {
+const ROUTES = [
+  agentRoutes,
+  suggestionRoutes,
+  enumRoutes,
+  authRoutes,
+  publicAuthRoutes,
+  accountRoutes,
+  accountFactorRoutes,
+]
+
+export async function apiDoor(app: FastifyInstance, { db, settings, metrics, house }: ApiParts) {
   // Named one by one: the options of a registration hold its prefix too, which must not be applied twice.
-  const parts: ApiParts = { db, settings, metrics }
+  const parts: ApiParts = { db, settings, metrics, house }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // Everything here is public so far; an error says no-store itself (errors.ts).
+  // An error says no-store itself (errors.ts).
   app.addHook('onSend', async (request, reply) => {
+    reply.header('vary', 'authorization')
     if (reply.hasHeader('cache-control')) return
     reply.header('cache-control', isSharable(request, reply) ? PUBLIC_CACHE : 'no-store')
   })
@@ -41,11 +58,12 @@ export async function apiDoor(app: FastifyInstance, { db, settings, metrics }: A
         description: 'The directory of enrolled agents.',
       },
       servers: [{ url: settings.origin }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  for (const routes of [agentRoutes, suggestionRoutes, enumRoutes]) await app.register(routes, parts)
+  for (const routes of ROUTES) await app.register(routes, parts)
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   // A route, not a not-found handler: the pages answer everything that no route takes.
   app.all('/*', { schema: { hide: true } }, async () => {

@@ -35,3 +35,7 @@ export const okPage = <T>(
   ...ok([...rows], message),
   meta: { page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) },
 })
+
+/** The answer of what has nothing to give back but its words. */
+export const DONE = envelopeOf(z.object({}))
+export const done = (message: string) => ok({}, message)

@@ -5,11 +5,17 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './errors.ts'
 import type { Settings } from './settings.ts'
 
-const MINUTE_S = 60
+const SECONDS = { minute: 60, hour: 3_600 } as const
+type Switch = Pick<Settings, 'RATE_LIMITS'>
 
 /** An `onRequest` hook for a route: runs after routing, before anything is read. Does nothing where RATE_LIMITS is off. */
-export function limitPerMinute(points: number, { RATE_LIMITS }: Pick<Settings, 'RATE_LIMITS'>) {
-  const limiter = new RateLimiterMemory({ points, duration: MINUTE_S })
+export const limitPerMinute = (points: number, settings: Switch) => limit(points, 'minute', settings)
+
+/** A `preHandler` hook for a form, so that a slip in a field does not count. */
+export const limitPerHour = (points: number, settings: Switch) => limit(points, 'hour', settings)
+
+function limit(points: number, span: keyof typeof SECONDS, { RATE_LIMITS }: Switch) {
+  const limiter = new RateLimiterMemory({ points, duration: SECONDS[span] })
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!RATE_LIMITS) return
     try {
@@ -17,7 +23,10 @@ export function limitPerMinute(points: number, { RATE_LIMITS }: Pick<Settings, '
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
       reply.header('retry-after', Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
-      throw new AppError('too_many_requests', `At most ${points} such requests a minute. Please wait a moment.`)
+      throw new AppError(
+        'too_many_requests',
+        `At most ${points} such requests ${span === 'hour' ? 'an hour. Please come back later.' : 'a minute. Please wait a moment.'}`,
+      )
     }
   }
 }

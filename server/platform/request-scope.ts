@@ -4,6 +4,9 @@ import type { Db } from './db.ts'
 import type { LimitedForm } from './form-limits.ts'
 import type { Settings } from './settings.ts'
 
+/** What `make` finds, kept until the directory changes. `name` says what it is. */
+export type OncePerVersion = <T>(name: string, make: () => Promise<T>) => Promise<T>
+
 export type RequestScope = {
   db: Db
   settings: Settings
@@ -12,6 +15,8 @@ export type RequestScope = {
   nonce: string
   /** Counts one sending of the form by this visitor. Seconds to wait before it is taken; 0: go on. */
   waitBefore: (form: LimitedForm) => Promise<number>
+  /** For what every page asks of the directory. */
+  oncePerVersion: OncePerVersion
 }
 
 export const requestScope = createContext<RequestScope>()

@@ -37,6 +37,13 @@ const schema = z.object({
   POSTAL_ADDRESS: z.string().min(1).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: onOff.default(true),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_GOOGLE_ID: z.string().min(1).optional(),
+  AUTH_GOOGLE_SECRET: z.string().min(1).optional(),
+  AUTH_OIDC_ISSUER: url(/^https?$/, 'https://login.example').optional(),
+  AUTH_OIDC_ID: z.string().min(1).optional(),
+  AUTH_OIDC_SECRET: z.string().min(1).optional(),
+  AUTH_OIDC_NAME: z.string().min(1).max(40).default('Single sign-on'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -69,16 +76,39 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
-  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(settings.HOST)
-  if (settings.NODE_ENV === 'production' && !settings.RATE_LIMITS && !loopback) {
+  if (settings.NODE_ENV === 'production' && !settings.RATE_LIMITS && !LOOPBACK.has(settings.HOST)) {
     throw new SettingsError('RATE_LIMITS=off is refused in production unless HOST is a loopback address.')
   }
+  assertWholeProviders(settings)
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   const origin = settings.APP_ORIGIN ?? `http://${host}:${settings.PORT}`
   const mailFrom = senderOf(settings, origin)
   const { CONTACT_TO = mailFrom.address, POSTAL_ADDRESS = 'No postal address set (POSTAL_ADDRESS)' } = settings
   return { ...settings, origin, mailFrom, CONTACT_TO, POSTAL_ADDRESS }
 }
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
+
+/** True when nobody but this machine can reach the site: neither directly nor through a proxy we know of. */
+export const isOnlyHere = ({ HOST, origin, TRUSTED_PROXIES }: Settings): boolean =>
+  LOOPBACK.has(HOST) && LOOPBACK.has(new URL(origin).hostname) && TRUSTED_PROXIES.length === 0
+
+/** A provider that is set by half would fail at the first person who uses it. */
+function assertWholeProviders(settings: z.output<typeof schema>): void {
+  const { NODE_ENV, AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_OIDC_ISSUER, AUTH_OIDC_ID, AUTH_OIDC_SECRET } = settings
+  if (isHalf([AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET])) {
+    throw new SettingsError('AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET are set together, or not at all.')
+  }
+  if (isHalf([AUTH_OIDC_ISSUER, AUTH_OIDC_ID, AUTH_OIDC_SECRET])) {
+    throw new SettingsError('AUTH_OIDC_ISSUER, AUTH_OIDC_ID and AUTH_OIDC_SECRET are set together, or not at all.')
+  }
+  const issuer = AUTH_OIDC_ISSUER ? new URL(AUTH_OIDC_ISSUER) : null
+  if (NODE_ENV === 'production' && issuer?.protocol === 'http:' && !LOOPBACK.has(issuer.hostname)) {
+    throw new SettingsError('AUTH_OIDC_ISSUER must be https: what it says opens accounts.')
+  }
+}
+
+const isHalf = (values: readonly (string | undefined)[]) => new Set(values.map((value) => value !== undefined)).size > 1
 
 /** `Enrolled <no-reply@enrolled.example>`, or the address alone. */
 function senderOf(settings: z.output<typeof schema>, origin: string): Settings['mailFrom'] {

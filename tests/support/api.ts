@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db.ts'
 import { readSettings } from '#server/platform/settings.ts'
 
 /** Pages are another test's: here they are a build that renders nothing. */
-const NO_PAGES = { entry: { module: { contextFor: () => ({}) } }, routes: {}, assets: {} }
+export const NO_PAGES = { entry: { module: { contextFor: () => ({}) } }, routes: {}, assets: {} }
 
 export type ApiAnswer = { status: number; headers: Record<string, unknown>; body: ApiBody }
 export type ApiBody = {
@@ -17,9 +17,18 @@ export type ApiBody = {
   requestId?: string
 }
 
+/** Or each would write one into the folder of data. */
+export const AUTH_SECRET = 'the secret of the tests, which is no secret'
+
 /** Call at the top of a test file, with `await`. */
 export async function testApi(db: Database, environment: Record<string, string> = {}) {
-  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...environment })
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    AUTH_SECRET,
+    RATE_LIMITS: 'off',
+    ...environment,
+  })
   const app = await buildApp({ settings, db, pages: NO_PAGES as never })
   afterAll(() => app.close())
   return async (path: string, remoteAddress = '127.0.0.1'): Promise<ApiAnswer> => {
