@@ -2,10 +2,14 @@
 import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { RequestId } from '#app/features/shell/error-page.tsx'
+import { copyParts, type PartCopies } from '#app/features/shell/copy-parts.ts'
+import { ReadyMadeCopies } from '#app/ui/ready-made.tsx'
 import { type RequestScope, requestScope } from '#server/platform/request-scope.ts'
+import type { Settings } from '#server/platform/settings.ts'
 
 type ReportFailure = (error: unknown) => void
 const failureReport = createContext<ReportFailure>()
+const finishedPage = createContext<string | null>(null)
 
 /** The pages door passes what a loader may use; made here so that both sides share one key, also under Vite. */
 export function contextFor(scope: RequestScope, report: ReportFailure): RouterContextProvider {
@@ -14,6 +18,9 @@ export function contextFor(scope: RequestScope, report: ReportFailure): RouterCo
   context.set(failureReport, report)
   return context
 }
+
+/** The page's HTML. It goes past the Response, which would turn it into a stream and back; null: there is none. */
+export const htmlOf = (context: RouterContextProvider): string | null => context.get(finishedPage)
 
 /** Every error of a loader, action or component, before its text is hidden from the visitor. */
 export function handleError(
@@ -36,16 +43,20 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, requestId } = context.get(requestScope)
+  const { nonce, requestId, settings } = context.get(requestScope)
+  const parts = copiesFor(settings)
   const { serverHandoffStream: loaded, ...rest } = routerContext
   const page = renderToString(
     <RequestId value={requestId}>
-      <ServerRouter context={rest} url={request.url} nonce={nonce} />
+      <ReadyMadeCopies value={parts.copyOf}>
+        <ServerRouter context={rest} url={request.url} nonce={nonce} />
+      </ReadyMadeCopies>
     </RequestId>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   const script = loaded && rest.renderMeta?.didRenderScripts ? await handOver(loaded, nonce) : ''
-  return new Response(`<!DOCTYPE html>${withScript(page, script)}`, { status, headers })
+  context.set(finishedPage, parts.fillIn(`<!DOCTYPE html>${withScript(page, script)}`))
+  return new Response(null, { status, headers })
 }
 
 /** What the loaders found, for the browser: as React Router's StreamTransfer writes it, in one piece. */
@@ -62,3 +73,12 @@ const escapeForScript = (json: string) =>
 const END = '</body></html>'
 const withScript = (page: string, script: string) =>
   page.endsWith(END) ? `${page.slice(0, -END.length)}${script}${END}` : `${page}${script}`
+
+const copies = new WeakMap<Settings, PartCopies>()
+
+/** What settings say stands in the parts. */
+function copiesFor(settings: Settings): PartCopies {
+  const kept = copies.get(settings) ?? copyParts()
+  copies.set(settings, kept)
+  return kept
+}

@@ -10,6 +10,7 @@ import type { RequestScope } from '../platform/request-scope.ts'
 import type { Settings } from '../platform/settings.ts'
 import { watchDataVersion } from '../platform/watch-data-version.ts'
 import { serveAssets } from './assets.ts'
+import { keepPerVersion } from './keep-per-version.ts'
 import { createPageCache, NONCE_PLACEHOLDER, type RenderedPage } from './page-cache.ts'
 import { refusalsAsAnswers } from './refusals-as-answers.ts'
 import { sameOriginOnly } from './same-origin.ts'
@@ -27,6 +28,7 @@ export type PagesParts = { db: Database; settings: Settings; pages: ServerBuild 
 /** What app/entry.server.tsx exports beside its request handler. */
 type PagesEntry = {
   contextFor: (scope: RequestScope, report: (error: unknown) => void) => RouterContextProvider
+  htmlOf: (context: RouterContextProvider) => string | null
 }
 
 const DATABASE_RETRY_S = 5
@@ -49,10 +51,11 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
   const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: CACHE_FRESH_MS })
   const version = await watchDataVersion(db, 'listings')
   app.addHook('onClose', () => version.stop())
+  const oncePerVersion = keepPerVersion(version.current)
   const current = rendererOf(pages)
 
-  const render = async (request: FastifyRequest, webRequest: Request, nonce: string): Promise<Response> => {
-    const { handle, contextFor } = await current()
+  const render = async (request: FastifyRequest, webRequest: Request, nonce: string): Promise<RenderedPage> => {
+    const { handle, contextFor, htmlOf } = await current()
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed')
     const scope: RequestScope = {
       db,
@@ -60,12 +63,15 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
       requestId: request.id,
       nonce,
       waitBefore: (form) => waitBefore(form, request.ip),
+      oncePerVersion,
     }
-    return handle(webRequest, contextFor(scope, report))
+    const context = contextFor(scope, report)
+    const response = await handle(webRequest, context)
+    return { ...headOf(response), body: htmlOf(context) ?? Buffer.from(await response.arrayBuffer()) }
   }
 
   app.get('/*', async (request, reply) => {
-    const make = async () => toPage(await render(request, anonymousRequest(request, settings), NONCE_PLACEHOLDER))
+    const make = () => render(request, anonymousRequest(request, settings), NONCE_PLACEHOLDER)
     const key = 'middlewares' in pages ? null : cacheKey(request, version.current())
     return sendPage(request, reply, await cache.answer(key, make))
   })
@@ -73,7 +79,7 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
     handler: async (request, reply) => {
-      const page = await toPage(await render(request, fullRequest(request, settings), reply.cspNonce.script))
+      const page = await render(request, fullRequest(request, settings), reply.cspNonce.script)
       for (const [name, value] of page.headers) reply.header(name, value)
       return reply.code(page.status).header('cache-control', 'no-store').send(page.body)
     },
@@ -87,7 +93,7 @@ function cacheKey({ raw }: FastifyRequest, version: number | null): string | nul
 }
 
 /** A page is public when its route says so; a failure never is. */
-async function toPage(response: Response): Promise<RenderedPage> {
+function headOf(response: Response): Omit<RenderedPage, 'body'> {
   const failed = response.status >= 400
   const said = response.headers.get('cache-control') ?? 'no-cache'
   const headers = [...response.headers].filter(([name]) => name !== 'cache-control')
@@ -98,7 +104,6 @@ async function toPage(response: Response): Promise<RenderedPage> {
       ['cache-control', failed ? 'no-store' : said],
       ...(response.status === 503 ? [['retry-after', String(DATABASE_RETRY_S)] as const] : []),
     ],
-    body: Buffer.from(await response.arrayBuffer()),
     isPublic: !failed && said.startsWith('public'),
   }
 }
@@ -116,8 +121,8 @@ function rendererOf(pages: PagesParts['pages']): () => Promise<Renderer> {
 }
 
 function renderer(build: ServerBuild, mode: 'development' | 'production'): Renderer {
-  const { contextFor } = build.entry.module as unknown as PagesEntry
-  return { contextFor, handle: createRequestHandler(refusalsAsAnswers(build), mode) }
+  const { contextFor, htmlOf } = build.entry.module as unknown as PagesEntry
+  return { contextFor, htmlOf, handle: createRequestHandler(refusalsAsAnswers(build), mode) }
 }
 
 function serveByVite(app: FastifyInstance, vite: ViteDevServer) {

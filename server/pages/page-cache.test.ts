@@ -4,9 +4,7 @@ import { createPageCache, NONCE_PLACEHOLDER, type RenderedPage } from './page-ca
 const rendered = (text: string, isPublic = true): RenderedPage => ({
   status: 200,
   headers: [['content-type', 'text/html']],
-  body: Buffer.from(
-    `<script nonce="${NONCE_PLACEHOLDER}">1</script>${text}<script nonce="${NONCE_PLACEHOLDER}">2</script>`,
-  ),
+  body: `<script nonce="${NONCE_PLACEHOLDER}">1</script>${text}<script nonce="${NONCE_PLACEHOLDER}">2</script>`,
   isPublic,
 })
 

@@ -11,8 +11,8 @@ import { compressPiece } from './splice-gzip.ts'
 export type RenderedPage = {
   status: number
   headers: readonly (readonly [string, string])[]
-  /** HTML, with NONCE_PLACEHOLDER wherever an answer's nonce belongs. */
-  body: Buffer
+  /** HTML as text, with NONCE_PLACEHOLDER wherever an answer's nonce belongs; anything else as bytes. */
+  body: string | Buffer
   /** False for what must not be kept: errors, redirects that set something, private answers. */
   isPublic: boolean
 }
@@ -105,12 +105,5 @@ function cut({ body, ...rest }: RenderedPage, madeAt: number): CachedPage {
   }
 }
 
-function piecesOf(body: Buffer): Buffer[] {
-  const pieces: Buffer[] = []
-  let from = 0
-  for (let at = body.indexOf(NONCE_PLACEHOLDER); at !== -1; at = body.indexOf(NONCE_PLACEHOLDER, from)) {
-    pieces.push(body.subarray(from, at))
-    from = at + NONCE_PLACEHOLDER.length
-  }
-  return [...pieces, body.subarray(from)]
-}
+const piecesOf = (body: string | Buffer): Buffer[] =>
+  typeof body === 'string' ? body.split(NONCE_PLACEHOLDER).map((piece) => Buffer.from(piece)) : [body]

@@ -1,4 +1,5 @@
 import type { DotMap } from '#server/places/draw-dots.ts'
+import { type Packed, unpack } from '#app/lib/pack.ts'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { DIRECTORY_PAGE_ROWS } from '#contract/limits.ts'
@@ -7,7 +8,7 @@ import { AgentRow } from './agent-row.tsx'
 import { ResultMap } from './result-map.tsx'
 
 type Props = {
-  hits: readonly AgentLine[]
+  hits: Packed<readonly AgentLine[]>
   page: number
   lastPage: number
   /** The address of the list without its page number. */
@@ -17,7 +18,8 @@ type Props = {
 }
 
 /** Rows between hairlines, and links to the other pages. */
-export function AgentList({ hits, page, lastPage, address, map = null }: Props) {
+export function AgentList({ hits: packed, page, lastPage, address, map = null }: Props) {
+  const hits = unpack(packed)
   const addressOf = (wanted: number) =>
     wanted === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${wanted}`
   return (

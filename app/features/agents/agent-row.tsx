@@ -1,4 +1,5 @@
 import { ViewTransition } from 'react'
+import { ReadyMade } from '#app/ui/ready-made.tsx'
 import { nameTransition } from './name-transition.ts'
 import type { AgentLine } from './agent-line.ts'
 import { StandingStamp } from './standing-stamp.tsx'
@@ -16,7 +17,10 @@ export function AgentRow({ agent: { to, name, facts, headline, offer, listedOn }
       <p className="tabular text-muted">{facts}</p>
       {headline && <p>{headline}</p>}
       {offer && <p className="text-14">{offer}</p>}
-      <StandingStamp standing={{ status: 'listed', date: listedOn }} />
+      <ReadyMade
+        id={`stamp ${listedOn}`}
+        render={() => <StandingStamp standing={{ status: 'listed', date: listedOn }} />}
+      />
     </li>
   )
 }

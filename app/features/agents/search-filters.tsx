@@ -5,8 +5,12 @@ import { SERVICES } from '#contract/services.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { StateSelect } from './state-select.tsx'
 
+const SERVICES_OFFERED = SERVICES.map(({ slug, label }) => ({ value: slug, label }))
+const LANGUAGES_OFFERED = LANGUAGES.map(({ tag, label }) => ({ value: tag, label }))
+const MODES_OFFERED = MEETING_MODES.map(({ slug, label }) => ({ value: slug, label }))
 const SORTS = [
   { value: 'best', label: 'Best match' },
   { value: 'distance', label: 'Distance' },
@@ -24,28 +28,13 @@ export function SearchFilters({ query }: { query: AgentQuery }) {
         <StateSelect defaultValue={query.state.toUpperCase()} any="any state" />
         <Field label="ZIP code" name="zip" defaultValue={query.zip} inputMode="numeric" maxLength={10} />
         <SelectField label="Service" name="service" defaultValue={query.service ?? ''}>
-          <option value="">any service</option>
-          {SERVICES.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
+          <Options id="services" any="any service" list={SERVICES_OFFERED} chosen={query.service ?? ''} />
         </SelectField>
         <SelectField label="Language" name="language" defaultValue={query.language ?? ''}>
-          <option value="">any language</option>
-          {LANGUAGES.map(({ tag, label }) => (
-            <option key={tag} value={tag}>
-              {label}
-            </option>
-          ))}
+          <Options id="languages" any="any language" list={LANGUAGES_OFFERED} chosen={query.language ?? ''} />
         </SelectField>
         <SelectField label="How you meet" name="mode" defaultValue={query.mode ?? ''}>
-          <option value="">any way</option>
-          {MEETING_MODES.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
+          <Options id="modes" any="any way" list={MODES_OFFERED} chosen={query.mode ?? ''} />
         </SelectField>
         <SelectField label="Order" name="sort" defaultValue={query.sort}>
           {SORTS.map(({ value, label }) => (

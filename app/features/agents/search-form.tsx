@@ -4,9 +4,12 @@ import type { AgentQuery } from '#contract/agent-query.ts'
 import { RADIUS_MILES } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { FiltersSheet } from './filters-sheet.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+
+const DISTANCES = RADIUS_MILES.map((miles) => ({ value: miles, label: `${miles} miles` }))
 
 type Props = {
   query: AgentQuery
@@ -29,12 +32,7 @@ export function SearchForm({ query, folded }: Props) {
             autoComplete="off"
           />
           <SelectField label="Within" name="radius" defaultValue={query.radiusMiles ?? ''}>
-            <option value="">any distance</option>
-            {RADIUS_MILES.map((miles) => (
-              <option key={miles} value={miles}>
-                {miles} miles
-              </option>
-            ))}
+            <Options id="radius" any="any distance" list={DISTANCES} chosen={query.radiusMiles ?? ''} />
           </SelectField>
           <Button>
             <Icon name="search" /> Search

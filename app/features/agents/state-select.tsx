@@ -1,5 +1,8 @@
 import { STATES } from '#contract/states.ts'
 import { SelectField } from '#app/ui/field.tsx'
+import { Options } from '#app/ui/options.tsx'
+
+const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
 type Props = {
   defaultValue: string
@@ -11,12 +14,7 @@ type Props = {
 export function StateSelect({ defaultValue, any, problem }: Props) {
   return (
     <SelectField label="State" name="state" defaultValue={defaultValue} problem={problem} autoComplete="address-level1">
-      <option value="">{any}</option>
-      {STATES.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <Options id="states" any={any} list={CHOICES} chosen={defaultValue} />
     </SelectField>
   )
 }

@@ -1,9 +1,14 @@
-import { useSite } from '#app/lib/site.ts'
+import { type Site, useSite } from '#app/lib/site.ts'
+import { ReadyMade } from '#app/ui/ready-made.tsx'
 import { PLACES_CREDIT } from '#contract/states.ts'
 import { footerMenu } from './menu.ts'
 
 export function Footer() {
   const site = useSite()
+  return <ReadyMade id={`footer ${site.year}`} render={() => <FooterOf site={site} />} />
+}
+
+function FooterOf({ site }: { site: Site }) {
   return (
     <footer className="mt-auto border-t border-hairline text-14 print:mt-6">
       <div className="mx-auto grid w-full max-w-page gap-6 px-4 py-8 md:px-6">

@@ -1,28 +1,26 @@
 import { useSite } from '#app/lib/site.ts'
+import { ReadyMade } from '#app/ui/ready-made.tsx'
 
 /** The stamp of the site's signature, with its name. */
 export function Wordmark() {
   return (
     <a href="/" className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-evergreen">
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 32 32"
-        width="30"
-        height="30"
-        fill="none"
-        className="shrink-0 text-evergreen"
-      >
-        <rect x="2.5" y="2.5" width="27" height="27" rx="6" stroke="currentColor" strokeWidth="2.5" />
-        <path
-          d="M9 14.5l4.5 4.5L23 9.5"
-          stroke="currentColor"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-        <path d="M9 24.5h14" stroke="var(--marigold)" strokeWidth="2.5" strokeLinecap="round" />
-      </svg>
+      <ReadyMade id="wordmark" render={() => SIGN} />
       <span className="font-serif text-21 font-semibold">{useSite().name}</span>
     </a>
   )
 }
+
+const SIGN = (
+  <svg aria-hidden="true" viewBox="0 0 32 32" width="30" height="30" fill="none" className="shrink-0 text-evergreen">
+    <rect x="2.5" y="2.5" width="27" height="27" rx="6" stroke="currentColor" strokeWidth="2.5" />
+    <path
+      d="M9 14.5l4.5 4.5L23 9.5"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+    <path d="M9 24.5h14" stroke="var(--marigold)" strokeWidth="2.5" strokeLinecap="round" />
+  </svg>
+)

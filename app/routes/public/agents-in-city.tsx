@@ -4,6 +4,7 @@ import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { CityLinks } from '#app/features/agents/city-links.tsx'
 import { PlaceSummary } from '#app/features/agents/place-summary.tsx'
 import { capital } from '#app/lib/capital.ts'
+import { pack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectForGood } from '#app/lib/redirect-to.ts'
 import { showCount } from '#app/lib/show-count.ts'
@@ -44,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const widened = found.widened.length > 0
   const { hits, total, lastPage } = widened ? { hits: [], total: 0, lastPage: 1 } : found
   if (page > lastPage) throw new AppError('not_found', `The list for ${city.name} ends at page ${lastPage}.`)
-  const lines = hits.map(agentLine)
+  const lines = pack(hits.map(agentLine))
   return { state, name: city.name, path, hits: lines, total, page, lastPage, around, list }
 }
 

@@ -9,6 +9,7 @@ import { NobodyMatches } from '#app/features/agents/nobody-matches.tsx'
 import { SearchForm } from '#app/features/agents/search-form.tsx'
 import { chipsOf, countSentence, foldedCount, searchAddress, searchHeading } from '#app/features/agents/search-words.ts'
 import { SearchSummary } from '#app/features/agents/search-summary.tsx'
+import { pack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = {
     query,
     problems,
-    hits: found.hits.map(agentLine),
+    hits: pack(found.hits.map(agentLine)),
     map:
       found.interpreted.place &&
       (await drawDots(

@@ -8,7 +8,8 @@ import { requestScope } from '#server/platform/request-scope.ts'
 import type { Route } from './+types/layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const lists = await readNewestLists(context.get(requestScope).db)
+  const { db, oncePerVersion } = context.get(requestScope)
+  const lists = await oncePerVersion('newest lists', () => readNewestLists(db))
   return { demo: lists.some(({ isDemo }) => isDemo) }
 }
 
