@@ -229,6 +229,7 @@ create table listing_presence (
   from_run integer not null,
   until_run integer,
   facts_hash bytea not null default '\x'::bytea,
+  row_hash bytea,
   constraint listing_presence_pkey PRIMARY KEY (listing_id, kind, from_run),
   constraint listing_presence_kind_check CHECK ((kind = ANY (ARRAY['ea'::text, 'ptin'::text])))
 );

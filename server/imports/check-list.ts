@@ -23,13 +23,15 @@ export function refuseOlderList({ kind, listDate, scope, runs }: CheckedList): v
   }
 }
 
-/** @throws ImportRefused when the list would leave too few of those who stand in its scope. */
-export async function refuseShrunkenList(tx: Transaction, { kind, scope }: CheckedList): Promise<void> {
+/**
+ * @param after the people of the new list.
+ * @throws ImportRefused when it would leave too few of those who stand in its scope.
+ */
+export async function refuseShrunkenList(tx: Transaction, { kind, scope }: CheckedList, after: number): Promise<void> {
   const [{ before }] = await tx<[{ before: number }]>`
     select count(*)::int as before from listing_presence p
     where p.kind = ${kind} and p.until_run is null
       ${scope === null ? tx`` : tx`and exists (select 1 from listing l where l.id = p.listing_id and ${inScope(tx, scope)})`}`
-  const [{ after }] = await tx<[{ after: number }]>`select count(*)::int as after from import_stage`
   if (before > 0 && after < before * (1 - IMPORT_SHRINK_LIMIT)) {
     const percent = Math.round((1 - after / before) * 100)
     throw new ImportRefused(

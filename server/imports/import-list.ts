@@ -6,16 +6,17 @@ import { refreshDirectory } from '#server/agents/refresh-directory.ts'
 import type { Database, Transaction } from '#server/platform/db.ts'
 import { refuseOlderList, refuseShrunkenList } from './check-list.ts'
 import { describeList, type ListDescription } from './describe-list.ts'
-import { dropDuplicates } from './drop-duplicates.ts'
 import { ImportRefused } from './import-refused.ts'
 import { beginRun, committedRuns, endRun, failAbandonedRuns, fingerprintFiles, sameBytes } from './import-runs.ts'
+import { KnownRows } from './known-rows.ts'
 import { matchListings } from './match-listings.ts'
 import { mergeList } from './merge-list.ts'
 import { oneImportAtATime, waitForOrphan } from './one-import-at-a-time.ts'
 import { queueDoubts } from './queue-doubts.ts'
-import { type ReadList, readList } from './read-list.ts'
+import { type ListCounts, type ReadList, readList } from './read-list.ts'
 import { replaceDemo } from './replace-demo.ts'
 import { SetAside } from './set-aside.ts'
+import { storeKnown } from './store-known.ts'
 import { RowStage } from './stage-rows.ts'
 import type { ImportFile, ImportOptions, ImportOutcome, ImportReport } from './types.ts'
 
@@ -95,17 +96,18 @@ class ImportRun {
   async #inTransaction(tx: Transaction, runId: number): Promise<ImportOutcome> {
     const { kind, listDate, isDemo } = this.#list
     await waitForOrphan(tx)
-    const read = await this.#read(tx, runId)
-    const duplicates = await dropDuplicates(tx)
-    const scope = this.#scopeOf(read)
     await this.#makeRoom(tx)
-    await this.#check(tx, scope)
+    const known = await KnownRows.load(tx, kind)
+    const read = await this.#read(tx, runId, known)
+    const scope = this.#scopeOf(read)
+    await this.#check(tx, scope, read.counts)
+    await storeKnown(tx, kind, known)
     this.#progress('match')
     await matchListings(tx, kind)
     this.#progress('merge')
     const merged = await mergeList(tx, { id: runId, kind, scope, isDemo, hasLastWord: await this.#hasLastWord(tx) })
     const doubts = await queueDoubts(tx, runId)
-    const report = this.#report(read, duplicates, { ...merged, doubts })
+    const report = this.#report(read, { ...merged, doubts })
     await endRun(tx, runId, { status: 'committed', scope, report })
     await this.#aside?.store(tx, runId)
     this.#progress('refresh')
@@ -123,11 +125,11 @@ class ImportRun {
     }
   }
 
-  async #read(tx: Transaction, runId: number): Promise<ReadList> {
+  async #read(tx: Transaction, runId: number, known: KnownRows): Promise<ReadList> {
     const aside = await SetAside.open(this.#options.dataDir, runId)
     this.#aside = aside
     const stage = await RowStage.open(tx)
-    const sinks = { stage, aside, onProgress: this.#options.onProgress ?? (() => {}) }
+    const sinks = { known, stage, aside, onProgress: this.#options.onProgress ?? (() => {}) }
     try {
       const read = await readList(this.#options.files, sinks)
       await stage.close()
@@ -154,7 +156,7 @@ class ImportRun {
     if (gone > 0) this.#notes.push(`${gone} invented listings ${done}.`)
   }
 
-  async #check(tx: Transaction, scope: readonly string[] | null): Promise<void> {
+  async #check(tx: Transaction, scope: readonly string[] | null, counts: ListCounts): Promise<void> {
     if (this.#list.isDemo) {
       const [real] = await tx`select 1 from listing where not is_demo limit 1`
       if (real) throw new ImportRefused('The directory holds real listings: invented ones are not put beside them.')
@@ -162,7 +164,7 @@ class ImportRun {
     if (this.#options.force) return
     const checked = { ...this.#list, scope, runs: await committedRuns(tx, this.#list) }
     refuseOlderList(checked)
-    await refuseShrunkenList(tx, checked)
+    await refuseShrunkenList(tx, checked, counts.ea - counts.duplicates)
   }
 
   async #hasLastWord(tx: Transaction): Promise<boolean> {
@@ -171,17 +173,16 @@ class ImportRun {
     return others.every((run) => run.listDate <= listDate)
   }
 
-  #report({ counts }: ReadList, duplicates: number, merged: Pick<ImportReport, Merged>): ImportReport {
+  #report({ counts }: ReadList, merged: Pick<ImportReport, Merged>): ImportReport {
     const { rejected = 0, warnings = 0, reasons = {} } = this.#aside ?? {}
     const touched = merged.new + merged.returned + merged.moved + merged.changed
     return {
       ...counts,
-      duplicates,
       rejected,
       warnings,
       reasons,
       ...merged,
-      unchanged: counts.ea - duplicates - touched,
+      unchanged: counts.ea - counts.duplicates - touched,
     }
   }
 

@@ -68,19 +68,18 @@ export const FACT_COLUMNS = [
   'source_row',
 ] as const
 
-/** import_pairing: each pair found by matching, but those with every fact equal, of which there is nothing to write. */
+/** import_pairing: each pair found by matching. */
 async function findChanges(tx: Transaction, { kind, hasLastWord }: ListRun): Promise<void> {
   await tx`
     create temporary table import_pairing on commit drop as
     select m.seq, m.listing_id, coalesce(known.in_list, false) as in_list,
-           known.in_list is null as first_time, known.facts_hash as said_before,
+           known.in_list is null as first_time, known.facts_hash as said_before, known.row_hash as row_before,
            l.status = 'not_in_latest' or not known.in_list as returned, false as rewrite, false as moved
     from import_match m
     join listing l on l.id = m.listing_id
     left join lateral (
-      select p.until_run is null as in_list, p.facts_hash from listing_presence p
-      where p.listing_id = m.listing_id and p.kind = ${kind} order by p.from_run desc limit 1) known on true
-    where m.step > 0`
+      select p.until_run is null as in_list, p.facts_hash, p.row_hash from listing_presence p
+      where p.listing_id = m.listing_id and p.kind = ${kind} order by p.from_run desc limit 1) known on true`
   await fillWhatTheListLacks(tx, kind, hasLastWord)
   await tx`
     update import_pairing x set rewrite = true,
@@ -125,22 +124,21 @@ async function fillWhatTheListLacks(tx: Transaction, kind: ImportKind, hasLastWo
                   where p.listing_id = x.listing_id and p.kind <> ${kind} and p.until_run is null)`
 }
 
-async function rememberBefore(tx: Transaction, { id, kind, scope }: ListRun): Promise<void> {
+async function rememberBefore(tx: Transaction, { id, scope }: ListRun): Promise<void> {
   await tx`
     create temporary table import_gone on commit drop as
-    select p.listing_id from listing_presence p
-    where p.kind = ${kind} and p.until_run is null
-      and not exists (select 1 from import_match m where m.listing_id = p.listing_id)
-      ${scope === null ? tx`` : tx`and exists (select 1 from listing l where l.id = p.listing_id and ${inScope(tx, scope)})`}`
+    select u.listing_id from import_unseen u
+    where not exists (select 1 from import_match m where m.listing_id = u.listing_id)
+      ${scope === null ? tx`` : tx`and exists (select 1 from listing l where l.id = u.listing_id and ${inScope(tx, scope)})`}`
   await tx`
     insert into import_change (run_id, listing_id, change, before)
-    select ${id}, l.id, c.change, to_jsonb(l) - 'id' - 'public_id' || jsonb_build_object('said_before', c.said_before)
+    select ${id}, l.id, c.change, to_jsonb(l) - 'id' - 'public_id' || jsonb_build_object('said_before', c.said_before, 'row_before', c.row_before)
     from (
-      select listing_id, said_before,
+      select listing_id, said_before, row_before,
              case when returned then 'returned' when moved then 'moved' else 'changed' end as change
       from import_pairing where returned or rewrite
       union all
-      select listing_id, null, 'gone' from import_gone) c
+      select listing_id, null, null, 'gone' from import_gone) c
     join listing l on l.id = c.listing_id`
 }
 
@@ -164,13 +162,13 @@ async function writeRanges(tx: Transaction, { id, kind }: ListRun): Promise<void
     update listing_presence p set until_run = ${id} from import_gone g
     where p.listing_id = g.listing_id and p.kind = ${kind} and p.until_run is null`
   await tx`
-    update listing_presence p set facts_hash = s.facts_hash
+    update listing_presence p set facts_hash = s.facts_hash, row_hash = s.row_hash
     from import_pairing x join import_stage s on s.seq = x.seq
     where x.in_list and p.listing_id = x.listing_id and p.kind = ${kind} and p.until_run is null
       and p.facts_hash <> s.facts_hash`
   await tx`
-    insert into listing_presence (listing_id, kind, from_run, facts_hash)
-    select x.listing_id, ${kind}, ${id}, s.facts_hash
+    insert into listing_presence (listing_id, kind, from_run, facts_hash, row_hash)
+    select x.listing_id, ${kind}, ${id}, s.facts_hash, s.row_hash
     from import_pairing x join import_stage s on s.seq = x.seq
     where not x.in_list`
 }
@@ -178,7 +176,7 @@ async function writeRanges(tx: Transaction, { id, kind }: ListRun): Promise<void
 async function addListings(tx: Transaction, { id, kind, isDemo }: ListRun): Promise<number> {
   await tx`
     create temporary table import_fresh on commit drop as
-    select seq, (${await idsFor(tx)} - 1 + row_number() over (order by last_key, first_key, seq))::integer as id, facts_hash
+    select seq, (${await idsFor(tx)} - 1 + row_number() over (order by last_key, first_key, seq))::integer as id
     from import_row`
   await tx`analyze import_fresh`
   const insert = () => tx`
@@ -189,8 +187,9 @@ async function addListings(tx: Transaction, { id, kind, isDemo }: ListRun): Prom
     order by f.id`
   const { count } = await withoutIndexesAtFirst(tx, insert)
   await tx`
-    insert into listing_presence (listing_id, kind, from_run, facts_hash)
-    select id, ${kind}, ${id}, facts_hash from import_fresh order by id`
+    insert into listing_presence (listing_id, kind, from_run, facts_hash, row_hash)
+    select f.id, ${kind}, ${id}, s.facts_hash, s.row_hash
+    from import_fresh f join import_stage s on s.seq = f.seq order by f.id`
   await tellPlanner(tx, count)
   return count
 }

@@ -1,5 +1,4 @@
 /** A listed row's cells to the facts we keep: display forms, comparable keys, fingerprints. */
-import { hash } from 'node:crypto'
 import { nameKey } from '#contract/name-key.ts'
 import { caseCity, caseName } from './case-name.ts'
 import { cleanPhone, cleanWebsite, saysNone } from './clean-contact.ts'
@@ -7,6 +6,7 @@ import { cleanPlace, type Place } from './clean-place.ts'
 import { cleanText } from './clean-text.ts'
 import { professionsIn } from './judge-row.ts'
 import { ownCopy } from './own-copy.ts'
+import { type FactsHash, hashOf, type RowHash } from './row-hash.ts'
 import { readSuffix, splitSuffix } from './split-suffix.ts'
 import { streetKey } from './street-key.ts'
 import type { SourceRow } from './types.ts'
@@ -36,12 +36,15 @@ export type RowFacts = Names &
     dbaKey: string
     cityKey: string
     streetKey: string
-    /** Of all facts without their looks: 32 hexadecimal digits. */
-    factsHash: string
+    /** Of all facts, without their looks. */
+    factsHash: FactsHash
   }
 type Names = { lastName: string; firstName: string; middleName: string; suffix: string }
 type Contact = { phone: string | null; website: string | null }
 export type Warn = (reason: string) => void
+
+/** To be raised with each change of what a row is made to say: rows of older rules are then read anew. */
+export const NORMALISER = 1
 
 export function normaliseRow(row: SourceRow, warn: Warn): RowFacts {
   const names = namesOf(row, warn)
@@ -124,11 +127,24 @@ function cityOf(cell: string): { city: string; cityKey: string } {
   return made
 }
 
-function fingerprintOf(facts: Omit<RowFacts, 'factsHash'>): string {
+function fingerprintOf(facts: Omit<RowFacts, 'factsHash'>): FactsHash {
   const { lastKey, firstKey, middleKey, suffix, streetKey: street, cityKey, state, zip, zip4, country } = facts
   const { dbaKey, phone, website, credentials, afsp } = facts
   const name = `${lastKey}\n${firstKey}\n${middleKey}\n${suffix}\n${dbaKey}\n`
-  const place = `${street}\n${cityKey}\n${state ?? ''}\n${zip ?? ''}\n${zip4 ?? ''}\n${country ?? ''}\n`
-  const rest = `${phone ?? ''}\n${website ?? ''}\n${credentials.join()}\n${afsp}`
-  return hash('sha256', name + place + rest, 'hex').slice(0, 32)
+  const place = `${street}\n${cityKey}\n${state ?? ''}\n${zip ?? ''}\n${country ?? ''}\n`
+  const person = hashOf(`${name}${place}${phone ?? ''}\n${website ?? ''}`)
+  const others = othersHash(`${zip4 ?? ''}\n${credentials.join()}\n${afsp}`)
+  return [person.high, person.low, others.high, others.low]
+}
+
+/** Most rows say one of a few things there. */
+const OTHERS_KEPT = 10_000
+const othersHashes = new Map<string, RowHash>()
+
+function othersHash(text: string): RowHash {
+  const known = othersHashes.get(text)
+  if (known) return known
+  const made = hashOf(text)
+  if (othersHashes.size < OTHERS_KEPT) othersHashes.set(ownCopy(text), made)
+  return made
 }

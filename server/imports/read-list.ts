@@ -4,10 +4,12 @@ import { basename } from 'node:path'
 import { stateOf } from '#contract/states.ts'
 import type { Cells } from './cells.ts'
 import { judgeRow } from './judge-row.ts'
-import { normaliseRow } from './normalise-row.ts'
+import type { KnownRows } from './known-rows.ts'
+import { NORMALISER, normaliseRow } from './normalise-row.ts'
 import { type Header, readHeader } from './read-header.ts'
 import { readLines } from './read-lines.ts'
 import { type CsvRecord, RecordReader } from './read-records.ts'
+import { hashOf, hashUnder, NO_HASH, type RowHash } from './row-hash.ts'
 import type { SetAside } from './set-aside.ts'
 import type { RowStage } from './stage-rows.ts'
 import { type ImportProgress, SOURCE_FIELDS, type SourceRow } from './types.ts'
@@ -19,6 +21,7 @@ export type ListCounts = {
   foreign: number
   blank: number
   badZip: number
+  duplicates: number
 }
 export type ReadList = {
   counts: ListCounts
@@ -26,10 +29,15 @@ export type ReadList = {
   states: ReadonlySet<string>
 }
 
-export type ListSinks = { stage: RowStage; aside: SetAside; onProgress: (progress: ImportProgress) => void }
+export type ListSinks = {
+  known: KnownRows
+  stage: RowStage
+  aside: SetAside
+  onProgress: (progress: ImportProgress) => void
+}
 
 export async function readList(paths: readonly string[], sinks: ListSinks): Promise<ReadList> {
-  const counts: ListCounts = { read: 0, ea: 0, otherProfessions: 0, foreign: 0, blank: 0, badZip: 0 }
+  const counts: ListCounts = { read: 0, ea: 0, otherProfessions: 0, foreign: 0, blank: 0, badZip: 0, duplicates: 0 }
   const states = new Set<string>()
   const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size))
   const ofBytes = sizes.reduce((sum, size) => sum + size, 0)
@@ -58,12 +66,14 @@ class FileReader {
   readonly #shared: Shared
   readonly #records: RecordReader
   readonly #stateColumn: number
+  readonly #rules: RowHash
 
   constructor(name: string, header: Header, shared: Shared) {
     this.#name = name
     this.#header = header
     this.#shared = shared
     this.#stateColumn = header.columns.state ?? -1
+    this.#rules = hashOf([NORMALISER, header.kind, ...header.cells].join('\n'))
     this.#records = new RecordReader({
       record: (record) => this.#record(record),
       broken: ({ line, raw, reason }) => this.#reject(line, raw, reason),
@@ -94,7 +104,19 @@ class FileReader {
 
   #list(record: CsvRecord): void {
     const { counts, sinks } = this.#shared
+    counts.ea++
+    const hash = hashUnder(this.#rules, record.raw)
+    const fate = record.repaired ? null : sinks.known.takeRow(hash)
+    if (fate === null) this.#readRow(record, hash)
+    else if (fate === 'duplicate') counts.duplicates++
+  }
+
+  #readRow(record: CsvRecord, hash: RowHash): void {
+    const { counts, sinks } = this.#shared
+    // Of a row that is warned of or counted apart, each list tells anew.
+    let isPlain = true
     const warn = (reason: string) => {
+      isPlain = false
       if (reason === 'bad ZIP') counts.badZip++
       const { line, raw } = record
       sinks.aside.add({ file: this.#name, line, severity: 'warning', reason, raw })
@@ -103,9 +125,14 @@ class FileReader {
     if (record.raw.includes('\0')) warn('NUL bytes removed')
     const row = this.#fields(record.cells)
     const facts = normaliseRow(row, warn)
-    counts.ea++
-    if (facts.country !== 'US' && facts.country !== null) counts.foreign++
-    sinks.stage.add(row, facts)
+    if (facts.country !== 'US' && facts.country !== null) {
+      counts.foreign++
+      isPlain = false
+    }
+    const kept = isPlain ? hash : NO_HASH
+    const fate = sinks.known.takeFacts(facts.factsHash, kept)
+    if (fate === 'new') sinks.stage.add(row, facts, kept)
+    else if (fate === 'duplicate') counts.duplicates++
   }
 
   #fields(cells: Cells): SourceRow {

@@ -61,7 +61,8 @@ async function restoreRanges(tx: Transaction, { id, kind }: { id: number; kind: 
     delete from listing_presence where from_run = ${id} and until_run is distinct from from_run`
   await tx`update listing_presence set until_run = null where until_run = ${id} and from_run <> ${id}`
   await tx`
-    update listing_presence p set facts_hash = (c.before ->> 'said_before')::bytea
+    update listing_presence p set facts_hash = (c.before ->> 'said_before')::bytea,
+      row_hash = (c.before ->> 'row_before')::bytea
     from import_change c
     where c.run_id = ${id} and c.listing_id = p.listing_id and p.kind = ${kind} and p.until_run is null
       and c.before ->> 'said_before' is not null`

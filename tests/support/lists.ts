@@ -143,6 +143,7 @@ export async function emptyDirectory(db: Db): Promise<void> {
   const tables = await db<{ name: string }[]>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public'
-      and tablename not in ('schema_migration', 'state', 'county', 'city', 'city_alias', 'zip', 'place_source')`
+      and tablename not in (
+        'schema_migration', 'audit_log', 'state', 'county', 'city', 'city_alias', 'zip', 'place_source')`
   await db.unsafe(`truncate ${tables.map((table) => table.name).join(', ')} restart identity cascade`)
 }

@@ -1,0 +1,149 @@
+/**
+ * What the list that stands said of each listing, in memory while the next one is read: 99 of 100 rows repeat it, and
+ * need neither cleaning nor the database. 850,000 listings take 45 MB.
+ */
+import type { Transaction } from '#server/platform/db.ts'
+import { HashSet } from './hash-set.ts'
+import type { FactsHash, RowHash } from './row-hash.ts'
+import type { ImportKind } from './types.ts'
+
+/** `repeated`: a listing whose facts stand as they are. `duplicate`: of a row before it. `new`: to be matched. */
+export type Fate = 'repeated' | 'duplicate' | 'new'
+
+/** 32-bit words of a listing: its id, the fingerprint of its row (2), of its facts (4). */
+const WORDS = 7
+const ROW = 1
+const FACTS = 3
+const LISTINGS_PER_CHUNK = 4096
+const CHUNKS_AT_ONCE = 8
+const NOBODY = -1
+const TAKEN = -2
+const SEEN = 1
+const SEEN_IN_OTHER_WORDS = 2
+
+export class KnownRows {
+  readonly #words: Int32Array
+  readonly #seen: Uint8Array
+  readonly #byRow: Int32Array
+  readonly #byPerson: Int32Array
+  /** Of the rows that are no listing's. */
+  readonly #newPersons = new HashSet()
+  readonly size: number
+
+  private constructor(words: Int32Array) {
+    this.#words = words
+    this.size = words.length / WORDS
+    this.#seen = new Uint8Array(this.size)
+    this.#byRow = this.#indexBy(ROW)
+    this.#byPerson = this.#indexBy(FACTS)
+  }
+
+  /** The open ranges of this kind of list. */
+  static async load(tx: Transaction, kind: ImportKind): Promise<KnownRows> {
+    const chunks: Buffer[] = []
+    const rows = tx<{ chunk: Buffer }[]>`
+      select string_agg(
+        int4send(listing_id) || coalesce(row_hash, '\\x0000000000000000')
+          || case when length(facts_hash) = 16 then facts_hash else '\\x00000000000000000000000000000000' end, '') as chunk
+      from listing_presence where kind = ${kind} and until_run is null
+      group by listing_id / ${LISTINGS_PER_CHUNK}`
+    for await (const some of rows.cursor(CHUNKS_AT_ONCE)) chunks.push(...some.map((row) => row.chunk))
+    const bytes = Buffer.concat(chunks)
+    const words = new Int32Array(bytes.length / 4)
+    // The database sends the highest byte first.
+    Buffer.from(words.buffer).set(bytes)
+    Buffer.from(words.buffer).swap32()
+    return new KnownRows(words)
+  }
+
+  /** The fate of a row that equals, letter for letter, what a listing's row was; null of any other row. */
+  takeRow({ high, low }: RowHash): Fate | null {
+    if (high === 0 && low === 0) return null
+    const known = this.#findRow(high, low)
+    if (known === NOBODY) return null
+    const at = known * WORDS + FACTS
+    return this.takeFacts([this.#word(at), this.#word(at + 1), this.#word(at + 2), this.#word(at + 3)], { high, low })
+  }
+
+  takeFacts(facts: FactsHash, row: RowHash): Fate {
+    const [high, low] = facts
+    if (this.#newPersons.has(high, low)) return 'duplicate'
+    const found = this.#findPerson(facts)
+    if (found === TAKEN) return 'duplicate'
+    if (found === NOBODY) {
+      this.#newPersons.add(high, low)
+      return 'new'
+    }
+    this.#seen[found] = this.#keepRow(found, row) ? SEEN_IN_OTHER_WORDS : SEEN
+    return 'repeated'
+  }
+
+  /** Listings whose facts no row repeated. */
+  *unseen(): Generator<number> {
+    for (let known = 0; known < this.size; known++) if (!this.#seen[known]) yield this.#idOf(known)
+  }
+
+  /** Listings whose facts were repeated in other words, with the fingerprint of these. */
+  *reworded(): Generator<readonly [id: number, row: RowHash]> {
+    for (let known = 0; known < this.size; known++) {
+      if (this.#seen[known] !== SEEN_IN_OTHER_WORDS) continue
+      const at = known * WORDS + ROW
+      yield [this.#idOf(known), { high: this.#word(at), low: this.#word(at + 1) }]
+    }
+  }
+
+  #word(at: number): number {
+    return this.#words[at] ?? 0
+  }
+
+  #idOf(known: number): number {
+    return this.#word(known * WORDS)
+  }
+
+  /** Of several with these very facts, the oldest listing; a person who was seen is no one else's. */
+  #findPerson([high, low, otherHigh, otherLow]: FactsHash): number {
+    const last = this.#byPerson.length - 1
+    let found = NOBODY
+    for (let slot = low & last; this.#byPerson[slot]; slot = (slot + 1) & last) {
+      const known = (this.#byPerson[slot] ?? 0) - 1
+      const at = known * WORDS + FACTS
+      if (this.#word(at + 1) !== low || this.#word(at) !== high) continue
+      if (this.#seen[known]) return TAKEN
+      if (this.#word(at + 2) !== otherHigh || this.#word(at + 3) !== otherLow) continue
+      if (found === NOBODY || this.#idOf(known) < this.#idOf(found)) found = known
+    }
+    return found
+  }
+
+  /** @returns whether the row is another than the listing's was. */
+  #keepRow(known: number, { high, low }: RowHash): boolean {
+    const at = known * WORDS + ROW
+    if (this.#word(at) === high && this.#word(at + 1) === low) return false
+    this.#words[at] = high
+    this.#words[at + 1] = low
+    return true
+  }
+
+  #findRow(high: number, low: number): number {
+    const last = this.#byRow.length - 1
+    for (let slot = low & last; this.#byRow[slot]; slot = (slot + 1) & last) {
+      const known = (this.#byRow[slot] ?? 0) - 1
+      const at = known * WORDS + ROW
+      if (this.#word(at + 1) === low && this.#word(at) === high) return known
+    }
+    return NOBODY
+  }
+
+  /** By a fingerprint's low half: in each slot the number of a listing, counted from 1. */
+  #indexBy(word: number): Int32Array {
+    const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * this.size + 2)))
+    for (let known = 0; known < this.size; known++) {
+      const low = this.#word(known * WORDS + word + 1)
+      if (low === 0 && this.#word(known * WORDS + word) === 0) continue
+      let slot = low & (slots.length - 1)
+      while (slots[slot]) slot = (slot + 1) & (slots.length - 1)
+      slots[slot] = known + 1
+    }
+    return slots
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * Fingerprints of rows, 64 bits each. A row's is of its text as it stands in the file: the same in the next list means
+ * that nothing of it needs to be read. The facts' are of what the row was made to say, without its looks: one tells the
+ * person (two rows that share it are one row twice), one the facts that tell nobody apart.
+ */
+import { hash } from 'node:crypto'
+
+/** Two signed halves: a big integer each would be an object. */
+export type RowHash = { high: number; low: number }
+/** In one word each, as they lie in memory: person high and low, the other facts high and low. */
+export type FactsHash = readonly [number, number, number, number]
+
+/** Of a row that is to be read again next time. */
+export const NO_HASH: RowHash = { high: 0, low: 0 }
+
+export function hashOf(text: string): RowHash {
+  const bytes = hash('sha256', text, 'latin1')
+  return { high: wordAt(bytes, 0), low: wordAt(bytes, 4) }
+}
+
+/** The same cells under another header, or read by other rules, are another row. */
+export function hashUnder(rules: RowHash, text: string): RowHash {
+  const { high, low } = hashOf(text)
+  return { high: high ^ rules.high, low: low ^ rules.low }
+}
+
+const wordAt = (bytes: string, at: number): number =>
+  (bytes.charCodeAt(at) << 24) |
+  (bytes.charCodeAt(at + 1) << 16) |
+  (bytes.charCodeAt(at + 2) << 8) |
+  bytes.charCodeAt(at + 3)
+
+/** Eight hexadecimal digits. */
+export const hexOfWord = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')

@@ -1,0 +1,38 @@
+/** What reading found out about the listings that stand, for the steps in SQL. */
+import type { Transaction } from '#server/platform/db.ts'
+import { CopyIn } from './copy-in.ts'
+import type { KnownRows } from './known-rows.ts'
+import { hexOfWord } from './row-hash.ts'
+import type { ImportKind } from './types.ts'
+
+/**
+ * Makes the temporary table import_unseen (listing_id): who stood in this kind of list, and whose facts no row repeats.
+ * Rows that said the same in other words are remembered by these.
+ */
+export async function storeKnown(tx: Transaction, kind: ImportKind, known: KnownRows): Promise<void> {
+  await tx`create temporary table import_unseen (listing_id integer primary key) on commit drop`
+  await copy(await tx`copy import_unseen from stdin`.writable(), linesOf(known.unseen(), String))
+  await tx`analyze import_unseen`
+  await tx`create temporary table import_reworded (listing_id integer, row_hash bytea) on commit drop`
+  const reworded = linesOf(known.reworded(), ([id, { high, low }]) =>
+    high === 0 && low === 0 ? `${id}\t\\N` : `${id}\t\\\\x${hexOfWord(high)}${hexOfWord(low)}`,
+  )
+  await copy(await tx`copy import_reworded from stdin`.writable(), reworded)
+  await tx`analyze import_reworded`
+  await tx`
+    update listing_presence p set row_hash = r.row_hash from import_reworded r
+    where p.listing_id = r.listing_id and p.kind = ${kind} and p.until_run is null`
+}
+
+function* linesOf<Entry>(entries: Iterable<Entry>, lineOf: (entry: Entry) => string): Generator<string> {
+  for (const entry of entries) yield `${lineOf(entry)}\n`
+}
+
+async function copy(writable: ConstructorParameters<typeof CopyIn>[0], lines: Iterable<string>): Promise<void> {
+  const table = new CopyIn(writable)
+  for (const line of lines) {
+    table.add(line)
+    if (table.isFull) await table.flush()
+  }
+  await table.close()
+}
