@@ -17,6 +17,7 @@ import { accountRoutes } from './account.ts'
 import { agentRoutes } from './agents.ts'
 import { publicAuthRoutes } from './auth-public.ts'
 import { authRoutes } from './auth.ts'
+import { docsRoutes } from './docs.ts'
 import { enumRoutes } from './enums.ts'
 import type { ApiParts } from './parts.ts'
 import { suggestionRoutes } from './suggestions.ts'
@@ -64,6 +65,7 @@ export async function apiDoor(app: FastifyInstance, { db, settings, metrics, hou
     transformObject: jsonSchemaTransformObject,
   })
   for (const routes of ROUTES) await app.register(routes, parts)
+  await app.register(docsRoutes, { title: `${settings.SITE_NAME} API` })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   // A route, not a not-found handler: the pages answer everything that no route takes.
   app.all('/*', { schema: { hide: true } }, async () => {

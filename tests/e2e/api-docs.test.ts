@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const browser = await testBrowser()
+const origin = await testServer(await testDatabase())
+
+test('the page of the API shows its calls, tries one out, and breaks no policy', async () => {
+  const { page, complaints } = await openPage(browser)
+  const answer = await page.goto(`${origin}/api/v2/docs`)
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';")
+  await page.getByText('/api/v2/all-agents-search').first().click()
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await page.getByText('"statusCode": 200').first().waitFor()
+  expect(complaints).toEqual([])
+})
