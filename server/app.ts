@@ -6,6 +6,8 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { openAccountHouse } from './accounts/open-house.ts'
+import { AUTH_PATH } from './api/authjs-config.ts'
+import { authjsDoor } from './api/authjs-door.ts'
 import { apiDoor } from './api/door.ts'
 import { sendError } from './api/errors.ts'
 import { healthDoor } from './api/health.ts'
@@ -70,6 +72,7 @@ export async function buildApp({ settings, db, pages }: AppParts): Promise<Fasti
 
   await app.register(healthDoor, { db, metrics })
   await app.register(apiDoor, { db, settings, metrics, house, prefix: '/api/v2' })
+  await app.register(authjsDoor, { db, settings, house, secret, prefix: AUTH_PATH })
   await app.register(feedsDoor, { db, settings })
   if (settings.NODE_ENV !== 'production' && !settings.SMTP_URL) await app.register(devMailDoor, { settings })
   await app.register(pagesDoor, { db, settings, pages })

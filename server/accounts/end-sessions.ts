@@ -49,6 +49,12 @@ export async function signOutSession(db: Db, sessionId: string, visit: Visit): P
   })
 }
 
+/** A browser has one session: signing in again, or as another person, ends the one whose cookie it had. */
+export async function replaceSession(db: Db, before: string | null, now: string): Promise<void> {
+  if (before === null || before === now) return
+  await inTransaction(db, (tx) => endSession(tx, before, 'replaced'))
+}
+
 /** One of the person's own, on another device or this one. @throws AppError `not_found` for anybody else's. */
 export async function revokeSession(db: Db, who: SignedIn, sessionId: string, visit: Visit): Promise<void> {
   await inTransaction(db, async (tx) => {

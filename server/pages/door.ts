@@ -13,7 +13,7 @@ import { serveAssets } from './assets.ts'
 import { keepPerVersion } from './keep-per-version.ts'
 import { createPageCache, NONCE_PLACEHOLDER, type RenderedPage } from './page-cache.ts'
 import { refusalsAsAnswers } from './refusals-as-answers.ts'
-import { sameOriginOnly } from './same-origin.ts'
+import { sameOriginOnly } from '../platform/same-origin.ts'
 import { sendPage } from './send-page.ts'
 import { anonymousRequest, fullRequest } from './web-request.ts'
 

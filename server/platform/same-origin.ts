@@ -3,8 +3,8 @@
  * least in Origin; a program that says neither carries nobody's cookies and harms nobody.
  */
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../platform/errors.ts'
-import type { Settings } from '../platform/settings.ts'
+import { AppError } from './errors.ts'
+import type { Settings } from './settings.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
