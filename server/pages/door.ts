@@ -32,7 +32,7 @@ type PagesEntry = {
 }
 
 const DATABASE_RETRY_S = 5
-const CACHE_BYTES = 64 * 1024 * 1024
+const CACHE_BYTES = 32 * 1024 * 1024
 const CACHE_FRESH_MS = 60_000
 /** Longer addresses are searches that hardly anyone repeats. */
 const CACHED_ADDRESS_MAX = 512

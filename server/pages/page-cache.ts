@@ -3,9 +3,11 @@
  * browser. Only the nonce of the Content-Security-Policy differs, so a page is kept in the pieces around it.
  *
  * Keyed by address and data version: what an import changes is never served from before it. A page older than
- * `freshMs` is served once more while it is made anew; equal requests at one moment make it once.
+ * `freshMs` is served once more while it is made anew; equal requests at one moment make it once. A page is kept when
+ * it is asked for again: of a directory's million addresses most are asked for once, by a crawler, and would only
+ * push out what people read.
  */
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { compressPiece } from './splice-gzip.ts'
 
 export type RenderedPage = {
@@ -31,6 +33,8 @@ export type CachedPage = Omit<RenderedPage, 'body'> & {
 /** Made anew at each start: no page text can hold it by chance or on purpose. */
 export const NONCE_PLACEHOLDER = `nonce-${crypto.randomUUID()}`
 
+const REMEMBERED = 4_000
+
 export type PageCacheOptions = { maxBytes: number; freshMs: number; now?: () => number }
 
 export type PageCache = {
@@ -42,6 +46,7 @@ export type PageCache = {
 export function createPageCache({ maxBytes, freshMs, now = Date.now }: PageCacheOptions): PageCache {
   const pages = new Map<string, CachedPage>()
   const making = new Map<string, Promise<CachedPage>>()
+  const seenLately = rememberLately()
   let bytes = 0
 
   async function make(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
@@ -49,8 +54,8 @@ export function createPageCache({ maxBytes, freshMs, now = Date.now }: PageCache
     if (underway) return underway
     const made = render().then((rendered) => {
       const page = cut(rendered, now())
-      if (page.isPublic) keep(key, page)
-      else drop(key)
+      if (!page.isPublic) drop(key)
+      else if (seenLately(key) || pages.has(key)) keep(key, page)
       return page
     })
     making.set(key, made)
@@ -86,6 +91,22 @@ export function createPageCache({ maxBytes, freshMs, now = Date.now }: PageCache
       if (now() - kept.madeAt > freshMs) void make(key, render).catch(() => {})
       return kept
     },
+  }
+}
+
+/** Whether a key was seen before, among the last few thousand. A wrong yes keeps a page too early, and harms nobody. */
+function rememberLately(): (key: string) => boolean {
+  let recent = new Set<number>()
+  let older = recent
+  return (key) => {
+    const mark = Number.parseInt(hash('sha1', key).slice(0, 8), 16)
+    const known = recent.has(mark) || older.has(mark)
+    recent.add(mark)
+    if (recent.size > REMEMBERED) {
+      older = recent
+      recent = new Set()
+    }
+    return known
   }
 }
 
