@@ -27,10 +27,11 @@ export async function endAllSessions(
 
 /** Signs out whoever holds one of these tokens. Nobody is told whether there was a session. */
 export async function signOut(db: Db, tokens: readonly string[], visit: Visit): Promise<void> {
+  if (tokens.length === 0) return
   await inTransaction(db, async (tx) => {
     const sessions = await tx<{ id: string }[]>`
       select distinct session_id as id from session_token
-      where hash = any(${tokens.map(hashOf)}) and kind in ('access', 'refresh')`
+      where hash in ${tx(tokens.map(hashOf))} and kind in ('access', 'refresh')`
     for (const { id } of sessions) await signOutSession(tx, id, visit)
   })
 }

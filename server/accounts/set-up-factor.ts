@@ -91,8 +91,7 @@ async function replaceRecoveryCodes(tx: Transaction, { accountId }: SignedIn): P
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await tx`delete from recovery_code where account_id = ${accountId}`
   await tx`
-    insert into recovery_code (account_id, hash)
-    select ${accountId}, hash from unnest(${codes.map(recoveryHash)}::bytea[]) as code (hash)`
+    insert into recovery_code ${tx(codes.map((code) => ({ account_id: accountId, hash: recoveryHash(code) })))}`
   return codes
 }
 

@@ -1,0 +1,193 @@
+/** Signing in elsewhere, end to end against a real OpenID provider: PKCE, state, nonce, and whose account it opens. */
+import { beforeEach, expect, test } from 'vitest'
+import {
+  clientFields,
+  emptyAccounts,
+  PASSWORD,
+  registered,
+  signIn,
+  takeMails,
+  testAccounts,
+} from '#tests/support/accounts.ts'
+import { type CookieBrowser, cookieBrowser } from '#tests/support/cookie-browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { signInThere, testProvider } from '#tests/support/oidc.ts'
+import type { SessionPair, UserProfile } from '#contract/account-answers.ts'
+
+const ORIGIN = 'https://enrolled.example'
+const db = await testDatabase()
+const provider = await testProvider(ORIGIN)
+const api = await testAccounts(db, { APP_ORIGIN: ORIGIN, ...provider.environment })
+const ada = 'ada@mail.example'
+const verified = { email: ada, email_verified: true, name: 'Ada Vance' }
+
+beforeEach(async () => {
+  await emptyAccounts(db)
+  provider.people.clear()
+})
+
+/** Where our page sends the browser. */
+async function begin(browser: CookieBrowser, callbackUrl = '/auth/login?provider=oidc'): Promise<string> {
+  const { body } = await browser.post('/api/auth/signin/oidc', { callbackUrl })
+  return String(body['url'])
+}
+
+async function comeBack(browser: CookieBrowser, person: string, callbackUrl?: string): Promise<string | null> {
+  const back = await signInThere(provider, await begin(browser, callbackUrl), person)
+  return (await browser.get(back.replace(ORIGIN, ''))).location
+}
+
+async function pairOf(browser: CookieBrowser) {
+  const { body } = await browser.post('/api/auth/session', { data: { want: 'code' } })
+  return api.post('auth/callback', { code: body['code'], provider: body['provider'] })
+}
+
+const profileOf = async ({ accessToken }: SessionPair) =>
+  (await api.get('user/profile', { token: accessToken })).body.data as UserProfile
+const accounts = () => db`select email, email_verified_at is not null as verified from account order by created_at, id`
+const SIGNED_IN = `${ORIGIN}/auth/login?provider=oidc`
+
+test('somebody new becomes a client, with cookie and tokens, and returns where they were', async () => {
+  provider.people.set('p1', verified)
+  const browser = cookieBrowser(api)
+  const place = '/auth/login?provider=oidc&callbackUrl=%2Fagents%3Fq%3Dada'
+  expect(await comeBack(browser, 'p1', place)).toBe(`${ORIGIN}${place}`)
+  expect(await browser.session()).toMatchObject({ user: { email: ada, name: 'Ada Vance', role: 'client' } })
+  const answer = await pairOf(browser)
+  expect(answer.status).toBe(200)
+  expect(await profileOf(answer.body.data as SessionPair)).toMatchObject({
+    email: ada,
+    first_name: 'Ada',
+    last_name: 'Vance',
+    has_password: false,
+    providers: ['oidc'],
+  })
+  expect(provider.asked.get('code_challenge_method')).toBe('S256')
+  for (const check of ['state', 'nonce', 'code_challenge']) expect(provider.asked.get(check)).toMatch(/.{20}/)
+})
+
+test('the second time it is the same account, by issuer and subject, whatever the address is by then', async () => {
+  provider.people.set('p1', verified)
+  await comeBack(cookieBrowser(api), 'p1')
+  provider.people.set('p1', { ...verified, email: 'other@mail.example', email_verified: false })
+  const browser = cookieBrowser(api)
+  expect(await comeBack(browser, 'p1')).toBe(SIGNED_IN)
+  expect(await browser.session()).toMatchObject({ user: { email: ada } })
+  expect(await accounts()).toEqual([{ email: ada, verified: true }])
+})
+
+test('both sides have proved the address: the account is linked, and its owner is told', async () => {
+  await registered(api)
+  provider.people.set('p1', verified)
+  const browser = cookieBrowser(api)
+  expect(await comeBack(browser, 'p1')).toBe(SIGNED_IN)
+  const pair = (await pairOf(browser)).body.data as SessionPair
+  expect(await profileOf(pair)).toMatchObject({ email: ada, has_password: true, providers: ['oidc'] })
+  expect((await takeMails(db)).map(({ kind, recipient }) => [kind, recipient])).toContainEqual(['provider_linked', ada])
+  expect(await accounts()).toHaveLength(1)
+})
+
+test('the provider has not proved the address: nothing is linked, nobody signed in', async () => {
+  await registered(api)
+  provider.people.set('p1', { ...verified, email_verified: false })
+  const browser = cookieBrowser(api)
+  expect(await comeBack(browser, 'p1')).toBe(`${ORIGIN}/auth/login?error=EmailNotVerified`)
+  expect(await browser.session()).toEqual({})
+  expect(await db`select 1 from identity`).toEqual([])
+})
+
+test('we have not: the account that nobody proved never captures the sign-in', async () => {
+  // A stranger registered with Ada's address and waits for her.
+  await api.post('public/auth/register', clientFields)
+  expect(await accounts()).toEqual([{ email: ada, verified: false }])
+  provider.people.set('p1', verified)
+  const browser = cookieBrowser(api)
+  expect(await comeBack(browser, 'p1')).toBe(SIGNED_IN)
+  expect(await accounts()).toEqual([{ email: ada, verified: true }])
+  expect((await api.post('auth/login', { email: ada, password: PASSWORD })).status, 'the stranger’s password').toBe(401)
+  const pair = (await pairOf(browser)).body.data as SessionPair
+  expect(await profileOf(pair)).toMatchObject({ has_password: false })
+})
+
+test('neither has: refused, and told alike', async () => {
+  await api.post('public/auth/register', clientFields)
+  provider.people.set('p1', { ...verified, email_verified: false })
+  const browser = cookieBrowser(api)
+  expect(await comeBack(browser, 'p1')).toBe(`${ORIGIN}/auth/login?error=EmailNotVerified`)
+  expect(await accounts()).toEqual([{ email: ada, verified: false }])
+})
+
+test.each([
+  ['no address', {}],
+  ['no address that is one', { email: 'ada', email_verified: true }],
+  ['"true" as a word', { email: ada, email_verified: 'true' as unknown as boolean }],
+])('a provider that says %s opens nothing', async (_what, person) => {
+  provider.people.set('p1', person)
+  const browser = cookieBrowser(api)
+  expect(await comeBack(browser, 'p1')).toBe(`${ORIGIN}/auth/login?error=EmailNotVerified`)
+  expect(await accounts()).toEqual([])
+})
+
+test('a suspended account stays shut', async () => {
+  provider.people.set('p1', verified)
+  await comeBack(cookieBrowser(api), 'p1')
+  await db`update account set status = 'suspended', status_reason = 'test'`
+  const browser = cookieBrowser(api)
+  expect(await comeBack(browser, 'p1')).toBe(`${ORIGIN}/auth/login?error=AccessDenied`)
+  expect(await browser.session()).toEqual({})
+})
+
+test('the way back works in the browser that went, and nowhere else', async () => {
+  provider.people.set('p1', verified)
+  const browser = cookieBrowser(api)
+  const back = (await signInThere(provider, await begin(browser), 'p1')).replace(ORIGIN, '')
+  const stranger = cookieBrowser(api)
+  expect((await stranger.get(back)).location).toContain('/auth/login?error=')
+  expect(await stranger.session()).toEqual({})
+  // Even one that has begun a sign-in of its own.
+  await begin(stranger)
+  expect((await stranger.get(back)).location).toContain('/auth/login?error=')
+  expect(await stranger.session()).toEqual({})
+  expect(await accounts()).toEqual([])
+})
+
+test.each(['state', 'pkce', 'nonce'])('without the cookie of its %s the way back is closed', async (check) => {
+  provider.people.set('p1', verified)
+  const browser = cookieBrowser(api)
+  const back = await signInThere(provider, await begin(browser), 'p1')
+  expect(browser.jar.delete(`__Host-enrolled.${check}`)).toBe(true)
+  expect((await browser.get(back.replace(ORIGIN, ''))).location).toContain('/auth/login?error=')
+  expect(await browser.session()).toEqual({})
+})
+
+test('the way back works once', async () => {
+  provider.people.set('p1', verified)
+  const browser = cookieBrowser(api)
+  const back = (await signInThere(provider, await begin(browser), 'p1')).replace(ORIGIN, '')
+  await browser.get(back)
+  const before = await db`select 1 from session`
+  expect((await browser.get(back)).location).toContain('/auth/login?error=')
+  expect(await db`select 1 from session`).toEqual(before)
+})
+
+test('who has a second factor shows it here too: until then neither layer is signed in', async () => {
+  await registered(api)
+  const { accessToken: token } = await signIn(api, ada)
+  const started = await api.post('user/second-factor/start', { password: PASSWORD }, { token })
+  const { secret } = started.body.data as { secret: string }
+  const { totpOf } = await import('#server/accounts/check-factor.ts')
+  const confirmed = await api.post('user/second-factor/confirm', { code: totpOf(secret).generate() }, { token })
+  const [recovery = ''] = (confirmed.body.data as { recovery_codes: string[] }).recovery_codes
+
+  provider.people.set('p1', verified)
+  const browser = cookieBrowser(api)
+  expect(await comeBack(browser, 'p1')).toBe(SIGNED_IN)
+  expect(await browser.session()).toEqual({})
+  const half = await pairOf(browser)
+  expect(half.status).toBe(202)
+  const { challenge } = half.body.data as { challenge: string }
+  const shown = await api.post('auth/login/second-factor', { challenge, code: recovery })
+  expect(shown.status).toBe(200)
+  expect(await profileOf(shown.body.data as SessionPair)).toMatchObject({ email: ada })
+  expect(await browser.session()).toMatchObject({ user: { email: ada } })
+})
