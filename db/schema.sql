@@ -12,6 +12,94 @@ begin
 end $function$
 ;
 
+create table account (
+  id uuid not null default gen_random_uuid(),
+  email text,
+  first_name text not null,
+  last_name text not null,
+  phone text,
+  role text not null,
+  password_hash text,
+  email_verified_at timestamp with time zone,
+  status text not null default 'active'::text,
+  status_reason text,
+  locale text not null default 'en-US'::text,
+  timezone text not null default 'America/New_York'::text,
+  preferences jsonb not null default '{}'::jsonb,
+  wants_newsletter boolean not null default false,
+  terms_accepted_at timestamp with time zone,
+  terms_version text,
+  is_demo boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_check CHECK (((status = 'deleted'::text) = (email IS NULL))),
+  constraint account_check1 CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
+  constraint account_check2 CHECK (((status <> 'suspended'::text) OR (status_reason IS NOT NULL))),
+  constraint account_email_check CHECK (((length(email) >= 5) AND (length(email) <= 254))),
+  constraint account_first_name_check CHECK ((length(first_name) <= 50)),
+  constraint account_last_name_check CHECK ((length(last_name) <= 50)),
+  constraint account_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  constraint account_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint account_preferences_check CHECK ((jsonb_typeof(preferences) = 'object'::text)),
+  constraint account_role_check CHECK ((role = ANY (ARRAY['client'::text, 'agent'::text, 'editor'::text, 'moderator'::text, 'admin'::text]))),
+  constraint account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'deleted'::text])))
+);
+CREATE INDEX account_staff ON public.account USING btree (role) WHERE (role <> ALL (ARRAY['client'::text, 'agent'::text]));
+CREATE INDEX account_unverified ON public.account USING btree (created_at) WHERE ((email_verified_at IS NULL) AND (status = 'active'::text));
+CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email));
+
+create table agent (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  approval text not null default 'pending'::text,
+  approval_reason text,
+  decided_at timestamp with time zone,
+  business_name text not null default ''::text,
+  city text not null default ''::text,
+  state text,
+  zip text collate "C",
+  website text,
+  attested_at timestamp with time zone,
+  wished_listing_id integer,
+  listing_id integer,
+  created_at timestamp with time zone not null default now(),
+  constraint agent_account_id_key UNIQUE (account_id),
+  constraint agent_listing_id_key UNIQUE (listing_id),
+  constraint agent_pkey PRIMARY KEY (id),
+  constraint agent_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint agent_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE SET NULL,
+  constraint agent_wished_listing_id_fkey FOREIGN KEY (wished_listing_id) REFERENCES listing(id) ON DELETE SET NULL,
+  constraint agent_approval_check CHECK ((approval = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'suspended'::text]))),
+  constraint agent_business_name_check CHECK ((length(business_name) <= 120)),
+  constraint agent_check CHECK (((approval = ANY (ARRAY['pending'::text, 'approved'::text])) OR (approval_reason IS NOT NULL))),
+  constraint agent_city_check CHECK ((length(city) <= 100)),
+  constraint agent_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint agent_website_check CHECK ((length(website) <= 200)),
+  constraint agent_zip_check CHECK ((zip ~ '^[0-9]{5}(-[0-9]{4})?$'::text))
+);
+CREATE INDEX agent_pending ON public.agent USING btree (created_at, id) WHERE (approval = 'pending'::text);
+CREATE INDEX agent_wished_listing ON public.agent USING btree (wished_listing_id) WHERE (wished_listing_id IS NOT NULL);
+
+create table audit_log (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  actor_id uuid,
+  actor_role text not null,
+  action text not null,
+  target_kind text not null,
+  target_id text not null,
+  before jsonb,
+  after jsonb,
+  reason text,
+  request_id text,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text))
+);
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, id DESC);
+CREATE INDEX audit_log_target ON public.audit_log USING btree (target_kind, target_id, id DESC);
+
 create table city (
   id integer not null generated always as identity,
   state text not null,
@@ -60,6 +148,12 @@ create table contact_message (
 );
 CREATE INDEX contact_message_open ON public.contact_message USING btree (created_at) WHERE (status <> 'handled'::text);
 
+create table content_source (
+  stamp text not null,
+  loaded_at timestamp with time zone not null default now(),
+  constraint content_source_pkey PRIMARY KEY (stamp)
+);
+
 create table count_by_city (
   city_id integer not null,
   state text not null,
@@ -99,6 +193,54 @@ create table data_version (
   changed_at timestamp with time zone not null default now(),
   constraint data_version_pkey PRIMARY KEY (name)
 );
+
+create table email_change (
+  account_id uuid not null,
+  new_email text not null,
+  old_confirmed_at timestamp with time zone,
+  new_confirmed_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint email_change_pkey PRIMARY KEY (account_id),
+  constraint email_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint email_change_new_email_check CHECK (((length(new_email) >= 5) AND (length(new_email) <= 254)))
+);
+
+create table faq (
+  id bigint not null generated always as identity,
+  slug text collate "C" not null,
+  category text not null,
+  question text not null,
+  answer text not null,
+  see text,
+  words text not null,
+  "position" integer not null,
+  source_name text not null,
+  source_url text not null,
+  reviewed_on date not null,
+  is_hidden boolean not null default false,
+  version integer not null default 1,
+  edited_at timestamp with time zone,
+  constraint faq_slug_key UNIQUE (slug),
+  constraint faq_pkey PRIMARY KEY (id),
+  constraint faq_answer_check CHECK (((length(answer) >= 40) AND (length(answer) <= 4000))),
+  constraint faq_question_check CHECK (((length(question) >= 10) AND (length(question) <= 200))),
+  constraint faq_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  constraint faq_source_name_check CHECK (((length(source_name) >= 1) AND (length(source_name) <= 200))),
+  constraint faq_source_url_check CHECK (((source_url ~ '^https://[^[:space:]]+$'::text) AND (length(source_url) <= 300)))
+);
+CREATE INDEX faq_shown ON public.faq USING btree (category, "position", id) WHERE (NOT is_hidden);
+
+create table identity (
+  issuer text not null,
+  subject text not null,
+  account_id uuid not null,
+  provider text not null,
+  linked_at timestamp with time zone not null default now(),
+  constraint identity_pkey PRIMARY KEY (issuer, subject),
+  constraint identity_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_account ON public.identity USING btree (account_id);
 
 create table import_change (
   run_id integer not null,
@@ -289,6 +431,21 @@ create table mail (
 CREATE INDEX mail_dead ON public.mail USING btree (settled_at) WHERE (state = 'dead'::text);
 CREATE INDEX mail_due ON public.mail USING btree (next_try_at) WHERE (state = 'queued'::text);
 
+create table mail_token (
+  hash bytea not null,
+  account_id uuid not null,
+  kind text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint mail_token_pkey PRIMARY KEY (hash),
+  constraint mail_token_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint mail_token_hash_check CHECK ((length(hash) = 32)),
+  constraint mail_token_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'reset'::text, 'email_old'::text, 'email_new'::text])))
+);
+CREATE INDEX mail_token_expires ON public.mail_token USING btree (expires_at);
+CREATE UNIQUE INDEX mail_token_open ON public.mail_token USING btree (account_id, kind) WHERE (used_at IS NULL);
+
 create table name_deletion (
   side text not null,
   deletion text collate "C" not null,
@@ -330,12 +487,97 @@ create table receipt (
 );
 CREATE INDEX receipt_listing ON public.receipt USING btree (listing_id);
 
+create table recovery_code (
+  account_id uuid not null,
+  hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (account_id, hash),
+  constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint recovery_code_hash_check CHECK ((length(hash) = 32))
+);
+
+create table resource_entry (
+  id bigint not null generated always as identity,
+  kind text not null,
+  slug text collate "C" not null,
+  title text not null,
+  content jsonb not null,
+  words text not null,
+  "position" integer not null,
+  source_name text not null,
+  source_url text not null,
+  reviewed_on date not null,
+  is_hidden boolean not null default false,
+  version integer not null default 1,
+  edited_at timestamp with time zone,
+  constraint resource_entry_kind_slug_key UNIQUE (kind, slug),
+  constraint resource_entry_pkey PRIMARY KEY (id),
+  constraint resource_entry_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint resource_entry_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'form'::text, 'deadline'::text, 'term'::text, 'agency'::text, 'help'::text, 'tip'::text, 'tool'::text]))),
+  constraint resource_entry_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60))),
+  constraint resource_entry_source_name_check CHECK (((length(source_name) >= 1) AND (length(source_name) <= 200))),
+  constraint resource_entry_source_url_check CHECK (((source_url ~ '^https://[^[:space:]]+$'::text) AND (length(source_url) <= 300))),
+  constraint resource_entry_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+CREATE INDEX resource_entry_shown ON public.resource_entry USING btree (kind, "position", id) WHERE (NOT is_hidden);
+
 create table schema_migration (
   version text not null,
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
   constraint schema_migration_pkey PRIMARY KEY (version)
 );
+
+create table second_factor (
+  account_id uuid not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint second_factor_pkey PRIMARY KEY (account_id),
+  constraint second_factor_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+create table session (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  method text not null,
+  device text not null default ''::text,
+  network text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  awaits_factor boolean not null default false,
+  factor_tries integer not null default 0,
+  factor_at timestamp with time zone,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint session_device_check CHECK ((length(device) <= 100)),
+  constraint session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'revoked'::text, 'password_changed'::text, 'role_changed'::text, 'suspended'::text, 'deleted'::text, 'reused'::text, 'replaced'::text, 'factor_failed'::text]))),
+  constraint session_network_check CHECK ((length(network) <= 60))
+);
+CREATE INDEX session_account ON public.session USING btree (account_id, created_at DESC);
+CREATE INDEX session_ends ON public.session USING btree (ends_at);
+
+create table session_token (
+  hash bytea not null,
+  session_id uuid not null,
+  kind text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  successor bytea,
+  created_at timestamp with time zone not null default now(),
+  constraint session_token_pkey PRIMARY KEY (hash),
+  constraint session_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint session_token_check CHECK (((successor IS NULL) OR ((kind = 'refresh'::text) AND (used_at IS NOT NULL)))),
+  constraint session_token_hash_check CHECK ((length(hash) = 32)),
+  constraint session_token_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'refresh'::text, 'challenge'::text, 'code'::text])))
+);
+CREATE INDEX session_token_expires ON public.session_token USING btree (expires_at);
+CREATE INDEX session_token_session ON public.session_token USING btree (session_id, kind);
 
 create table state (
   code text not null,

@@ -4,6 +4,7 @@
  */
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
+import { startCleaning } from './jobs/clean-accounts.ts'
 import { startMailWorker } from './jobs/mail-worker.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareData } from './prepare-data.ts'
@@ -26,25 +27,28 @@ async function start() {
   const database = await openDatabase(settings, 'enrolled-app')
   const app = await buildApp({ settings, db: database.db, pages: await loadPages(development) })
   try {
-    const { demo } = await prepareData(database.db, settings)
+    const prepared = await prepareData(database.db, settings)
     await app.listen({ host: settings.HOST, port: settings.PORT })
-    announce(settings, demo)
+    announce(settings, prepared)
   } catch (error) {
     await database.close()
     throw error
   }
   const mails = startMailWorker({ db: database.db, transport: openTransport(settings), log: app.log })
+  const cleaning = startCleaning({ db: database.db, log: app.log })
   closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     await app.close()
+    cleaning.stop()
     await mails.stop()
     await database.close()
   })
 }
 
-function announce(settings: Settings, demo: boolean) {
+function announce(settings: Settings, { demo, demoAccounts }: Awaited<ReturnType<typeof prepareData>>) {
   const lines = [`\n  Enrolled answers at ${settings.origin}`, `  ${whereMailGoes(settings)}`]
   if (demo) lines.push('  The listings are invented. Replace them:  npm run cli -- import FILE')
+  if (demoAccounts) lines.push(`  Invented people to sign in as: ${demoAccounts}`)
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 

@@ -1,13 +1,25 @@
 /** What an empty database gets at the first start: the invented directory, unless DEMO=off. */
 import { loadDemo } from './demo/load-demo.ts'
+import { loadDemoPeople } from './demo/load-people.ts'
 import type { Database } from './platform/db.ts'
 import type { Settings } from './platform/settings.ts'
 
-/** @returns `demo`: whether the listings that stand there are invented. */
-export async function prepareData(db: Database, settings: Settings): Promise<{ demo: boolean }> {
+/**
+ * @returns `demo`: whether the listings that stand there are invented; `demoAccounts`: the file with the invented people
+ *   one may sign in as, if there are any.
+ */
+export async function prepareData(
+  db: Database,
+  settings: Settings,
+): Promise<{ demo: boolean; demoAccounts: string | null }> {
+  const demo = await prepareListings(db, settings)
+  return { demo, demoAccounts: await loadDemoPeople(db, settings) }
+}
+
+async function prepareListings(db: Database, settings: Settings): Promise<boolean> {
   const [{ listings, demo }] = await db<[{ listings: boolean; demo: boolean }]>`
     select exists (select 1 from listing) as listings, exists (select 1 from listing where is_demo) as demo`
-  if (listings || !settings.DEMO) return { demo }
+  if (listings || !settings.DEMO) return demo
   await loadDemo(db, { dataDir: settings.DATA_DIR })
-  return { demo: true }
+  return true
 }

@@ -9,6 +9,7 @@ import { readSettings } from '../platform/settings.ts'
 import { addDemoCommand } from './demo.ts'
 import { addImportCommand } from './import.ts'
 import { addSchemaCommand } from './schema.ts'
+import { addUserCommand } from './user.ts'
 
 const EXIT_FAILED = 1
 const EXIT_BAD_USE = 2
@@ -23,6 +24,7 @@ function buildProgram(): Command {
   addImportCommand(program, open)
   addDemoCommand(program, open)
   addSchemaCommand(program, open)
+  addUserCommand(program, open)
   program
     .command('migrate')
     .description('bring the schema and the places up to date (npm start does so too)')

@@ -13,6 +13,7 @@ export async function replaceDemo(tx: Transaction): Promise<number> {
        or created_at >= (select min(started_at) from import_run where is_demo)`
   await tx`delete from listing_presence p using listing l where l.id = p.listing_id and l.is_demo`
   await tx`delete from import_change where run_id = any(${runs})`
+  await tx`delete from account where is_demo`
   // Their profiles go with them.
   const gone = await tx`delete from listing where is_demo`
   await tx`delete from import_run where id = any(${runs})`

@@ -1,0 +1,54 @@
+/** `user create`: makes the first admin, and staff after that. */
+import { text } from 'node:stream/consumers'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { createUser } from '../accounts/create-user.ts'
+import type { Database } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Settings } from '../platform/settings.ts'
+import { isEmailAddress } from '#contract/email-address.ts'
+import { ROLES, type Role, STAFF_ROLES } from '#contract/roles.ts'
+
+type Opened = { db: Database; settings: Settings; close: () => Promise<void> }
+type Flags = { email: string; role: Role; firstName: string; lastName: string; passwordStdin?: boolean }
+
+export function addUserCommand(program: Command, open: () => Promise<Opened>) {
+  const user = program.command('user').description('accounts')
+  user
+    .command('create')
+    .description('make an account, confirmed; without --password-stdin a mail lets its owner choose a password')
+    .requiredOption('--email <address>', 'what they sign in with', addressOf)
+    .addOption(new Option('--role <role>', 'what they may do').choices(ROLES).makeOptionMandatory())
+    .option('--first-name <name>', 'shown to others', '')
+    .option('--last-name <name>', 'shown to others', '')
+    .option('--password-stdin', 'read the password from standard input (never from the command line)')
+    .action((flags: Flags) => createFrom(flags, open))
+}
+
+async function createFrom({ passwordStdin, ...flags }: Flags, open: () => Promise<Opened>): Promise<void> {
+  const password = passwordStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : null
+  const { db, settings, close } = await open()
+  try {
+    await createUser(db, { sender: settings }, { ...flags, password })
+    process.stdout.write(`${said(flags, password)}\n`)
+  } catch (error) {
+    throw error instanceof AppError ? new Error(inWords(error), { cause: error }) : error
+  } finally {
+    await close()
+  }
+}
+
+function said({ email, role }: { email: string; role: Role }, password: string | null): string {
+  const lines = [`${email} is ${role} now.`]
+  if (password === null) lines.push('A mail with a link to choose a password is queued; a running server sends it.')
+  if (STAFF_ROLES.includes(role)) {
+    lines.push('After signing in, set up an authenticator app at /dashboard/account: staff may not act without one.')
+  }
+  return lines.join('\n')
+}
+
+const inWords = ({ message, problems }: AppError) => Object.values(problems ?? {}).flat()[0] ?? message
+
+function addressOf(typed: string): string {
+  if (isEmailAddress(typed)) return typed
+  throw new InvalidArgumentError('Write it as name@host.example.')
+}
