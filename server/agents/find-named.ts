@@ -98,17 +98,19 @@ export function findSimilar(
 
 function rankOf(db: Db, byLast: boolean, byFirst: boolean): Fragment {
   if (byLast && byFirst) return db`greatest(wl.rank, wf.rank) * 100 + wf.rank * 10 + wl.rank`
-  return byLast ? db`wl.rank * 100` : db`wf.rank * 100`
+  return byLast ? db`wl.rank * 100 + wl.nth` : db`wf.rank * 100 + wf.nth`
 }
 
+/** `nth`: of equal ranks the commoner name is the likelier. */
 const wanted = (db: Db, candidates: readonly Candidate[]) => db`
-  select key, rank
-  from unnest(${candidates.map(({ key }) => key)}::text[], ${candidates.map(({ rank }) => rank)}::int[]) as w (key, rank)`
+  select key, rank, nth::int
+  from unnest(${candidates.map(({ key }) => key)}::text[], ${candidates.map(({ rank }) => rank)}::int[])
+    with ordinality as w (key, rank, nth)`
 
 const lastsWanted = (db: Db, last: string, lasts: readonly Candidate[]) => db`
   ${wanted(db, lasts)}
   union all
-  select name_key, ${PART_RANK} from name_form
+  select name_key, ${PART_RANK}, 0 from name_form
   where side = 'last' and form = ${last} and kind = 'part' and name_key <> all(${lasts.map(({ key }) => key)})`
 
 /** The named first, then which of them are near: the other way round is slow wherever many live. */
@@ -130,7 +132,7 @@ function pageOf(db: Db, named: Fragment, { area, sort, window: { skip, take } }:
 function orderOf(db: Db, sort: AgentSort) {
   switch (sort) {
     case 'best':
-      return db`rank, miles,`
+      return db`rank / 100, miles, rank,`
     case 'distance':
       return db`miles, rank,`
     case 'name':

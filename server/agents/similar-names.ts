@@ -134,16 +134,27 @@ function soundsLike(db: Db, side: Side, word: string) {
       order by levenshtein(form, ${word}), listings desc, form limit ${SOUND_NAMES})`
 }
 
-/** Each name once, by the best of its forms; the best first, of equals the commonest. */
+type Ranked = Candidate & { listings: number; sameSingly: boolean }
+
+/** Each name once, by the best of its forms; the best first. */
 function rankForms(forms: readonly Form[], key: string): Candidate[] {
-  const best = new Map<string, Candidate & { listings: number }>()
+  const best = new Map<string, Ranked>()
+  const singly = writtenSingly(key)
   for (const { form, nameKey, listings } of forms) {
     const judged = judge(form, nameKey, key)
     const known = best.get(nameKey)
-    if (judged && (!known || judged.rank < known.rank)) best.set(nameKey, { key: nameKey, listings, ...judged })
+    if (!judged || (known && known.rank <= judged.rank)) continue
+    best.set(nameKey, { key: nameKey, listings, sameSingly: writtenSingly(nameKey) === singly, ...judged })
   }
-  return [...best.values()].sort((a, b) => a.rank - b.rank || b.listings - a.listings || (a.key < b.key ? -1 : 1))
+  return [...best.values()].sort(byLikelihood).map(({ key: name, kind, rank }) => ({ key: name, kind, rank }))
 }
+
+/** Of equal ranks first what differs by a double letter alone, the commonest slip; then the commonest name. */
+const byLikelihood = (a: Ranked, b: Ranked) =>
+  a.rank - b.rank || Number(b.sameSingly) - Number(a.sameSingly) || b.listings - a.listings || (a.key < b.key ? -1 : 1)
+
+/** "miller" as "miler". */
+const writtenSingly = (key: string) => joinedKey(key).replaceAll(/(.)\1+/g, '$1')
 
 function judge(form: string, nameKey: string, key: string): { kind: MatchKind; rank: number } | null {
   const joined = joinedKey(key)
