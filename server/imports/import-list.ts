@@ -2,7 +2,6 @@
  * Imports one list of the IRS, from CSV files to the directory: all of it in one transaction, or nothing.
  * docs/architecture.md, "A walk through an import", tells the way; the files of this room stand in its order.
  */
-import { refreshDirectory } from '#server/agents/refresh-directory.ts'
 import type { Database, Transaction } from '#server/platform/db.ts'
 import { refuseOlderList, refuseShrunkenList } from './check-list.ts'
 import { describeList, type ListDescription } from './describe-list.ts'
@@ -14,6 +13,7 @@ import { mergeList } from './merge-list.ts'
 import { oneImportAtATime, waitForOrphan } from './one-import-at-a-time.ts'
 import { queueDoubts } from './queue-doubts.ts'
 import { type ListCounts, type ReadList, readList } from './read-list.ts'
+import { refreshSearch } from './refresh-search.ts'
 import { replaceDemo } from './replace-demo.ts'
 import { SetAside } from './set-aside.ts'
 import { storeKnown } from './store-known.ts'
@@ -111,7 +111,7 @@ class ImportRun {
     await endRun(tx, runId, { status: 'committed', scope, report })
     await this.#aside?.store(tx, runId)
     this.#progress('refresh')
-    await refreshDirectory(tx)
+    await refreshSearch(tx, runId, { listings: known.size, merged })
     const dryRun = this.#options.dryRun ?? false
     return {
       status: dryRun ? 'dry_run' : 'committed',

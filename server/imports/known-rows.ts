@@ -4,16 +4,17 @@
  */
 import type { Transaction } from '#server/platform/db.ts'
 import { HashSet } from './hash-set.ts'
-import type { FactsHash, RowHash } from './row-hash.ts'
+import type { FactsHash, RowHash, RowMark } from './row-hash.ts'
 import type { ImportKind } from './types.ts'
 
 /** `repeated`: a listing whose facts stand as they are. `duplicate`: of a row before it. `new`: to be matched. */
 export type Fate = 'repeated' | 'duplicate' | 'new'
 
-/** 32-bit words of a listing: its id, the fingerprint of its row (2), of its facts (4). */
-const WORDS = 7
+/** 32-bit words of a listing: its id, the fingerprint of its row (2), what was said of it, the facts' fingerprint (4). */
+const WORDS = 8
 const ROW = 1
-const FACTS = 3
+const NOTES = 3
+const FACTS = 4
 const LISTINGS_PER_CHUNK = 4096
 const CHUNKS_AT_ONCE = 8
 const NOBODY = -1
@@ -43,7 +44,8 @@ export class KnownRows {
     const chunks: Buffer[] = []
     const rows = tx<{ chunk: Buffer }[]>`
       select string_agg(
-        int4send(listing_id) || coalesce(row_hash, '\\x0000000000000000')
+        int4send(listing_id)
+          || case when length(row_hash) = 12 then row_hash else '\\x000000000000000000000000' end
           || case when length(facts_hash) = 16 then facts_hash else '\\x00000000000000000000000000000000' end, '') as chunk
       from listing_presence where kind = ${kind} and until_run is null
       group by listing_id / ${LISTINGS_PER_CHUNK}`
@@ -57,15 +59,17 @@ export class KnownRows {
   }
 
   /** The fate of a row that equals, letter for letter, what a listing's row was; null of any other row. */
-  takeRow({ high, low }: RowHash): Fate | null {
+  takeRow({ high, low }: RowHash): { fate: Fate; notes: number } | null {
     if (high === 0 && low === 0) return null
     const known = this.#findRow(high, low)
     if (known === NOBODY) return null
     const at = known * WORDS + FACTS
-    return this.takeFacts([this.#word(at), this.#word(at + 1), this.#word(at + 2), this.#word(at + 3)], { high, low })
+    const facts = [this.#word(at), this.#word(at + 1), this.#word(at + 2), this.#word(at + 3)] as const
+    const notes = this.#word(known * WORDS + NOTES)
+    return { fate: this.takeFacts(facts, { high, low, notes }), notes }
   }
 
-  takeFacts(facts: FactsHash, row: RowHash): Fate {
+  takeFacts(facts: FactsHash, row: RowMark): Fate {
     const [high, low] = facts
     if (this.#newPersons.has(high, low)) return 'duplicate'
     const found = this.#findPerson(facts)
@@ -84,11 +88,11 @@ export class KnownRows {
   }
 
   /** Listings whose facts were repeated in other words, with the fingerprint of these. */
-  *reworded(): Generator<readonly [id: number, row: RowHash]> {
+  *reworded(): Generator<readonly [id: number, row: RowMark]> {
     for (let known = 0; known < this.size; known++) {
       if (this.#seen[known] !== SEEN_IN_OTHER_WORDS) continue
       const at = known * WORDS + ROW
-      yield [this.#idOf(known), { high: this.#word(at), low: this.#word(at + 1) }]
+      yield [this.#idOf(known), { high: this.#word(at), low: this.#word(at + 1), notes: this.#word(at + 2) }]
     }
   }
 
@@ -116,11 +120,12 @@ export class KnownRows {
   }
 
   /** @returns whether the row is another than the listing's was. */
-  #keepRow(known: number, { high, low }: RowHash): boolean {
+  #keepRow(known: number, { high, low, notes }: RowMark): boolean {
     const at = known * WORDS + ROW
     if (this.#word(at) === high && this.#word(at + 1) === low) return false
     this.#words[at] = high
     this.#words[at + 1] = low
+    this.#words[at + 2] = notes
     return true
   }
 

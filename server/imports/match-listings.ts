@@ -52,9 +52,11 @@ async function collectLeftovers(tx: Transaction, kind: ImportKind): Promise<void
                         where o.listing_id = p.listing_id and o.kind = ${kind} and o.until_run is null))
     select l.id as listing_id, l.last_key, l.first_key, l.middle_key, l.suffix, ${regionOf(tx, 'l')} as region,
            ${placeOf(tx, 'l')} as place, l.phone, l.website, l.dba_key, l.street_key,
-           exists (select 1 from listing_presence k where k.listing_id = l.id and k.kind = 'ptin') as suffix_known,
+           coalesce(ptin.known, false) as suffix_known,
            free.in_list
-    from free join listing l on l.id = free.listing_id`
+    from free join listing l on l.id = free.listing_id
+    left join lateral (
+      select true as known from listing_presence k where k.listing_id = l.id and k.kind = 'ptin' limit 1) ptin on true`
   await tx`analyze import_row`
   await tx`analyze import_person`
 }
@@ -140,13 +142,17 @@ async function findSharedFacts(tx: Transaction, kind: ImportKind): Promise<void>
   const bears = tx`phone = any(${phones}) or website = any(${websites}) or dba_key = any(${firms})`
   await tx`create temporary table import_shared (fact text) on commit drop`
   if (phones.length + websites.length + firms.length === 0) return
+  // A table of its own, because that is read by several processes.
+  await tx`
+    create temporary table import_bearer on commit drop as
+    select id, phone, website, dba_key from listing where ${bears}`
   await tx`
     insert into import_shared
     with bearer as (
       select phone, website, dba_key from import_stage where ${bears}
       union all
       select l.phone, l.website, l.dba_key
-      from (select id, phone, website, dba_key from listing where ${bears} offset 0) l
+      from import_bearer l
       join listing_presence o on o.listing_id = l.id and o.kind = ${kind} and o.until_run is null
       where not exists (select 1 from import_unseen u where u.listing_id = l.id))
     select phone from bearer where phone = any(${phones}) group by 1 having count(*) > ${SHARED_FACT_MAX}

@@ -230,11 +230,13 @@ const placedRows = (tx: Transaction) => tx`
 
 async function settleStatus(tx: Transaction, { id }: ListRun): Promise<void> {
   await tx`
-    update listing l set updated_at = now(),
-      status = case when exists (select 1 from listing_presence p where p.listing_id = l.id and p.until_run is null)
-                    then 'listed' else 'not_in_latest' end
-    from import_change c
-    where c.run_id = ${id} and c.change in ('gone', 'returned') and l.id = c.listing_id and l.status <> 'hidden'
-      and (l.status = 'listed') is distinct from
-          exists (select 1 from listing_presence p where p.listing_id = l.id and p.until_run is null)`
+    update listing l set updated_at = now(), status = case when c.stands then 'listed' else 'not_in_latest' end
+    from (
+      select c.listing_id, coalesce(p.stands, false) as stands
+      from import_change c
+      left join lateral (
+        select true as stands from listing_presence p
+        where p.listing_id = c.listing_id and p.until_run is null limit 1) p on true
+      where c.run_id = ${id} and c.change in ('gone', 'returned')) c
+    where l.id = c.listing_id and l.status <> 'hidden' and (l.status = 'listed') <> c.stands`
 }

@@ -7,9 +7,10 @@ import { judgeRow } from './judge-row.ts'
 import type { KnownRows } from './known-rows.ts'
 import { NORMALISER, normaliseRow } from './normalise-row.ts'
 import { type Header, readHeader } from './read-header.ts'
-import { readLines } from './read-lines.ts'
+import { type Line, readLines } from './read-lines.ts'
 import { type CsvRecord, RecordReader } from './read-records.ts'
-import { hashOf, hashUnder, NO_HASH, type RowHash } from './row-hash.ts'
+import { hashOf, hashUnder, NO_MARK, type RowHash } from './row-hash.ts'
+import { bitOf, FOREIGN, reasonsIn } from './row-notes.ts'
 import type { SetAside } from './set-aside.ts'
 import type { RowStage } from './stage-rows.ts'
 import { type ImportProgress, SOURCE_FIELDS, type SourceRow } from './types.ts'
@@ -81,8 +82,17 @@ class FileReader {
     })
   }
 
-  line(line: Parameters<RecordReader['line']>[0]): void {
-    if (line.number > 1) this.#records.line(line)
+  line(line: Line): void {
+    if (line.number > 1 && !this.#passOver(line)) this.#records.line(line)
+  }
+
+  /** Where most rows are listed, a line that repeats one is told before it is cut into cells. */
+  #passOver({ text, number, repaired }: Line): boolean {
+    const { counts, states } = this.#shared
+    if (repaired || counts.ea * 2 < counts.read || states.size < 2 || this.#records.isOpen) return false
+    if (!this.#repeats(text, number, hashUnder(this.#rules, text))) return false
+    counts.read++
+    return true
   }
 
   end(): void {
@@ -103,36 +113,52 @@ class FileReader {
   }
 
   #list(record: CsvRecord): void {
-    const { counts, sinks } = this.#shared
-    counts.ea++
     const hash = hashUnder(this.#rules, record.raw)
-    const fate = record.repaired ? null : sinks.known.takeRow(hash)
-    if (fate === null) this.#readRow(record, hash)
-    else if (fate === 'duplicate') counts.duplicates++
+    if (record.repaired || !this.#repeats(record.raw, record.line, hash)) this.#readRow(record, hash)
+  }
+
+  /** A row that stood in the list before, letter for letter: all that is said of it is known. */
+  #repeats(raw: string, line: number, hash: RowHash): boolean {
+    const { counts, sinks } = this.#shared
+    const known = sinks.known.takeRow(hash)
+    if (known === null) return false
+    counts.ea++
+    if (known.fate === 'duplicate') counts.duplicates++
+    if (known.notes & FOREIGN) counts.foreign++
+    if (known.notes > FOREIGN) for (const reason of reasonsIn(known.notes)) this.#warn({ line, raw }, reason)
+    return true
   }
 
   #readRow(record: CsvRecord, hash: RowHash): void {
     const { counts, sinks } = this.#shared
-    // Of a row that is warned of or counted apart, each list tells anew.
-    let isPlain = true
+    let notes = 0
+    let isTold = true
     const warn = (reason: string) => {
-      isPlain = false
-      if (reason === 'bad ZIP') counts.badZip++
-      const { line, raw } = record
-      sinks.aside.add({ file: this.#name, line, severity: 'warning', reason, raw })
+      const bit = bitOf(reason)
+      isTold &&= bit > 0 && !(notes & bit)
+      notes |= bit
+      this.#warn(record, reason)
     }
     if (record.repaired) warn('no UTF-8, read as Windows-1252')
     if (record.raw.includes('\0')) warn('NUL bytes removed')
     const row = this.#fields(record.cells)
     const facts = normaliseRow(row, warn)
+    counts.ea++
     if (facts.country !== 'US' && facts.country !== null) {
       counts.foreign++
-      isPlain = false
+      notes |= FOREIGN
     }
-    const kept = isPlain ? hash : NO_HASH
-    const fate = sinks.known.takeFacts(facts.factsHash, kept)
-    if (fate === 'new') sinks.stage.add(row, facts, kept)
+    // What the notes cannot tell, the next list reads again.
+    const mark = isTold ? { ...hash, notes } : NO_MARK
+    const fate = sinks.known.takeFacts(facts.factsHash, mark)
+    if (fate === 'new') sinks.stage.add(row, facts, mark)
     else if (fate === 'duplicate') counts.duplicates++
+  }
+
+  #warn({ line, raw }: { line: number; raw: string }, reason: string): void {
+    const { counts, sinks } = this.#shared
+    if (reason === 'bad ZIP') counts.badZip++
+    sinks.aside.add({ file: this.#name, line, severity: 'warning', reason, raw })
   }
 
   #fields(cells: Cells): SourceRow {

@@ -30,6 +30,11 @@ export class RecordReader {
     this.#sink = sink
   }
 
+  /** A quote is open: the next line may belong to the record before it. */
+  get isOpen(): boolean {
+    return this.#open.length > 0
+  }
+
   line(line: Line): void {
     if (this.#open.length > 0) return this.#joined({ ...line })
     const split = this.#cells.split(line.text)

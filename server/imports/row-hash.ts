@@ -7,11 +7,13 @@ import { hash } from 'node:crypto'
 
 /** Two signed halves: a big integer each would be an object. */
 export type RowHash = { high: number; low: number }
+/** A row's fingerprint, and what was said of the row (row-notes.ts). */
+export type RowMark = RowHash & { notes: number }
 /** In one word each, as they lie in memory: person high and low, the other facts high and low. */
 export type FactsHash = readonly [number, number, number, number]
 
 /** Of a row that is to be read again next time. */
-export const NO_HASH: RowHash = { high: 0, low: 0 }
+export const NO_MARK: RowMark = { high: 0, low: 0, notes: 0 }
 
 export function hashOf(text: string): RowHash {
   const bytes = hash('sha256', text, 'latin1')
@@ -30,5 +32,7 @@ const wordAt = (bytes: string, at: number): number =>
   (bytes.charCodeAt(at + 2) << 8) |
   bytes.charCodeAt(at + 3)
 
-/** Eight hexadecimal digits. */
-export const hexOfWord = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')
+/** The bytes of words as PostgreSQL reads them from a COPY line. */
+export const bytesOf = (...words: readonly number[]): string => `\\\\x${words.map(hexOfWord).join('')}`
+
+const hexOfWord = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')

@@ -2,7 +2,7 @@
 import type { Transaction } from '#server/platform/db.ts'
 import { CopyIn } from './copy-in.ts'
 import type { RowFacts } from './normalise-row.ts'
-import { hexOfWord, NO_HASH, type RowHash } from './row-hash.ts'
+import { bytesOf, NO_MARK, type RowMark } from './row-hash.ts'
 import { SOURCE_FIELDS, type SourceRow } from './types.ts'
 
 const SOURCE_CELL_CHARS_MAX = 300
@@ -28,10 +28,11 @@ export class RowStage {
     return new RowStage(new CopyIn(await tx`copy import_stage from stdin`.writable()))
   }
 
-  add(row: SourceRow, facts: RowFacts, hash: RowHash): void {
+  add(row: SourceRow, facts: RowFacts, mark: RowMark): void {
     this.rows++
-    const rowHash = hash === NO_HASH ? '\0' : `\\x${hexOfWord(hash.high)}${hexOfWord(hash.low)}`
-    this.#copy.add(copyLine(this.rows, facts, `${rowHash}\t${sourceRow(row)}`))
+    const rowHash = mark === NO_MARK ? NULL : bytesOf(mark.high, mark.low, mark.notes)
+    const line = `${this.rows}\t${factsLine(facts)}\t${bytesOf(...facts.factsHash)}\t${rowHash}\t${sourceRow(row)}\n`
+    this.#copy.add(line)
   }
 
   flush(): Promise<void> {
@@ -47,16 +48,19 @@ export class RowStage {
   }
 }
 
-function copyLine(seq: number, f: RowFacts, row: string): string {
-  const names = `${seq}\t${f.lastName}\t${f.firstName}\t${f.middleName}\t${f.suffix}\t${f.dba}\t`
-  const street = `${f.addressLine1}\t${f.addressLine2}\t${f.addressLine3}\t${f.city}\t`
-  const place = `${f.state ?? '\0'}\t${f.zip ?? '\0'}\t${f.zip4 ?? '\0'}\t${f.country ?? '\0'}\t`
-  const contact = `${f.phone ?? '\0'}\t${f.website ?? '\0'}\t{${f.credentials.join()}}\t${f.afsp ? 't' : 'f'}\t`
-  const keys = `${f.lastKey}\t${f.firstKey}\t${f.middleKey}\t${f.dbaKey}\t${f.cityKey}\t${f.streetKey}\t`
-  const line = `${names}${street}${place}${contact}${keys}\\x${f.factsHash.map(hexOfWord).join('')}\t${row}\n`
-  // No cleaned text holds a tab, a line end or NUL, so that NUL can stand for null until here.
-  return line.replaceAll('\\', '\\\\').replaceAll('\0', '\\N')
+const NULL = '\\N'
+
+/** No cleaned text holds a tab, a line end or NUL, and no key a backslash. */
+function factsLine(f: RowFacts): string {
+  const names = `${escaped(f.lastName)}\t${escaped(f.firstName)}\t${escaped(f.middleName)}\t${f.suffix}\t${escaped(f.dba)}`
+  const lines = `${escaped(f.addressLine1)}\t${escaped(f.addressLine2)}\t${escaped(f.addressLine3)}`
+  const place = `${escaped(f.city)}\t${f.state ?? NULL}\t${f.zip ?? NULL}\t${f.zip4 ?? NULL}\t${f.country ?? NULL}`
+  const contact = `${f.phone ?? NULL}\t${f.website ?? NULL}\t{${f.credentials.join()}}\t${f.afsp ? 't' : 'f'}`
+  const keys = `${f.lastKey}\t${f.firstKey}\t${f.middleKey}\t${f.dbaKey}\t${f.cityKey}\t${f.streetKey}`
+  return `${names}\t${lines}\t${place}\t${contact}\t${keys}`
 }
+
+const escaped = (text: string): string => (text.includes('\\') ? text.replaceAll('\\', '\\\\') : text)
 
 const UNSAFE = /["\\\p{Cc}]/u
 
@@ -69,5 +73,5 @@ function sourceRow(row: SourceRow): string {
     if (UNSAFE.test(cell)) cell = cell.replace(/\p{Cc}/gu, ' ').replace(/["\\]/g, '\\$&')
     list += list === '' ? `"${cell}"` : `,"${cell}"`
   }
-  return `{${list}}`
+  return `{${escaped(list)}}`
 }

@@ -2,7 +2,7 @@
 import type { Transaction } from '#server/platform/db.ts'
 import { CopyIn } from './copy-in.ts'
 import type { KnownRows } from './known-rows.ts'
-import { hexOfWord } from './row-hash.ts'
+import { bytesOf } from './row-hash.ts'
 import type { ImportKind } from './types.ts'
 
 /**
@@ -14,8 +14,8 @@ export async function storeKnown(tx: Transaction, kind: ImportKind, known: Known
   await copy(await tx`copy import_unseen from stdin`.writable(), linesOf(known.unseen(), String))
   await tx`analyze import_unseen`
   await tx`create temporary table import_reworded (listing_id integer, row_hash bytea) on commit drop`
-  const reworded = linesOf(known.reworded(), ([id, { high, low }]) =>
-    high === 0 && low === 0 ? `${id}\t\\N` : `${id}\t\\\\x${hexOfWord(high)}${hexOfWord(low)}`,
+  const reworded = linesOf(known.reworded(), ([id, { high, low, notes }]) =>
+    high === 0 && low === 0 ? `${id}\t\\N` : `${id}\t${bytesOf(high, low, notes)}`,
   )
   await copy(await tx`copy import_reworded from stdin`.writable(), reworded)
   await tx`analyze import_reworded`
