@@ -2,6 +2,7 @@
  * The contact form: its topics, its limits, and what is wrong with a filled one. Checked in the browser, so that a
  * number never leaves it, and again on the server. Without zod, which the page would load for this alone.
  */
+import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
 import { EMAIL_NOT_VALID, isEmailAddress } from './email-address.ts'
 import { sayNumbers } from './number-shield.ts'
 
@@ -43,7 +44,7 @@ export function parseContact(fields: Fields): ParsedContact {
     email: textOf(fields, 'email'),
     message: textOf(fields, 'message'),
   }
-  const given = { ...typed, name: oneLine(typed.name), email: typed.email.trim(), message: lines(typed.message) }
+  const given = { ...typed, name: cleanLine(typed.name), email: typed.email.trim(), message: cleanLines(typed.message) }
   const topic = CONTACT_TOPICS.find(({ slug }) => slug === given.topic)?.slug
   const problems = problemsOf(given, topic)
   if (!topic || Object.keys(problems).length > 0) return { message: null, problems, typed }
@@ -62,7 +63,7 @@ function problemsOf({ name, email, message }: TypedContact, topic: ContactTopic 
 
 function nameProblem(name: string): string | null {
   if (name === '') return 'Enter your name.'
-  if ([...name].length > CONTACT_NAME_MAX) return `Enter a name of at most ${CONTACT_NAME_MAX} characters.`
+  if (lengthOf(name) > CONTACT_NAME_MAX) return `Enter a name of at most ${CONTACT_NAME_MAX} characters.`
   return sayNumbers(name)
 }
 
@@ -70,8 +71,7 @@ const emailProblem = (email: string) =>
   email === '' ? 'Enter your email address, so that we can answer.' : `${EMAIL_NOT_VALID}. Check it for a slip.`
 
 function messageProblem(message: string): string | null {
-  // As the database counts: a sign beyond the first 65,536 is one, not two.
-  const { length } = [...message]
+  const length = lengthOf(message)
   if (length < CONTACT_MESSAGE_MIN) return `Say a little more: at least ${CONTACT_MESSAGE_MIN} characters.`
   if (length > CONTACT_MESSAGE_MAX) {
     const over = (length - CONTACT_MESSAGE_MAX).toLocaleString('en-US')
@@ -84,17 +84,3 @@ function textOf(fields: Fields, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
 }
-
-// Control characters, and signs that turn the direction of text around.
-const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-
-const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '').trim()
-
-const lines = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line) => line.replaceAll('\t', ' ').replace(UNSEEN, ''))
-    .join('\n')
-    .trim()

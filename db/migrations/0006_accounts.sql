@@ -117,7 +117,8 @@ create table session_token (
 create index session_token_session on session_token (session_id, kind);
 create index session_token_expires on session_token (expires_at);
 
--- Links in mails. At most one of a kind is open for an account.
+-- Links in mails. Of those that change something only the newest is open; each mail to confirm an address works, since
+-- all say the same.
 create table mail_token (
   hash bytea primary key check (length(hash) = 32),
   account_id uuid not null references account (id) on delete cascade,
@@ -126,7 +127,8 @@ create table mail_token (
   used_at timestamptz,
   created_at timestamptz not null default now()
 );
-create unique index mail_token_open on mail_token (account_id, kind) where used_at is null;
+create unique index mail_token_open on mail_token (account_id, kind) where used_at is null and kind <> 'verify';
+create index mail_token_account on mail_token (account_id);
 create index mail_token_expires on mail_token (expires_at);
 
 -- A change of address that waits for both addresses.

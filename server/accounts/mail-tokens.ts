@@ -1,4 +1,7 @@
-/** The secrets in links of mails. One of a kind is open for an account: a newer one makes the older worthless. */
+/**
+ * The secrets in links of mails. A newer one makes the older of its kind worthless; but each mail to confirm an address
+ * works until one of them did.
+ */
 import type { Db, Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { EMAIL_CHANGE_HOURS, RESET_MINUTES, VERIFY_HOURS } from './limits.ts'
@@ -18,7 +21,7 @@ export async function issueMailToken(tx: Transaction, accountId: string, kind: M
   await tx`
     insert into mail_token (hash, account_id, kind, expires_at)
     values (${hashOf(secret)}, ${accountId}, ${kind}, now() + ${LASTS_MINUTES[kind]} * interval '1 minute')
-    on conflict (account_id, kind) where used_at is null
+    on conflict (account_id, kind) where used_at is null and kind <> 'verify'
     do update set hash = excluded.hash, expires_at = excluded.expires_at, created_at = now()`
   return secret
 }

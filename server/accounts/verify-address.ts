@@ -4,7 +4,7 @@ import { writeAudit } from '#server/platform/write-audit.ts'
 import type { Verified } from '#contract/account-answers.ts'
 import { agreeToChange } from './change-email.ts'
 import { welcome } from './letters.ts'
-import { useMailToken } from './mail-tokens.ts'
+import { dropMailTokens, useMailToken } from './mail-tokens.ts'
 import type { AccountHouse, Visit } from './types.ts'
 
 /** @throws AppError `gone` for a link that works no more, `conflict` when somebody else took the new address. */
@@ -24,6 +24,7 @@ async function confirm(tx: Transaction, house: AccountHouse, accountId: string, 
     update account set email_verified_at = now(), updated_at = now()
     where id = ${accountId} and email_verified_at is null and status <> 'deleted'
     returning email, role`
+  await dropMailTokens(tx, accountId, ['verify'])
   if (!account) return
   await welcome(tx, house, account.email, account.role === 'agent')
   await writeAudit(

@@ -4,10 +4,15 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const get = await testApi(await testDatabase())
 
-type Operation = { summary?: string; parameters?: { name: string }[]; responses: Record<string, unknown> }
+type Operation = {
+  summary?: string
+  security?: unknown
+  parameters?: { name: string }[]
+  responses: Record<string, unknown>
+}
 type Document = {
   openapi: string
-  paths: Record<string, { get?: Operation }>
+  paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, unknown> }
 }
 
@@ -28,7 +33,7 @@ test('the OpenAPI 3.1 document holds each call with its parameters and answers',
   const document = body as unknown as Document
   expect(document.openapi).toMatch(/^3\.1/)
   for (const [path, parameters] of Object.entries(CALLS)) {
-    const operation = document.paths[path]?.get
+    const operation = document.paths[path]?.['get']
     expect(operation?.summary).toBeTruthy()
     expect(operation?.parameters?.map(({ name }) => name) ?? []).toEqual(expect.arrayContaining(parameters))
     expect(operation?.responses).toHaveProperty('200')
@@ -36,4 +41,46 @@ test('the OpenAPI 3.1 document holds each call with its parameters and answers',
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['AgentHit', 'SingleAgent', 'PageMeta', 'Problem']),
   )
+})
+
+/** Calls about accounts: with the bearer token, and without. */
+const OWN = [
+  'get user/profile',
+  'patch user/profile/update',
+  'post auth/change-password',
+  'post user/email-change',
+  'delete user/email-change',
+  'get user/sessions',
+  'delete user/sessions/{id}',
+  'delete user/sessions',
+  'get user/export',
+  'post user/delete',
+  'post user/second-factor/start',
+  'post user/second-factor/confirm',
+  'post user/second-factor/recovery-codes',
+  'post user/second-factor/disable',
+]
+const OPEN = [
+  'auth/login',
+  'auth/login/second-factor',
+  'auth/refresh',
+  'auth/logout',
+  'auth/callback',
+  'public/auth/register',
+  'public/auth/register/agent',
+  'public/auth/verify',
+  'public/auth/resend',
+  'public/auth/reset-password',
+  'public/auth/reset-password/check',
+  'public/auth/reset-password/reset',
+].map((path) => `post ${path}`)
+
+test.each([...OWN, ...OPEN])('%s stands there with what it takes, what it needs and how it refuses', async (call) => {
+  const document = (await get('/api/v2/openapi.json')).body as unknown as Document
+  const [method = '', path = ''] = call.split(' ')
+  const operation = document.paths[`/api/v2/${path}`]?.[method]
+  expect(operation?.summary).toBeTruthy()
+  expect(operation?.security).toEqual(OWN.includes(call) ? [{ bearer: [] }] : undefined)
+  const refusals = OWN.includes(call) ? ['401', '429'] : ['422', '429']
+  expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(refusals))
 })

@@ -7,6 +7,7 @@ import { connect } from '#server/platform/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { loadPlaces } from '#server/places/load-places.ts'
+import { loadContent } from '#server/resources/load-content.ts'
 import { TEMPLATE } from './database.ts'
 
 export default async function setup(project: TestProject) {
@@ -24,6 +25,7 @@ export default async function setup(project: TestProject) {
   const template = connect({ url: withDatabase(url, TEMPLATE), pool: 2, name: 'test-setup', statementTimeoutMs: 0 })
   await migrate(template)
   await loadPlaces(template)
+  await loadContent(template)
   await template.end()
   project.provide('databaseUrl', url)
 
