@@ -9,6 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedde
 import { migrate } from './platform/migrate.ts'
 import type { Settings } from './platform/settings.ts'
 import { loadPlaces } from './places/load-places.ts'
+import { loadContent } from './resources/load-content.ts'
 
 const WATCH_EVERY_MS = 1_000
 
@@ -29,6 +30,7 @@ export async function openDatabase(settings: Settings, name: string): Promise<Op
     if (embedded) await assertDurable(db)
     await migrate(db)
     await loadPlaces(db)
+    await loadContent(db)
   } catch (error) {
     await close()
     throw error

@@ -19,6 +19,7 @@ import { publicAuthRoutes } from './auth-public.ts'
 import { authRoutes } from './auth.ts'
 import { docsRoutes } from './docs.ts'
 import { enumRoutes } from './enums.ts'
+import { faqRoutes } from './faqs.ts'
 import type { ApiParts } from './parts.ts'
 import { suggestionRoutes } from './suggestions.ts'
 
@@ -32,6 +33,7 @@ const ROUTES = [
   agentRoutes,
   suggestionRoutes,
   enumRoutes,
+  faqRoutes,
   authRoutes,
   publicAuthRoutes,
   accountRoutes,

@@ -2,7 +2,7 @@
 import type { Db } from './db.ts'
 
 export const DATA_VERSION_CHANNEL = 'data_version'
-/** `listings`: the directory. `places`: the ZIP, city and state tables. */
+/** `listings`: the directory and the texts of editors, which public pages show. `places`: ZIP, city and state tables. */
 export type DataKind = 'listings' | 'places'
 
 /** Raises the version; listeners hear of it when the transaction commits. */

@@ -1,6 +1,21 @@
-/** Staff for the tests of rooms: an account with its role and a session that showed its second factor. */
-import { proveEditor, proveSignedIn } from '#server/accounts/prove-actor.ts'
-import { hashOf, makeSecret } from '#server/accounts/make-secret.ts'
-import type { Editor, SignedIn } from '#server/platform/actors.ts'
+/** Signed-in people for the tests of rooms, without the way through the login. */
+import { hashOf, newSecret } from '#server/accounts/make-secret.ts'
+import { proveSignedIn } from '#server/accounts/prove-actor.ts'
+import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Role } from '#contract/roles.ts'
+
+/** An account with this role, and a session that showed its second factor. */
+export async function signedInAs(db: Db, role: Role): Promise<SignedIn> {
+  const [account] = await db<[{ id: string }]>`
+    insert into account (email, first_name, last_name, role, email_verified_at)
+    values (${`${newSecret().slice(0, 12)}@mail.example`}, 'Edda', 'Lines', ${role}, now()) returning id`
+  const [session] = await db<[{ id: string }]>`
+    insert into session (account_id, method, ends_at, factor_at)
+    values (${account.id}, 'credentials', now() + interval '1 day', now()) returning id`
+  const token = newSecret()
+  await db`
+    insert into session_token (hash, session_id, kind, expires_at)
+    values (${hashOf(token)}, ${session.id}, 'access', now() + interval '15 minutes')`
+  return proveSignedIn(db, token)
+}

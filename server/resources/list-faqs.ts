@@ -1,0 +1,42 @@
+/** The questions of /faq and of GET faqs/index. */
+import { FAQ_CATEGORIES, type FaqCategory } from '#contract/resource-kinds.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Faq } from './types.ts'
+import { patternsOf } from './words-of.ts'
+
+/** `asked`: every word must stand in question or answer. Neither given: all. */
+type FaqQuery = { category?: FaqCategory | null; asked?: string }
+
+/** In the order of the categories, as the page shows them. */
+export async function listFaqs(db: Db, { category = null, asked = '' }: FaqQuery = {}): Promise<Faq[]> {
+  return db<Faq[]>`
+    select id::int, slug, category, question, answer, see, source_name, source_url, reviewed_on
+    from faq
+    where not is_hidden and words like all (${patternsOf(asked)}) ${category ? db`and category = ${category}` : db``}
+    order by array_position(${FAQ_CATEGORIES.map(({ slug }) => slug)}::text[], category), position, id`
+}
+
+/**
+ * The category a caller names, by its slug or label.
+ * @returns null: none was named.
+ * @throws AppError `bad_query` for a name that is none.
+ */
+export function faqCategoryNamed(name: string): FaqCategory | null {
+  const wanted = keyOf(name)
+  if (wanted === '') return null
+  const found = FAQ_CATEGORIES.find(({ slug, label }) => [keyOf(slug), keyOf(label)].includes(wanted))
+  if (found) return found.slug
+  const known = FAQ_CATEGORIES.map(({ slug }) => slug).join(', ')
+  throw new AppError('bad_query', 'There is no such category.', { category: [`One of: ${known}.`] })
+}
+
+const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+
+/** The day a question was last read again or changed; null without any. */
+export async function faqChangedOn(db: Db): Promise<string | null> {
+  const [{ changedOn }] = await db<[{ changedOn: string | null }]>`
+    select greatest(max(reviewed_on), max((edited_at at time zone 'UTC')::date)) as changed_on
+    from faq where not is_hidden`
+  return changedOn
+}

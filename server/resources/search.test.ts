@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { listEntries, searchEntries, summarizeKinds } from './list-entries.ts'
+import { listFaqs } from './list-faqs.ts'
+
+const db = await testDatabase()
+
+test.each(['CP2000', 'cp 2000', 'cp-2000', ' Cp2000? '])(
+  'the notice is found as people write it: %s',
+  async (asked) => {
+    expect((await listEntries(db, 'notice', asked)).map(({ slug }) => slug)).toContain('cp2000')
+  },
+)
+
+test.each([
+  ['1040x', 'form-1040-x'],
+  ['1040-X', 'form-1040-x'],
+  ['w4', 'form-w-4'],
+  ['power of attorney', 'form-2848'],
+])('the form is found by %s', async (asked, slug) => {
+  expect((await listEntries(db, 'form', asked)).map((entry) => entry.slug)).toContain(slug)
+})
+
+test('a search goes through every kind, best titles first, and no kind floods it', async () => {
+  const found = await searchEntries(db, 'levy')
+  expect(new Set(found.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3)
+  expect(found[0]?.title.toLowerCase()).toContain('lev')
+  const forms = (await searchEntries(db, 'tax')).filter(({ kind }) => kind === 'form')
+  expect(forms.length).toBe(8)
+})
+
+test.each(['penalties', 'penalty'])('one form of a word finds the other: %s', async (asked) => {
+  expect((await listFaqs(db, { asked })).map(({ slug }) => slug)).toContain('penalties-off')
+})
+
+test('nothing asked in a search of all is nothing found; signs are only signs', async () => {
+  expect(await searchEntries(db, ' ?! ')).toEqual([])
+  expect(await listFaqs(db, { asked: '%' })).toHaveLength((await listFaqs(db)).length)
+  expect(await listFaqs(db, { asked: 'qwxzv' })).toEqual([])
+  expect(await listFaqs(db, { asked: "'; drop table faq; --" })).toEqual([])
+})
+
+test('every kind is counted, with the day of its newest review', async () => {
+  const kinds = await summarizeKinds(db)
+  expect(kinds.map(({ kind }) => kind)).toEqual(['agency', 'deadline', 'form', 'help', 'notice', 'term', 'tip', 'tool'])
+  expect(kinds.every(({ entries, changedOn }) => entries > 0 && /^\d{4}-\d\d-\d\d$/.test(changedOn))).toBe(true)
+})
