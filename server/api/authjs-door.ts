@@ -76,10 +76,15 @@ async function cookieSessionId({ settings, secret }: AuthParts, asked: Request):
   return typeof token?.['sessionId'] === 'string' ? token['sessionId'] : null
 }
 
+/** A check that failed on the way back (state, nonce, PKCE) is no fault of the configuration, as the library calls it. */
+const inOurWords = (location: string) =>
+  location.replace(`${paths.login}?error=Configuration`, `${paths.login}?error=OAuthCallbackError`)
+
 async function pass(answered: Response, reply: FastifyReply, { isSession }: { isSession: boolean }) {
   reply.code(answered.status)
   for (const [name, value] of answered.headers) {
-    if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
+    if (name !== 'set-cookie' && name !== 'content-length')
+      reply.header(name, name === 'location' ? inOurWords(value) : value)
   }
   reply.header('set-cookie', answered.headers.getSetCookie())
   const text = await answered.text()

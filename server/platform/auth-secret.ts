@@ -19,7 +19,7 @@ export async function readAuthSecret({ AUTH_SECRET, DATA_DIR }: Settings): Promi
 
 /** Linked into its place whole: of two processes that start at once one makes it, and the other reads that. */
 async function makeSecret(path: string): Promise<string> {
-  const part = `${path}.${process.pid}`
+  const part = `${path}.${crypto.randomUUID()}`
   await writeFile(part, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 })
   await link(part, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

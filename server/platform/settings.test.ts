@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { isOnlyHere, readSettings, SettingsError } from './settings.ts'
 
 test('nothing set works on a laptop', () => {
   const settings = readSettings({})
@@ -63,4 +63,31 @@ test('in production nothing is mailed without a sender and a postal address', ()
   const given = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'desk@enrolled.example' }
   expect(String(refusalOf(() => readSettings(given)))).toContain('POSTAL_ADDRESS')
   expect(readSettings({ ...given, POSTAL_ADDRESS: '1 Main St, Fresno CA' }).POSTAL_ADDRESS).toContain('Fresno')
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
+  [{ AUTH_GOOGLE_ID: 'x' }, 'AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET'],
+  [
+    { AUTH_OIDC_ISSUER: 'https://login.example', AUTH_OIDC_ID: 'x' },
+    'AUTH_OIDC_ISSUER, AUTH_OIDC_ID and AUTH_OIDC_SECRET',
+  ],
+  [
+    { NODE_ENV: 'production', AUTH_OIDC_ISSUER: 'http://login.example', AUTH_OIDC_ID: 'x', AUTH_OIDC_SECRET: 'y' },
+    'must be https',
+  ],
+])('of signing in, %j stops the start', (environment, words) => {
+  expect(() => readSettings(environment)).toThrow(words)
+})
+
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ HOST: '::1' }, true],
+  [{ APP_ORIGIN: 'http://localhost:3000' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ APP_ORIGIN: 'https://enrolled.example' }, false],
+  [{ APP_ORIGIN: 'https://localhost.enrolled.example' }, false],
+  [{ TRUSTED_PROXIES: '10.0.0.1' }, false],
+])('with %j nobody but this machine reaches the site: %s', (environment, only) => {
+  expect(isOnlyHere(readSettings(environment))).toBe(only)
 })

@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readAuthSecret } from './auth-secret.ts'
+import { readSettings } from './settings.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'enrolled-secret-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('made once, by one of many who start at once; readable by its owner alone', async () => {
+  const settings = readSettings({ DATA_DIR: join(folder, 'data') })
+  const secrets = await Promise.all(Array.from({ length: 10 }, () => readAuthSecret(settings)))
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/)
+  expect(await readAuthSecret(settings)).toBe(secrets[0])
+  expect(await readdir(settings.DATA_DIR)).toEqual(['auth-secret'])
+  expect((await stat(join(settings.DATA_DIR, 'auth-secret'))).mode & 0o777).toBe(0o600)
+})
+
+test('a secret of the settings comes first, and leaves no file', async () => {
+  const AUTH_SECRET = 'a secret of thirty-two characters or more'
+  const settings = readSettings({ DATA_DIR: join(folder, 'other'), AUTH_SECRET })
+  expect(await readAuthSecret(settings)).toBe(AUTH_SECRET)
+  expect(await readdir(folder)).not.toContain('other')
+})

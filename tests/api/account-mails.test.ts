@@ -1,0 +1,77 @@
+/** The mails about accounts as they arrive at a real SMTP server, and where their links lead. */
+import { beforeEach, expect, test } from 'vitest'
+import { deliverDueMails } from '#server/jobs/mail-worker.ts'
+import { openTransport } from '#server/platform/mail/open-transport.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { clientFields, emptyAccounts, PASSWORD, signIn, testAccounts } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testSmtp } from '#tests/support/smtp.ts'
+
+const db = await testDatabase()
+const smtp = await testSmtp()
+const api = await testAccounts(db)
+const settings = readSettings({ SMTP_URL: smtp.url, APP_ORIGIN: 'https://enrolled.example' })
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const parts = { db, transport: openTransport(settings), log: silent }
+const ada = 'ada@mail.example'
+
+beforeEach(() => emptyAccounts(db))
+
+/** What has arrived since the last call, oldest first. */
+async function arrived() {
+  while ((await deliverDueMails(parts)) > 0);
+  return smtp.received
+    .splice(0)
+    .map(({ to, mail }) => ({ to, subject: mail.subject, text: mail.text ?? '', html: mail.html ?? '' }))
+}
+const secretIn = (text: string) =>
+  /https:\/\/enrolled\.example\/auth\/(?:verify|reset-password)\/([\w-]{43})\b/.exec(text)?.[1] ?? ''
+
+test('from registering to a new password, by what arrives in the mailbox alone', async () => {
+  await api.post('public/auth/register', clientFields, {
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  })
+  const [verify, ...none] = await arrived()
+  expect(none).toEqual([])
+  expect(verify).toMatchObject({ to: [ada], subject: 'Confirm your email address · Enrolled' })
+  await api.post('public/auth/verify', { token: secretIn(verify?.text ?? '') })
+  expect((await arrived()).map(({ subject }) => subject)).toEqual(['Welcome · Enrolled'])
+  await signIn(api, ada)
+  await api.post('public/auth/reset-password', { email: ada })
+  const [reset] = await arrived()
+  const fresh = 'seven green bottles'
+  const token = secretIn(reset?.text ?? '')
+  await api.post('public/auth/reset-password/reset', { token, password: fresh, password_confirmation: fresh })
+  expect((await arrived()).map(({ subject }) => subject)).toEqual(['Your password was changed · Enrolled'])
+  expect((await api.post('auth/login', { email: ada, password: PASSWORD })).status).toBe(401)
+  expect((await api.post('auth/login', { email: ada, password: fresh })).status).toBe(200)
+})
+
+test('text and HTML hold the same link to our own site, nothing is loaded, nobody is counted', async () => {
+  await api.post('public/auth/register', clientFields)
+  await api.post('public/auth/reset-password', { email: ada })
+  for (const { text, html } of await arrived()) {
+    const secret = secretIn(text)
+    expect(secret).not.toBe('')
+    expect(html).toContain(secret)
+    expect(html).not.toMatch(/<img|<script|<link|src=|evil/i)
+    for (const [address] of html.matchAll(/https?:\/\/[^"<\s]+/g))
+      expect(address).toMatch(/^https:\/\/enrolled\.example/)
+  }
+})
+
+test('a rolled-back registration mails nobody', async () => {
+  await db`alter table audit_log add constraint planted check (action <> 'account.register') not valid`
+  const { status } = await api.post('public/auth/register', clientFields)
+  await db`alter table audit_log drop constraint planted`
+  expect(status).toBe(500)
+  expect(await arrived()).toEqual([])
+  expect(await db`select 1 from account`).toEqual([])
+})
+
+test('a sent mail’s link stands nowhere any more', async () => {
+  await api.post('public/auth/register', clientFields)
+  const [mail] = await arrived()
+  const [{ dump }] = await db<[{ dump: string }]>`select string_agg(m::text, '') as dump from mail m`
+  expect(dump).not.toContain(secretIn(mail?.text ?? ''))
+})
