@@ -1,10 +1,11 @@
 /** npm run bench -- NAME [--rows N] [--json]: measures, beside its limit in the same run. No test asserts a timing. */
 import { parseArgs } from 'node:util'
+import { benchApi } from './api.ts'
 import { benchImport } from './import.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 
-const BENCHES = { import: benchImport, pages: benchPages, search: benchSearch } as const
+const BENCHES = { api: benchApi, import: benchImport, pages: benchPages, search: benchSearch } as const
 const PREPARERS = 850_000
 
 const { positionals, values } = parseArgs({

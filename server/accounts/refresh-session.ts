@@ -1,5 +1,5 @@
 /**
- * A refresh token for the next pair (docs/decisions/011). Used once; for half a minute after that it gives the very
+ * A refresh token for the next pair (docs/decisions/012). Used once; for half a minute after that it gives the very
  * same pair again, for whom the answer was lost or who asked from a second tab. Later it is a copy in the wrong hands:
  * the session ends, and its owner is told.
  */

@@ -1,0 +1,30 @@
+/** The app under measurement, with people who can sign in: the real one on a fresh demo directory. */
+import { hashPassword } from '#server/accounts/hash-password.ts'
+import { buildApp } from '#server/app.ts'
+import { loadPages } from '#server/load-pages.ts'
+import { openDatabase } from '#server/open-database.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { prepareData } from '#server/prepare-data.ts'
+
+const PEOPLE = 500
+const PASSWORD = 'a password of the bench'
+
+const settings = readSettings(process.env)
+const { db, close } = await openDatabase(settings, 'bench-api')
+await prepareData(db, settings)
+const hash = await hashPassword(PASSWORD)
+await db`
+  insert into account (email, first_name, last_name, role, password_hash, email_verified_at)
+  select 'bench-' || n || '@mail.example', 'Bench', 'Person', 'client', ${hash}, now()
+  from generate_series(1, ${PEOPLE}) n
+  on conflict do nothing`
+const app = await buildApp({ settings, db, pages: await loadPages(false) })
+const origin = await app.listen({ host: settings.HOST, port: 0 })
+
+process.on('message', async (message) => {
+  if (message !== 'stop') return
+  await app.close()
+  await close()
+  process.exit()
+})
+process.send?.({ origin, people: PEOPLE, password: PASSWORD })

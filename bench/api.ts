@@ -1,0 +1,142 @@
+/**
+ * npm run bench -- api: lists, searches, pages and profiles at their limit; then at 60 % of it with nobody, 25 and 60
+ * people a second signing in beside them. A password takes a core for some twenty milliseconds: the others must not
+ * notice.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+
+const CONNECTIONS = 16
+const LOGIN_CONNECTIONS = 8
+const SECONDS = 10
+const SHARE_OF_KNEE = 0.6
+const LOGIN_RATES = [0, 25, 60] as const
+const STATES = ['CA', 'TX', 'NY', 'FL', 'IL', 'OH', 'WA', 'GA']
+const NAMES = ['smith', 'garcia', 'maria gonzales', 'johnson fresno', 'lee', 'miller texas']
+
+type Site = { origin: string; people: number; password: string }
+type Row = {
+  logins: number
+  rps: number
+  p50: number
+  p99: number
+  loginRps: number
+  loginP99: number
+  refused: number
+}
+
+export async function benchApi({ json }: { json: boolean }): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'enrolled-bench-'))
+  const child = startApp(folder)
+  try {
+    const [site] = (await once(child, 'message')) as [Site]
+    const token = await signIn(site)
+    await traffic(site, token, { seconds: 3 })
+    const knee = await traffic(site, token, { seconds: SECONDS })
+    const rate = Math.round(knee.rps * SHARE_OF_KNEE)
+    const rows: Row[] = []
+    for (const logins of LOGIN_RATES) rows.push(await beside(site, token, { rate, logins }))
+    const result = { bench: 'api', node: process.version, knee, rate, rows }
+    if (!json) print(result)
+    return result
+  } finally {
+    child.send('stop')
+    await once(child, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function startApp(folder: string): ChildProcess {
+  const settings = { DATA_DIR: folder, NODE_ENV: 'production', LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }
+  return fork(join(import.meta.dirname, 'api-process.ts'), { env: { ...process.env, ...settings } })
+}
+
+const loginBody = ({ people, password }: Site, number: number) =>
+  JSON.stringify({ email: `bench-${1 + (number % people)}@mail.example`, password })
+
+async function signIn(site: Site): Promise<string> {
+  const answer = await fetch(`${site.origin}/api/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: loginBody(site, 0),
+  })
+  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  return data.accessToken
+}
+
+type Traffic = { rps: number; p50: number; p99: number }
+
+/** As fast as it goes, or at `rate` requests a second. */
+async function traffic(
+  { origin }: Site,
+  token: string,
+  { seconds, rate }: { seconds: number; rate?: number },
+): Promise<Traffic> {
+  let number = 0
+  const addresses = [
+    () => `/api/v2/agent/${STATES[number % STATES.length]}?page=${1 + (number % 5)}`,
+    () => `/api/v2/all-agents-search?data=${encodeURIComponent(NAMES[number % NAMES.length] ?? '')}`,
+    () => '/api/v2/user/profile',
+    () => '/agents',
+    () => '/api/v2/agent/agents/all?page=2',
+  ]
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { authorization: `Bearer ${token}` },
+    ...(rate ? { overallRate: rate } : {}),
+    requests: [
+      { setupRequest: (request) => ({ ...request, path: addresses[++number % addresses.length]?.() ?? '/' }) },
+    ],
+  })
+  if (non2xx + errors > 0) throw new Error(`${non2xx} answers not 2xx, ${errors} errors`)
+  return { rps: requests.average, p50: latency.p50, p99: latency.p99 }
+}
+
+async function beside(site: Site, token: string, { rate, logins }: { rate: number; logins: number }): Promise<Row> {
+  const [others, signedIn] = await Promise.all([
+    traffic(site, token, { seconds: SECONDS, rate }),
+    logins > 0 ? signingIn(site, logins) : { loginRps: 0, loginP99: 0, refused: 0 },
+  ])
+  return { logins, ...others, ...signedIn }
+}
+
+async function signingIn(site: Site, rate: number): Promise<Pick<Row, 'loginRps' | 'loginP99' | 'refused'>> {
+  let number = 0
+  const { latency, errors, ...answers } = await autocannon({
+    url: site.origin,
+    connections: LOGIN_CONNECTIONS,
+    duration: SECONDS,
+    overallRate: rate,
+    requests: [
+      {
+        method: 'POST',
+        path: '/api/v2/auth/login',
+        headers: { 'content-type': 'application/json' },
+        setupRequest: (request) => ({ ...request, body: loginBody(site, number++) }),
+      },
+    ],
+  })
+  if (errors > 0) throw new Error(`${errors} sign-ins failed`)
+  return { loginRps: answers['2xx'] / SECONDS, loginP99: latency.p99, refused: answers.non2xx }
+}
+
+function print({ node, knee, rate, rows }: { node: string; knee: Traffic; rate: number; rows: Row[] }): void {
+  const lines = [
+    `api: ${CONNECTIONS} connections, ${SECONDS} s each, Node ${node}; lists, searches, profile, cached page`,
+    `  at the limit: ${Math.round(knee.rps)} requests/s, p50 ${knee.p50} ms, p99 ${knee.p99} ms     floor 800 at 80 ms, target 1500 at 60 ms`,
+    `  then at ${rate} requests/s, beside sign-ins:`,
+    ...rows.map(
+      ({ logins, rps, p50, p99, loginRps, loginP99, refused }) =>
+        `  ${String(logins).padStart(4)} asked/s: others ${Math.round(rps)}/s, p50 ${p50} ms, p99 ${p99} ms; ` +
+        `signed in ${loginRps.toFixed(1)}/s, p99 ${loginP99} ms, refused ${refused}` +
+        `${logins === 25 ? '     floor p99 250 ms, target 150 ms' : ''}`,
+    ),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
