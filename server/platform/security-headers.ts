@@ -21,6 +21,8 @@ export function securityHeaders({ NODE_ENV, origin }: Settings): FastifyHelmetOp
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
         'manifest-src': ["'self'"],
+        // Vite's own client writes HTML while one develops.
+        ...(development ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],

@@ -127,3 +127,25 @@ test.each(['verified by the irs', 'irs-verified', 'irs-approved', 'certified', '
     }
   },
 )
+
+test('text cannot become HTML or a script in a page, whoever tries', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}/`)
+  await page.waitForLoadState('networkidle')
+  const outcome = await page.evaluate(() => {
+    const attempts: Record<string, () => void> = {
+      html: () => (document.body.innerHTML = '<b>stolen</b>'),
+      script: () => (document.createElement('script').textContent = 'globalThis.stolen = 1'),
+      address: () => (document.createElement('script').src = '/stolen.js'),
+    }
+    return Object.entries(attempts).map(([way, attempt]) => {
+      try {
+        attempt()
+        return `${way} passed`
+      } catch (error) {
+        return `${way}: ${(error as Error).name}`
+      }
+    })
+  })
+  expect(outcome).toEqual(['html: TypeError', 'script: TypeError', 'address: TypeError'])
+})
