@@ -7,9 +7,15 @@ const SHARED_SCRIPT = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   {
     name: 'shared',
-    test: /[\\/](app[\\/](ui|lib|features[\\/](shell|agents|verification))|contract)[\\/]/,
+    test: /[\\/](app[\\/](ui|lib(?![\\/]account)|features[\\/](shell|agents|verification))|contract(?![\\/]account-))[\\/]/,
     minShareCount: 3,
     priority: 1,
+  },
+  // Of sign-in and dashboard: public pages load it when somebody is signed in.
+  {
+    name: 'account',
+    test: /[\\/]app[\\/](lib[\\/]account|features[\\/]account[\\/](form|[\w-]+[.]tsx?$))|contract[\\/]account-/,
+    minShareCount: 2,
   },
 ]
 

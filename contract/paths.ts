@@ -66,6 +66,8 @@ export const paths = {
   resetPasswordDone: '/auth/reset-password/success',
   account: '/dashboard/account',
   dashboardHelp: '/dashboard/help',
+  /** Of the authentication library: leads to the page of signing in. */
+  librarySignIn: '/api/auth/signin',
   dashboard: (unread: number) => `/dashboard?count=${unread}`,
 } as const
 

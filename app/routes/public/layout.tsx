@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { DemoBanner } from '#app/features/shell/demo-banner.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { Shell } from '#app/features/shell/shell.tsx'
+import { useSessionOfLibrary } from '#app/lib/session/wake.ts'
 import { readNewestLists } from '#server/verification/read-lists.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import type { Route } from './+types/layout.ts'
@@ -22,6 +23,7 @@ export const headers: Route.HeadersFunction = () => ({
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  useSessionOfLibrary()
   return (
     <Shell banner={loaderData.demo ? <DemoBanner /> : null}>
       {/* Invented people do not belong into search engines. */}

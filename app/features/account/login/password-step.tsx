@@ -1,0 +1,44 @@
+import type { ChallengeGiven } from '#contract/account-answers.ts'
+import { loginForm } from '#contract/account-forms.ts'
+import { EMAIL_MAX } from '#contract/email-address.ts'
+import { paths } from '#contract/paths.ts'
+import { signIn } from '#app/lib/account/sign-in.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFrame } from '../form/form-frame.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
+import { ADDRESS_DRAFT } from '../send-mail-form.tsx'
+
+/** The first step. Its form also carries the address on to the pages for a forgotten password. */
+export function PasswordStep({ onChallenge }: { onChallenge: (given: ChallengeGiven) => void }) {
+  const form = useAccountForm({
+    name: 'login',
+    schema: loginForm,
+    draft: ADDRESS_DRAFT,
+    keepDraft: true,
+    send: async (payload) => {
+      const challenge = await signIn(payload)
+      if (challenge) onChallenge(challenge)
+    },
+  })
+  return (
+    <FormFrame
+      form={form}
+      label="Sign in"
+      notYet="Not signed in"
+      button="Sign in"
+      busy="Signing in"
+      beside={<a href={paths.resetPassword}>Forgot the password?</a>}
+    >
+      <Field
+        {...form.field('email')}
+        label="Email address"
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+        maxLength={EMAIL_MAX}
+      />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { preferences as preferencesSchema, type Preferences } from '#contract/account-forms.ts'
+import { CheckField } from '#app/features/account/form/check-field.tsx'
+import { FormFrame } from '#app/features/account/form/form-frame.tsx'
+import { useAccountForm } from '#app/features/account/form/use-account-form.ts'
+import { useOwnProfile } from '../own-profile.ts'
+import { saveProfile } from './save-profile.ts'
+
+const CHOICES: readonly { name: keyof Preferences; label: string }[] = [
+  { name: 'email_messages', label: 'Somebody writes to me' },
+  { name: 'email_answers', label: 'My question has an answer' },
+  { name: 'email_reviews', label: 'A review concerns me' },
+  { name: 'email_watches', label: 'An agent whom I watch leaves or enters the newest IRS list' },
+]
+
+export function PreferencesForm() {
+  const { preferences } = useOwnProfile()
+  const form = useAccountForm({
+    name: 'preferences',
+    schema: preferencesSchema,
+    draft: 'preferences',
+    send: (chosen) => saveProfile({ preferences: chosen }),
+  })
+  return (
+    <FormFrame form={form} label="Notices" notYet="Not saved yet" button="Save notices" busy="Saving">
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-14 font-semibold">Mail me when</legend>
+        {CHOICES.map(({ name, label }) => (
+          <CheckField key={name} {...form.field(name)} label={label} defaultChecked={preferences[name]} />
+        ))}
+      </fieldset>
+      <CheckField
+        {...form.field('browser_notifications')}
+        label="Also show notices of my browser while the dashboard is open"
+        defaultChecked={preferences.browser_notifications}
+      />
+    </FormFrame>
+  )
+}

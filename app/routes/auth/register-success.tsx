@@ -1,0 +1,45 @@
+/** /auth/register/success: look into the inbox, or have the mail sent again. */
+import { useState } from 'react'
+import { AuthPage } from '#app/features/account/auth-page.tsx'
+import { SendMailForm } from '#app/features/account/send-mail-form.tsx'
+import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { useAuth } from '#app/lib/session/auth-state.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { paths } from '#contract/paths.ts'
+
+export const meta = quietMeta('Check your inbox')
+
+export default function RegisterSuccessPage() {
+  const { registerSuccess } = useAuth()
+  const [sent, setSent] = useState<string | null>(null)
+  return (
+    <AuthPage heading="Check your inbox">
+      <div className="prose">
+        <p className="flex items-start gap-3 text-18">
+          <Icon name="mail-sent" className="mt-1 text-evergreen" />
+          <span>{registerSuccess?.message ?? 'After registering, a mail comes to your address.'}</span>
+        </p>
+        <p>
+          Follow the link in it to confirm your address; then you can <a href={paths.login}>sign in</a>. The link works
+          for two days.
+        </p>
+      </div>
+      <section aria-labelledby="again" className="grid gap-4 border-t border-hairline pt-6">
+        <h2 id="again" className="text-21">
+          Nothing has come?
+        </h2>
+        <p className="text-muted">
+          It can take a few minutes. Look in the folder for unwanted mail too. Was the address mistyped? Then{' '}
+          <a href={paths.register}>register again</a>. Otherwise have the mail sent once more.
+        </p>
+        {sent && (
+          <Notice>
+            <output>{sent}</output>
+          </Notice>
+        )}
+        <SendMailForm path="public/auth/resend" label="Send the mail again" button="Send it again" onSent={setSent} />
+      </section>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,49 @@
+/** /auth/reset-password: asks for the mail with the link. The answer is the same for every address. */
+import { useState } from 'react'
+import { AuthPage } from '#app/features/account/auth-page.tsx'
+import { SendMailForm } from '#app/features/account/send-mail-form.tsx'
+import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { paths } from '#contract/paths.ts'
+
+export const meta = quietMeta('Forgot the password')
+
+export default function ResetPasswordPage() {
+  const [sent, setSent] = useState<string | null>(null)
+  if (sent) {
+    return (
+      <AuthPage heading="Check your inbox">
+        <div className="prose">
+          <p className="flex items-start gap-3 text-18">
+            <Icon name="mail-sent" className="mt-1 text-evergreen" />
+            <output>{sent}</output>
+          </p>
+          <p>
+            The link in it works once, for an hour. Nothing has come in a few minutes? Look in the folder for unwanted
+            mail, or check the address.
+          </p>
+          <p>
+            <button
+              type="button"
+              onClick={() => setSent(null)}
+              className="cursor-pointer font-semibold text-evergreen underline underline-offset-4"
+            >
+              Try another address
+            </button>
+          </p>
+        </div>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage
+      heading="Forgot the password?"
+      lead={<p>Type the email address of your account. We send a link to choose a new password.</p>}
+    >
+      <SendMailForm path="public/auth/reset-password" label="Ask for a link" button="Send the link" onSent={setSent} />
+      <p>
+        It has come back to you? <a href={paths.login}>Sign in</a>.
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,6 @@
+/** /auth: the way in. */
+import { redirect } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Route } from './+types/start.ts'
+
+export const loader = ({ request }: Route.LoaderArgs) => redirect(`${paths.login}${new URL(request.url).search}`, 302)

@@ -1,0 +1,90 @@
+/** /dashboard/account: everything about the own account, in one page with a place for each part. */
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { EmailPart } from '#app/features/dashboard/account/email-form.tsx'
+import { DeletePart, ExportPart } from '#app/features/dashboard/account/own-data.tsx'
+import { PasswordPart } from '#app/features/dashboard/account/password-form.tsx'
+import { PreferencesForm } from '#app/features/dashboard/account/preferences-form.tsx'
+import { ProfileForm } from '#app/features/dashboard/account/profile-form.tsx'
+import { AccountSection } from '#app/features/dashboard/account/section.tsx'
+import { SessionsList } from '#app/features/dashboard/account/sessions-list.tsx'
+import { TwoStep } from '#app/features/dashboard/account/two-step.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { quietMeta } from '#app/lib/quiet-meta.ts'
+
+export const meta = quietMeta('Account')
+
+const SECTIONS = [
+  { id: 'profile', heading: 'Profile', lead: null, Body: ProfileForm },
+  {
+    id: 'notices',
+    heading: 'Notices',
+    lead: 'Mails about your sign-ins and password always come.',
+    Body: PreferencesForm,
+  },
+  {
+    id: 'email',
+    heading: 'Email address',
+    lead: 'You sign in with it. A change counts once the old and the new address have both agreed.',
+    Body: EmailPart,
+  },
+  {
+    id: 'password',
+    heading: 'Password',
+    lead: 'After a change all other sign-ins end; this one stays.',
+    Body: PasswordPart,
+  },
+  {
+    id: 'two-step',
+    heading: 'Two-step sign-in',
+    lead: 'Besides the password, signing in asks for a code of an app on your phone.',
+    Body: TwoStep,
+  },
+  {
+    id: 'sessions',
+    heading: 'Where you are signed in',
+    lead: 'Something you do not know? End it, and change your password.',
+    Body: SessionsList,
+  },
+  { id: 'data', heading: 'Your data', lead: 'All that we keep of you, in one file.', Body: ExportPart },
+  {
+    id: 'delete',
+    heading: 'Delete your account',
+    lead: 'Your account goes at once, with your settings and sign-ins. What you published stays without your name where others answered it.',
+    Body: DeletePart,
+  },
+] as const
+
+export default function AccountPage() {
+  useSectionOfAddress()
+  return (
+    <DashboardPage heading="Account">
+      <nav aria-label="Parts of this page" className="mb-8">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {SECTIONS.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="inline-flex min-h-8 items-center">
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid gap-12">
+        {SECTIONS.map(({ id, heading, lead, Body }) => (
+          <AccountSection key={id} id={id} heading={heading} lead={lead}>
+            <Body />
+          </AccountSection>
+        ))}
+      </div>
+    </DashboardPage>
+  )
+}
+
+/** The parts stand only once the person is known; the browser looked for them earlier. */
+function useSectionOfAddress(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView()
+  }, [hash])
+}

@@ -1,0 +1,30 @@
+/**
+ * Around the dashboard: the shared layout, without the session provider and metadata of public pages. What is inside
+ * renders in the browser alone, because only the browser knows who is there.
+ */
+import { Outlet } from 'react-router'
+import { DashboardFrame, DashboardSkeleton } from '#app/features/dashboard/dashboard-frame.tsx'
+import { Guard } from '#app/features/dashboard/guard.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { Shell } from '#app/features/shell/shell.tsx'
+import type { Route } from './+types/layout.ts'
+
+export default function DashboardLayout() {
+  return (
+    <Shell>
+      <Guard skeleton={<DashboardSkeleton />}>
+        <DashboardFrame>
+          <Outlet />
+        </DashboardFrame>
+      </Guard>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorPage error={error} />
+    </Shell>
+  )
+}
