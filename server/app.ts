@@ -13,6 +13,7 @@ import { sendError } from './api/errors.ts'
 import { healthDoor } from './api/health.ts'
 import { devMailDoor } from './dev/mail.ts'
 import { feedsDoor } from './feeds/door.ts'
+import { liveDoor } from './live/door.ts'
 import { pagesDoor, type ViteDevServer } from './pages/door.ts'
 import { readAuthSecret } from './platform/auth-secret.ts'
 import type { Database } from './platform/db.ts'
@@ -74,6 +75,7 @@ export async function buildApp({ settings, db, pages }: AppParts): Promise<Fasti
   await app.register(apiDoor, { db, settings, metrics, house, prefix: '/api/v2' })
   await app.register(authjsDoor, { db, settings, house, secret, prefix: AUTH_PATH })
   await app.register(feedsDoor, { db, settings })
+  await app.register(liveDoor, { db, settings })
   if (settings.NODE_ENV !== 'production' && !settings.SMTP_URL) await app.register(devMailDoor, { settings })
   await app.register(pagesDoor, { db, settings, pages })
   return app

@@ -17,6 +17,8 @@ import { accountRoutes } from './account.ts'
 import { agentRoutes } from './agents.ts'
 import { publicAuthRoutes } from './auth-public.ts'
 import { authRoutes } from './auth.ts'
+import { notificationRoutes } from './chats-notifications.ts'
+import { chatRoutes } from './chats.ts'
 import { docsRoutes } from './docs.ts'
 import { enumRoutes } from './enums.ts'
 import { faqRoutes } from './faqs.ts'
@@ -38,6 +40,8 @@ const ROUTES = [
   publicAuthRoutes,
   accountRoutes,
   accountFactorRoutes,
+  notificationRoutes,
+  chatRoutes,
 ]
 
 export async function apiDoor(app: FastifyInstance, { db, settings, metrics, house }: ApiParts) {

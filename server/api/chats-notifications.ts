@@ -1,0 +1,77 @@
+/** The bell: notifications, their counts, and the way into the live connection. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { liveTicket, notificationRow, unreadCounts } from '#contract/chat-answers.ts'
+import { pageQuery, readNotificationsForm } from '#contract/chat-forms.ts'
+import { BULK_ROWS } from '#contract/limits.ts'
+import { listNotifications } from '../notifications/list-notifications.ts'
+import { issueTicket, TICKET_S } from '../notifications/live-tickets.ts'
+import { readNotifications } from '../notifications/read-notifications.ts'
+import { limitPerMinute } from '../platform/rate-limit.ts'
+import { envelopeOf, ok, okPage, pageMeta, problem } from './envelope.ts'
+import { limitPerson } from './limit-person.ts'
+import type { ApiParts } from './parts.ts'
+import { presentCounts, presentNotification } from './present-chat.ts'
+import { BEARER, signedIn } from './signed-in.ts'
+
+const CALLS_PER_MINUTE = 600
+/** Each try to connect takes one: a browser that has lost its line tries often. */
+const TICKETS_PER_MINUTE = 60
+
+const own = { tags: ['notifications'], security: BEARER }
+const refusals = { 400: problem, 401: problem, 429: problem, 503: problem }
+const countedPage = envelopeOf(z.array(notificationRow)).extend({ meta: pageMeta.extend(unreadCounts.shape) })
+
+const chat = {
+  ...own,
+  summary: 'Notifications of chats: what waits first. A conversation that waits is one row.',
+  description: 'At most 100. `meta` counts all that is kept.',
+  response: { 200: countedPage, ...refusals },
+}
+const all = {
+  ...own,
+  summary: 'Notifications of every kind: what waits first.',
+  querystring: pageQuery,
+  response: { 200: countedPage, ...refusals },
+}
+const read = {
+  ...own,
+  summary: 'Mark notifications as read: some by id, or all.',
+  body: readNotificationsForm,
+  response: { 200: envelopeOf(unreadCounts), ...refusals, 422: problem },
+}
+const ticket = {
+  tags: ['live'],
+  security: BEARER,
+  summary: 'A ticket for the live connection: works once, within seconds.',
+  description: 'Shown in the first message of the connection, never in an address. Of agents only for the approved.',
+  response: { 200: envelopeOf(liveTicket), ...refusals, 403: problem },
+}
+
+export async function notificationRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const onRequest = limitPerMinute(CALLS_PER_MINUTE, settings)
+  const mayConnect = limitPerson(TICKETS_PER_MINUTE, settings)
+
+  api.get('/chats/notifications/chat', { onRequest, schema: chat }, async (request) => {
+    const page = { page: 1, perPage: BULK_ROWS }
+    const { rows, total, counts } = await listNotifications(db, await signedIn(db, request), { ...page, type: 'chat' })
+    const answer = okPage(rows.map(presentNotification), { ...page, total })
+    return { ...answer, meta: { ...answer.meta, ...presentCounts(counts) } }
+  })
+  api.get('/chats/notifications', { onRequest, schema: all }, async (request) => {
+    const { rows, total, counts } = await listNotifications(db, await signedIn(db, request), request.query)
+    const answer = okPage(rows.map(presentNotification), { ...request.query, total })
+    return { ...answer, meta: { ...answer.meta, ...presentCounts(counts) } }
+  })
+  api.post('/chats/notifications/read', { onRequest, schema: read }, async (request) => {
+    const ids = 'ids' in request.body ? request.body.ids : null
+    return ok(presentCounts(await readNotifications(db, await signedIn(db, request), ids)), 'Read.')
+  })
+  api.post('/live/ticket', { onRequest, schema: ticket }, async (request) => {
+    const who = await signedIn(db, request)
+    await mayConnect(who)
+    return ok({ ...(await issueTicket(db, who)), expiresIn: TICKET_S })
+  })
+}

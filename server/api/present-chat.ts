@@ -1,0 +1,46 @@
+/** Conversations, messages and notifications as the API writes them. */
+import type { ConversationRow, MessageRow, NotificationRow, UnreadCounts } from '#contract/chat-answers.ts'
+import { paths } from '#contract/paths.ts'
+import type { Conversation, Message } from '../chat/types.ts'
+import type { Counts, Notification } from '../notifications/list-notifications.ts'
+import type { SignedIn } from '../platform/actors.ts'
+
+export const presentNotification = ({ fromId, fromName, toId, createdAt, ...row }: Notification): NotificationRow => ({
+  ...row,
+  from: fromId,
+  from_name: fromName,
+  to: toId,
+  created_at: createdAt.toISOString(),
+})
+
+export const presentCounts = ({ unread, unreadChats }: Counts): UnreadCounts => ({ unread, unread_chats: unreadChats })
+
+export const presentMessage = (
+  { id, conversationId, place, senderId, body, sentAt }: Message,
+  who: SignedIn,
+): MessageRow => ({
+  id,
+  conversation_id: conversationId,
+  place,
+  mine: senderId === who.accountId,
+  body,
+  sent_at: sentAt.toISOString(),
+})
+
+export const presentConversation = (row: Conversation, who: SignedIn): ConversationRow => ({
+  id: row.id,
+  with: {
+    name: row.otherName,
+    is_agent: row.otherIsAgent,
+    listing_path: row.otherListing ? paths.listing(row.otherListing) : null,
+  },
+  last_message: row.lastMessage && presentMessage(row.lastMessage, who),
+  last_place: row.lastPlace,
+  unread: row.unread,
+  mine: row.mine,
+  theirs: row.theirs,
+  archived: row.archived,
+  blocked: row.blocked,
+  may_send: row.maySend,
+  created_at: row.createdAt.toISOString(),
+})

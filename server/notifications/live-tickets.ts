@@ -1,0 +1,44 @@
+/**
+ * The way into the live connection: a secret that a browser fetches with its bearer token and shows once, within
+ * seconds, in the first message of the connection. Nothing that opens anything stands in an address.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import type { SignedIn } from '#server/platform/actors.ts'
+import { type Db, inTransaction } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Role } from '#contract/roles.ts'
+
+export const TICKET_S = 30
+const SECRET_BYTES = 32
+
+export const NOT_LIVE_YET = 'You get live messages once your account is approved. Until then we mail you.'
+
+/** Specification 4: only people signed in, and of agents only the approved. */
+export const mayListen = ({ role, approval }: { role: Role; approval: string | null }): boolean =>
+  role !== 'agent' || approval === 'approved'
+
+/** @throws AppError `forbidden` */
+export async function issueTicket(db: Db, who: SignedIn): Promise<{ ticket: string; since: number }> {
+  if (!mayListen({ role: who.role, approval: who.agent?.approval ?? null })) {
+    throw new AppError('forbidden', NOT_LIVE_YET)
+  }
+  const ticket = randomBytes(SECRET_BYTES).toString('base64url')
+  return inTransaction(db, async (tx) => {
+    await tx`delete from live_ticket where expires_at < now()`
+    await tx`
+      insert into live_ticket (hash, session_id, expires_at)
+      values (${hashOf(ticket)}, ${who.sessionId}, now() + ${TICKET_S} * interval '1 second')`
+    const [stream] = await tx<[{ since: number }?]>`
+      select last_number::float8 as since from live_stream where account_id = ${who.accountId}`
+    return { ticket, since: stream?.since ?? 0 }
+  })
+}
+
+/** @returns the session it was given to; null when it was used, is too old, or is none of ours. */
+export async function redeemTicket(db: Db, ticket: string): Promise<string | null> {
+  const [used] = await db<[{ sessionId: string; fresh: boolean }?]>`
+    delete from live_ticket where hash = ${hashOf(ticket)} returning session_id, expires_at > now() as fresh`
+  return used?.fresh ? used.sessionId : null
+}
+
+const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()

@@ -1,0 +1,268 @@
+/** Conversations and notifications through the API, and every way in which somebody else's are not there. */
+import { expect, test } from 'vitest'
+import { testAccounts } from '#tests/support/accounts.ts'
+import { insertAgent, insertClient, type Talker } from '#tests/support/chat.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const db = await testDatabase()
+const { get, post } = await testAccounts(db)
+
+const as = ({ token }: Talker) => ({ token })
+const newId = () => crypto.randomUUID()
+
+type Row = Record<string, unknown> & { id: string; read: boolean; to: string; ref: string }
+const bellOf = async (who: Talker) => (await get('chats/notifications/chat', as(who))).body
+const rowsOf = async (who: Talker) => (await bellOf(who)).data as Row[]
+
+async function talking() {
+  const client = await insertClient(db)
+  const agent = await insertAgent(db)
+  const { body } = await post(
+    'chats',
+    { listing_id: agent.publicId, id: newId(), body: 'Hello, can you help?' },
+    as(client),
+  )
+  return { client, agent, id: (body.data as { conversation_id: string }).conversation_id }
+}
+const send = (who: Talker, id: string, body: string, messageId = newId()) =>
+  post(`chats/${id}/messages`, { id: messageId, body }, as(who))
+const thread = async (who: Talker, id: string, query = '') =>
+  (await get(`chats/${id}/messages${query}`, as(who))).body.data as { place: number; body: string; mine: boolean }[]
+
+test('a client begins from a listing, the agent answers, both read the same thread', async () => {
+  const { client, agent, id } = await talking()
+  expect((await send(agent, id, 'Yes, gladly.')).status).toBe(200)
+  expect(await thread(client, id)).toMatchObject([
+    { place: 1, mine: true, body: 'Hello, can you help?' },
+    { place: 2, mine: false, body: 'Yes, gladly.' },
+  ])
+  expect((await thread(agent, id)).map(({ mine }) => mine)).toEqual([false, true])
+  expect((await get('chats', as(client))).body).toMatchObject({
+    data: [{ id, with: { name: 'Marisol Talker', is_agent: true }, unread: 1, may_send: true, last_place: 2 }],
+    meta: { total: 1 },
+  })
+  expect((await get('chats', as(agent))).body.data).toMatchObject([{ with: { name: 'Ada Talker', is_agent: false } }])
+})
+
+test('an agent never begins, not even with another agent', async () => {
+  const [agent, other] = [await insertAgent(db), await insertAgent(db)]
+  const given = { listing_id: other.publicId, id: newId(), body: 'Buy my course' }
+  const { status, body } = await post('chats', given, as(agent))
+  expect({ status, message: body.message }).toEqual({
+    status: 403,
+    message: 'Agents answer; only clients begin a conversation.',
+  })
+  const client = await insertClient(db)
+  expect((await post('chats', { ...given, id: newId() }, as(client))).status, 'a client may').toBe(200)
+})
+
+test.each(['pending', 'rejected', 'suspended'] as const)('nobody begins with an agent who is %s', async (approval) => {
+  const [client, agent] = [await insertClient(db), await insertAgent(db, approval)]
+  const given = { listing_id: agent.publicId, id: newId(), body: 'Hello' }
+  expect((await post('chats', given, as(client))).status).toBe(404)
+  expect((await get(`chats/with/${agent.publicId}`, as(client))).status).toBe(404)
+  await db`update agent set approval = 'approved' where account_id = ${agent.accountId}`
+  expect((await get(`chats/with/${agent.publicId}`, as(client))).status).toBe(200)
+  expect((await post('chats', given, as(client))).status).toBe(200)
+})
+
+test('an agent whose approval was taken reads and is written to, but does not answer', async () => {
+  const { client, agent, id } = await talking()
+  await db`update agent set approval = 'suspended', approval_reason = 'x' where account_id = ${agent.accountId}`
+  expect((await send(client, id, 'Are you there?')).status).toBe(200)
+  expect((await thread(agent, id)).length).toBe(2)
+  expect((await send(agent, id, 'Yes')).status).toBe(403)
+  expect((await post('live/ticket', undefined, as(agent))).status).toBe(403)
+})
+
+test('50 equal messages are one, with 50 equal answers; the same id with other words is refused', async () => {
+  const { client, id } = await talking()
+  const messageId = newId()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(client, id, 'Once', messageId)))
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body.data]))).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  expect((await thread(client, id)).filter(({ body }) => body === 'Once').length).toBe(1)
+  expect((await send(client, id, 'Other words', messageId)).status).toBe(409)
+})
+
+test('begun twice at once it is one conversation', async () => {
+  const [client, agent] = [await insertClient(db), await insertAgent(db)]
+  const begin = () => post('chats', { listing_id: agent.publicId, id: newId(), body: 'Hello' }, as(client))
+  const answers = await Promise.all([begin(), begin(), begin()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => (body.data as { conversation_id: string }).conversation_id)).size).toBe(1)
+  expect((await get('chats', as(client))).body.meta?.total).toBe(1)
+})
+
+test('places have no gaps and no doubles when many write at once', async () => {
+  const { client, agent, id } = await talking()
+  await Promise.all(Array.from({ length: 40 }, (_, at) => send(at % 2 ? client : agent, id, `Message ${at}`)))
+  expect((await thread(client, id, '?perPage=100')).map(({ place }) => place)).toEqual(
+    Array.from({ length: 41 }, (_, at) => at + 1),
+  )
+})
+
+test('what is somebody else’s is not there, for every call', async () => {
+  const { client, id } = await talking()
+  const stranger = await insertClient(db, 'Eve')
+  const strangeAgent = await insertAgent(db)
+  expect((await get(`chats/${id}`, as(client))).status, 'it is there').toBe(200)
+  const [{ id: notification }] = (await db`
+    select id from notification where ref = ${id}`) as unknown as [{ id: string }]
+  for (const who of [stranger, strangeAgent]) {
+    const tries = [
+      await get(`chats/${id}`, as(who)),
+      await get(`chats/${id}/messages`, as(who)),
+      await send(who, id, 'Hello'),
+      await post(`chats/${id}/marks`, { read: 1 }, as(who)),
+      await post(`chats/${id}/archive`, { archived: true }, as(who)),
+      await post(`chats/${id}/block`, { blocked: true }, as(who)),
+      await post(`chats/${id}/report`, { reason: 'I do not like it' }, as(who)),
+    ]
+    const unknown = await get(`chats/${newId()}`, as(who))
+    expect(tries.map(({ status, body }) => [status, body.message])).toEqual(
+      tries.map(() => [404, unknown.body.message]),
+    )
+    expect((await get('chats/search?q=Hello', as(who))).body.data).toEqual([])
+    await post('chats/notifications/read', { ids: [notification] }, as(who))
+  }
+  expect(await db`select 1 from notification where id = ${notification} and read_at is null`).toHaveLength(1)
+  expect((await thread(client, id)).length).toBe(1)
+})
+
+test.each([
+  ['GET', 'chats'],
+  ['GET', 'chats/notifications/chat'],
+  ['POST', 'live/ticket'],
+] as const)('%s %s without a token is refused', async (method, path) => {
+  const { status } = method === 'GET' ? await get(path) : await post(path, undefined)
+  expect(status).toBe(401)
+})
+
+test('numbers that nobody should send are refused, in plain words', async () => {
+  const { client, id } = await talking()
+  const { status, body } = await send(client, id, 'My SSN is 219-09-9999')
+  expect(status).toBe(422)
+  expect(body.errors?.['body']?.[0]).toContain('a Social Security number')
+  expect(JSON.stringify(body)).not.toContain('219')
+})
+
+test.each([
+  ['nothing', ''],
+  ['only what cannot be seen', ' \u202e\u0000\n '],
+  ['4,001 characters', 'a'.repeat(4_001)],
+])('%s is no message', async (_, text) => {
+  const { client, id } = await talking()
+  expect((await send(client, id, text)).status).toBe(422)
+  expect((await send(client, id, '🙂'.repeat(4_000))).status).toBe(200)
+})
+
+test('a key that is not asked for is refused', async () => {
+  const { client, id } = await talking()
+  const extra = { id: newId(), body: 'Hello', sender_id: newId() }
+  expect((await post(`chats/${id}/messages`, extra, as(client))).status).toBe(422)
+})
+
+test('the bell: one row for each conversation that waits, with `read` and `to`; reading it clears it', async () => {
+  const { client, agent, id } = await talking()
+  const { client: second, id: secondId } = await (async () => {
+    const other = await insertClient(db, 'Bo')
+    const { body } = await post('chats', { listing_id: agent.publicId, id: newId(), body: 'Hi' }, as(other))
+    return { client: other, id: (body.data as { conversation_id: string }).conversation_id }
+  })()
+  await send(client, id, 'One more')
+  const bell = await bellOf(agent)
+  expect(bell.meta).toMatchObject({ total: 2, unread: 2, unread_chats: 2 })
+  expect(bell.data).toMatchObject([
+    { type: 'chat', ref: id, read: false, to: agent.accountId, from: client.accountId, preview: 'One more', count: 2 },
+    { ref: secondId, read: false, from: second.accountId, count: 1 },
+  ])
+  await post(`chats/${id}/marks`, { read: 1 }, as(agent))
+  expect((await rowsOf(agent)).filter(({ read }) => !read).length, 'one message still waits').toBe(2)
+  await post(`chats/${id}/marks`, { read: 2 }, as(agent))
+  expect((await rowsOf(agent)).map(({ ref, read }) => [ref, read])).toEqual([
+    [secondId, false],
+    [id, true],
+  ])
+  await send(client, id, 'And another')
+  expect((await bellOf(agent)).meta).toMatchObject({ total: 3, unread_chats: 2 })
+  expect((await post('chats/notifications/read', { all: true }, as(agent))).body.data).toEqual({
+    unread: 0,
+    unread_chats: 0,
+  })
+  expect((await rowsOf(client)).length, 'nobody else was read').toBe(0)
+})
+
+test('marks go forward only, never beyond the newest, and the other sees them', async () => {
+  const { client, agent, id } = await talking()
+  const mark = async (given: object) => (await post(`chats/${id}/marks`, given, as(agent))).body.data
+  expect(await mark({ delivered: 1 })).toEqual({ delivered: 1, read: 0 })
+  expect(await mark({ read: 99 })).toEqual({ delivered: 1, read: 1 })
+  expect(await mark({ read: 0, delivered: 0 })).toEqual({ delivered: 1, read: 1 })
+  expect((await get(`chats/${id}`, as(client))).body.data).toMatchObject({ theirs: { delivered: 1, read: 1 } })
+})
+
+test('a blocked person does not get through, and neither does who blocked; then they do again', async () => {
+  const { client, agent, id } = await talking()
+  await post(`chats/${id}/block`, { blocked: true }, as(client))
+  const refused = await send(agent, id, 'Hello?')
+  expect([refused.status, refused.body.message]).toEqual([403, 'This person does not take messages now.'])
+  expect((await send(client, id, 'Hello')).status).toBe(403)
+  expect((await get(`chats/${id}`, as(agent))).body.data).toMatchObject({ may_send: false, blocked: false })
+  await post(`chats/${id}/block`, { blocked: false }, as(client))
+  expect((await send(agent, id, 'Hello?')).status).toBe(200)
+})
+
+test('put away, it leaves the list, and comes back with the next message', async () => {
+  const { client, agent, id } = await talking()
+  await post(`chats/${id}/archive`, { archived: true }, as(client))
+  expect((await get('chats', as(client))).body.data).toEqual([])
+  expect((await get('chats?archived=true', as(client))).body.data).toMatchObject([{ id, archived: true }])
+  expect((await get('chats', as(agent))).body.data, 'only for who put it away').toHaveLength(1)
+  await send(agent, id, 'News')
+  expect((await get('chats', as(client))).body.data).toMatchObject([{ id, archived: false }])
+})
+
+test('a long thread pages backwards, and forwards from what one has', async () => {
+  const { client, id } = await talking()
+  for (let at = 2; at <= 25; at++) await send(client, id, `Message ${at}`)
+  const places = async (query: string) => (await thread(client, id, query)).map(({ place }) => place)
+  expect(await places('?perPage=10')).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
+  expect(await places('?perPage=10&before=16')).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+  expect(await places('?perPage=10&before=6')).toEqual([1, 2, 3, 4, 5])
+  expect(await places('?perPage=3&after=20')).toEqual([21, 22, 23])
+  expect((await get(`chats/${id}/messages?before=x`, as(client))).status).toBe(400)
+})
+
+test('search finds whole words in one’s own messages alone', async () => {
+  const { client, agent, id } = await talking()
+  await send(client, id, 'The notice is a CP2000 of March')
+  const found = async (who: Talker, q: string) =>
+    ((await get(`chats/search?q=${encodeURIComponent(q)}`, as(who))).body.data as unknown[]).length
+  expect(await found(client, 'cp2000')).toBe(1)
+  expect(await found(agent, 'march notice')).toBe(1)
+  expect(await found(await insertClient(db), 'cp2000')).toBe(0)
+  expect(await found(client, '%%')).toBe(0)
+})
+
+test('a report is kept once while it is open', async () => {
+  const { agent, id } = await talking()
+  for (const reason of ['They are rude to me', 'They are very rude']) {
+    expect((await post(`chats/${id}/report`, { reason }, as(agent))).status).toBe(200)
+  }
+  expect(await db`select reason from conversation_report where conversation_id = ${id}`).toEqual([
+    { reason: 'They are very rude' },
+  ])
+})
+
+test('who writes to many agents in a day is asked to wait', async () => {
+  const client = await insertClient(db)
+  for (let at = 0; at < 20; at++) {
+    const { publicId } = await insertAgent(db)
+    expect((await post('chats', { listing_id: publicId, id: newId(), body: 'Hi' }, as(client))).status).toBe(200)
+  }
+  const { publicId } = await insertAgent(db)
+  const { status, headers } = await post('chats', { listing_id: publicId, id: newId(), body: 'Hi' }, as(client))
+  expect(status).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})

@@ -1,0 +1,76 @@
+/** People who talk: accounts with a session and a bearer token, made by SQL, for tests that are not about signing in. */
+import { createHash, randomBytes } from 'node:crypto'
+import { io, type Socket } from 'socket.io-client'
+import type { Database } from '#server/platform/db.ts'
+import type { ClientEvents, LiveAuth, ServerEvents } from '#contract/live-events.ts'
+import { LIVE_PATH } from '#contract/live-events.ts'
+import type { Approval } from '#contract/roles.ts'
+import { insertListings } from './listings.ts'
+
+export type Talker = { accountId: string; sessionId: string; token: string }
+export type TalkingAgent = Talker & { publicId: string }
+
+let made = 0
+
+export async function insertClient(db: Database, firstName = 'Ada'): Promise<Talker> {
+  return insertTalker(db, { firstName, role: 'client' })
+}
+
+/** With a claimed listing of their own. */
+export async function insertAgent(db: Database, approval: Approval = 'approved'): Promise<TalkingAgent> {
+  const talker = await insertTalker(db, { firstName: 'Marisol', role: 'agent' })
+  made += 1
+  await insertListings(db, [
+    { firstName: 'Marisol', lastName: `Agent${made}`, city: 'Fresno', state: 'CA', zip: '93721' },
+  ])
+  const [listing] = await db<[{ id: number; publicId: string }]>`
+    select id, public_id from listing order by id desc limit 1`
+  await db`
+    insert into agent (account_id, approval, approval_reason, listing_id)
+    values (${talker.accountId}, ${approval}, ${approval === 'approved' ? null : 'test'}, ${listing.id})`
+  return { ...talker, publicId: listing.publicId }
+}
+
+async function insertTalker(db: Database, { firstName, role }: { firstName: string; role: string }): Promise<Talker> {
+  made += 1
+  const [account] = await db<[{ id: string }]>`
+    insert into account (email, first_name, last_name, role, email_verified_at)
+    values (${`talker${made}-${crypto.randomUUID()}@mail.example`}, ${firstName}, 'Talker', ${role}, now())
+    returning id`
+  return { accountId: account.id, ...(await insertSession(db, account.id)) }
+}
+
+export async function insertSession(db: Database, accountId: string): Promise<{ sessionId: string; token: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const [session] = await db<[{ id: string }]>`
+    insert into session (account_id, method, ends_at) values (${accountId}, 'credentials', now() + interval '1 day')
+    returning id`
+  await db`
+    insert into session_token (hash, session_id, kind, expires_at)
+    values (${createHash('sha256').update(token).digest()}, ${session.id}, 'access', now() + interval '1 day')`
+  return { sessionId: session.id, token }
+}
+
+export type LiveClient = Socket<ServerEvents, ClientEvents>
+export type Heard = { name: string; data: unknown }
+
+/** A connection as the browser makes it; `heard` holds all it was told, in order. */
+export function openLive(
+  origin: string,
+  auth: LiveAuth | ((give: (auth: LiveAuth) => void) => void),
+  { from = origin, reconnection = false }: { from?: string; reconnection?: boolean } = {},
+): { client: LiveClient; heard: Heard[] } {
+  const client: LiveClient = io(origin, {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection,
+    auth,
+    extraHeaders: { origin: from },
+  })
+  const heard: Heard[] = []
+  client.onAny((name: string, data: unknown) => void heard.push({ name, data }))
+  client.on('connect_error', (error) => void heard.push({ name: 'refused', data: error.message }))
+  client.on('disconnect', (reason) => void heard.push({ name: 'disconnect', data: reason }))
+  return { client, heard }
+}
