@@ -1,22 +1,26 @@
 import type { GuideSection } from './types.ts'
 
-type Entries = { sections: readonly Pick<GuideSection, 'id' | 'heading'>[] }
+type Entries = {
+  sections: readonly Pick<GuideSection, 'id' | 'heading'>[]
+  /** Pages whose entries each name their own have none at their end. */
+  withoutSources?: boolean
+}
 const LINK = 'inline-flex min-h-11 items-center no-underline hover:underline lg:min-h-0 lg:py-1.5 lg:leading-snug'
 
 /** The rail of wide screens. Only one of the two is shown, and read, at a time. */
-export function ContentsRail({ sections }: Entries) {
+export function ContentsRail(entries: Entries) {
   return (
     <nav aria-label="On this page" className="no-print hidden h-full lg:block">
       <div className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto border-l border-hairline pl-5 text-14">
         <p className="font-semibold">On this page</p>
-        <ContentsLinks sections={sections} />
+        <ContentsLinks {...entries} />
       </div>
     </nav>
   )
 }
 
 /** Folded on small screens, where the list would push the text away. */
-export function ContentsFold({ sections }: Entries) {
+export function ContentsFold(entries: Entries) {
   return (
     <nav aria-label="On this page" className="no-print mb-8 border-y border-hairline lg:hidden">
       <details>
@@ -24,17 +28,18 @@ export function ContentsFold({ sections }: Entries) {
           On this page
         </summary>
         <div className="pb-3 pl-4">
-          <ContentsLinks sections={sections} />
+          <ContentsLinks {...entries} />
         </div>
       </details>
     </nav>
   )
 }
 
-function ContentsLinks({ sections }: Entries) {
+function ContentsLinks({ sections, withoutSources }: Entries) {
+  const last = withoutSources ? [] : [{ id: 'sources', heading: 'Sources' }]
   return (
     <ol className="lg:mt-2">
-      {[...sections, { id: 'sources', heading: 'Sources' }].map(({ id, heading }) => (
+      {[...sections, ...last].map(({ id, heading }) => (
         <li key={id}>
           <a href={`#${id}`} className={LINK}>
             {heading}

@@ -1,0 +1,105 @@
+/** The parts of a decoded letter. */
+import type { ReactNode } from 'react'
+import { SERVICE_DESCRIPTIONS } from '#contract/closed-lists.ts'
+import { paths } from '#contract/paths.ts'
+import { SERVICES } from '#contract/services.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { type Counted, NoticeClock } from './notice-clock.tsx'
+import { NoticeRow } from './notice-row.tsx'
+import { SourceNote } from './source-note.tsx'
+import type { Notice, NoticeLine } from './types.ts'
+
+export const NOTICE_PARTS = [
+  { id: 'what', heading: 'What it is' },
+  { id: 'clock', heading: 'The clock' },
+  { id: 'gather', heading: 'What to gather' },
+  { id: 'steps', heading: 'What to do' },
+  { id: 'help', heading: 'Who can help' },
+  { id: 'related', heading: 'Related letters' },
+] as const
+
+type Props = { notice: Notice; related: readonly NoticeLine[]; counted: Counted }
+
+export function NoticeBody({ notice, related, counted }: Props) {
+  const { what, days, clock, otherwise, gather, steps, services } = notice.content
+  return (
+    <>
+      <Part place={0}>
+        <p className="max-w-[68ch] text-18">{what}</p>
+        <SourceNote {...notice} />
+      </Part>
+      <Part place={1}>
+        <NoticeClock {...{ days, clock, otherwise, counted }} action={paths.notice(notice.slug)} />
+      </Part>
+      <Part place={2}>
+        <ul className="grid max-w-[68ch] gap-2">
+          {gather.map((thing) => (
+            <li key={thing} className="flex gap-3">
+              <span aria-hidden="true" className="mt-1.5 size-4 flex-none rounded-[3px] border border-edge" />
+              {thing}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part place={3}>
+        <ol className="grid max-w-[68ch] list-decimal gap-2 pl-6 marker:font-semibold marker:text-muted">
+          {steps.map((step) => (
+            <li key={step} className="pl-1">
+              {step}
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part place={4}>
+        <p className="max-w-[68ch]">
+          Many letters can be answered alone. If this one is too much, look for an enrolled agent who does just that:
+        </p>
+        <ServiceLinks services={services} />
+        <p className="mt-3 max-w-[68ch] text-14 text-muted">
+          Little income? <a href={paths.freeHelp}>Free help</a> comes first.
+        </p>
+      </Part>
+      {related.length > 0 && (
+        <Part place={5}>
+          <ul className="border-y border-hairline">
+            {related.map((each) => (
+              <NoticeRow key={each.slug} notice={each} />
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Part({ place, children }: { place: number; children: ReactNode }) {
+  const { id, heading } = NOTICE_PARTS[place] ?? NOTICE_PARTS[0]
+  return (
+    <section aria-labelledby={id} className="mt-10 first-of-type:mt-0">
+      <h2 id={id} className="mb-3 text-26">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function ServiceLinks({ services }: { services: Notice['content']['services'] }) {
+  return (
+    <ul className="mt-3 border-y border-hairline">
+      {services.map((service) => (
+        <li key={service} className="border-t border-hairline first:border-t-0">
+          <a href={`${paths.agents}?service=${service}`} className="group flex items-baseline gap-3 py-3 no-underline">
+            <span className="grow">
+              <span className="font-semibold group-hover:underline">
+                {SERVICES.find(({ slug }) => slug === service)?.label}
+              </span>
+              <span className="block text-14 text-muted">{SERVICE_DESCRIPTIONS[service]}</span>
+            </span>
+            <Icon name="arrow" className="self-center" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { paths } from '#contract/paths.ts'
+import type { NoticeLine } from './types.ts'
+
+/** One letter in a list: its number first, as it stands in the corner of the paper. */
+export function NoticeRow({ notice: { slug, title, number, also, days } }: { notice: NoticeLine }) {
+  return (
+    <li className="border-t border-hairline first:border-t-0">
+      <a
+        href={paths.notice(slug)}
+        className="group grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-3.5 no-underline sm:grid-cols-[7rem_1fr_auto] sm:items-baseline"
+      >
+        <span className="tabular font-semibold group-hover:underline">{number}</span>
+        <span className="text-ink max-sm:order-1 max-sm:col-span-2">
+          {title}
+          {also.length > 0 && <span className="block text-14 text-muted">Also {also.join(', ')}</span>}
+        </span>
+        <span className="tabular text-14 text-muted">{clockOf(days)}</span>
+      </a>
+    </li>
+  )
+}
+
+const clockOf = (days: number | null): string => (days ? `${days} days` : 'date on it')

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { SourceNote } from './source-note.tsx'
+
+type Props = {
+  slug: string
+  sourceName: string
+  sourceUrl: string
+  reviewedOn: string
+  /** Beside the name, quieter. */
+  aside?: ReactNode
+  /** The name as a link to the source itself. */
+  isLink?: boolean
+  title: string
+  children?: ReactNode
+}
+
+/** A name, what is said of it, and its source. */
+export function PlainEntry({ slug, title, aside, isLink = false, children, ...source }: Props) {
+  return (
+    <li id={slug} className="break-inside-avoid border-t border-hairline py-4 first:border-t-0">
+      <h3 className="text-18 leading-snug">{isLink ? <a href={source.sourceUrl}>{title}</a> : title}</h3>
+      {aside && <p className="text-14 text-muted">{aside}</p>}
+      <div className="mt-1 max-w-[68ch]">{children}</div>
+      <SourceNote {...source} />
+    </li>
+  )
+}

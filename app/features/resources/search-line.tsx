@@ -1,0 +1,48 @@
+/** The search of a page of resources. A GET form: what was found is an address, with or without script. */
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SEARCH_TEXT_MAX } from '#contract/limits.ts'
+
+type Props = { action: string; label: string; hint?: string; asked: string }
+
+export function SearchLine({ action, label, hint, asked }: Props) {
+  return (
+    <search>
+      {/* A new search starts with its own field: the key makes it. */}
+      <Form
+        key={asked}
+        action={action}
+        className="no-print mb-8 grid max-w-reading gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+      >
+        <Field
+          label={label}
+          hint={hint}
+          name="q"
+          type="search"
+          defaultValue={asked}
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="off"
+        />
+        <Button>
+          <Icon name="search" /> Search
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+type FoundProps = { asked: string; found: number; one: string; many: string; all: string }
+
+/** What a search found, as a sentence, and the way back to all. Nothing while nothing is asked. */
+export function FoundLine({ asked, found, one, many, all }: FoundProps) {
+  if (!asked) return null
+  const words = found === 0 ? `No ${one} has` : `${found} ${found === 1 ? one : many} with`
+  return (
+    <output className="mb-6 block">
+      {words} “{asked}”. <a href={all}>Show all</a>
+      {found === 0 && ' or try fewer letters, such as the number alone.'}
+    </output>
+  )
+}

@@ -1,0 +1,16 @@
+import { showDate } from '#contract/show-date.ts'
+
+type Props = { sourceName: string; sourceUrl: string; reviewedOn: string }
+
+/** What an entry rests on, and when it was read against that. */
+export function SourceNote({ sourceName, sourceUrl, reviewedOn }: Props) {
+  return (
+    <p className="mt-1.5 text-14 text-muted">
+      Source: <a href={sourceUrl}>{sourceName}</a> · reviewed{' '}
+      <time dateTime={reviewedOn} className="whitespace-nowrap">
+        {showDate(reviewedOn)}
+      </time>
+      <span className="hidden font-mono break-all print:block">{sourceUrl}</span>
+    </p>
+  )
+}

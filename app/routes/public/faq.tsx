@@ -1,0 +1,67 @@
+/** /faq: short answers by category, each with an anchor, its source and its date; searchable without script. */
+import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
+import { groupEntries, reviewedSince } from '#app/features/resources/group-entries.ts'
+import { PartSections } from '#app/features/resources/part-sections.tsx'
+import { ResourcePage } from '#app/features/resources/resource-page.tsx'
+import { FoundLine, SearchLine } from '#app/features/resources/search-line.tsx'
+import { pack, unpack } from '#app/lib/pack.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { faqCategoryNamed, listFaqs } from '#server/resources/list-faqs.ts'
+import { readAsked } from '#server/resources/read-asked.ts'
+import { paths } from '#contract/paths.ts'
+import { FAQ_CATEGORIES } from '#contract/resource-kinds.ts'
+import type { Route } from './+types/faq.ts'
+
+const NO_TRAIL: [] = []
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const asked = readAsked(searchParams.get('q'))
+  const category = faqCategoryNamed(searchParams.get('category') ?? '')
+  return { asked, category, faqs: pack(await listFaqs(context.get(requestScope).db, { category, asked })) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(siteIn(matches), {
+    title: 'Frequently asked questions',
+    description:
+      'Short answers on enrolled agents, checking a license, IRS letters, debts, returns, free help and your data, each with its source and the date it was reviewed.',
+    canonical: paths.faq,
+    ...(loaderData?.asked || loaderData?.category ? { robots: 'noindex,follow' as const } : {}),
+  })
+
+export default function FaqRoute({ loaderData }: Route.ComponentProps) {
+  const { asked, category } = loaderData
+  const faqs = unpack(loaderData.faqs)
+  const parts = groupEntries(FAQ_CATEGORIES, faqs, (faq) => faq.category)
+  return (
+    <ResourcePage
+      heading="Frequently asked questions"
+      crumb="FAQ"
+      trail={NO_TRAIL}
+      lead="Short answers, each with its source. General information, not advice on your case."
+      reviewedOn={reviewedSince(faqs)}
+      parts={parts}
+    >
+      {!asked && !category && (
+        <JsonLd
+          of={() => ({
+            '@type': 'FAQPage',
+            inLanguage: 'en-US',
+            mainEntity: faqs.map(({ question, answer }) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: { '@type': 'Answer', text: answer },
+            })),
+          })}
+        />
+      )}
+      <SearchLine action={paths.faq} label="Search the answers" hint="For example penalty or receipt" asked={asked} />
+      <FoundLine asked={asked} found={faqs.length} one="answer" many="answers" all={paths.faq} />
+      <PartSections parts={parts} keyOf={({ slug }) => slug} render={(faq) => <FaqEntry faq={faq} />} />
+    </ResourcePage>
+  )
+}

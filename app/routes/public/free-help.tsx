@@ -1,0 +1,65 @@
+/** /tax-resources/free-help: whom to ask before paying anyone. */
+import { reviewedSince } from '#app/features/resources/group-entries.ts'
+import { ResourcePage } from '#app/features/resources/resource-page.tsx'
+import { SourceNote } from '#app/features/resources/source-note.tsx'
+import type { Help } from '#app/features/resources/types.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { listEntries } from '#server/resources/list-entries.ts'
+import { paths } from '#contract/paths.ts'
+import type { Route } from './+types/free-help.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { offers: await listEntries(context.get(requestScope).db, 'help') }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteIn(matches), {
+    title: 'Free tax help: VITA, TCE, clinics and the Advocate',
+    description:
+      'Who prepares returns and speaks for you at no charge: VITA, TCE, Free File, MilTax, Low Income Taxpayer Clinics and the Taxpayer Advocate Service.',
+    canonical: paths.freeHelp,
+  })
+
+export default function FreeHelpPage({ loaderData: { offers } }: Route.ComponentProps) {
+  return (
+    <ResourcePage
+      heading="Free help"
+      lead="Before you pay anyone: who helps for nothing, and for whom. Limits change each year, so the source says the last word."
+      reviewedOn={reviewedSince(offers)}
+      parts={[]}
+    >
+      <ul className="border-y border-hairline">
+        {offers.map((offer) => (
+          <Offer key={offer.slug} offer={offer} />
+        ))}
+      </ul>
+    </ResourcePage>
+  )
+}
+
+function Offer({ offer }: { offer: Help }) {
+  const { when, what, phone, action } = offer.content
+  return (
+    <li
+      id={offer.slug}
+      className="grid break-inside-avoid gap-x-6 gap-y-1 border-t border-hairline py-5 first:border-t-0 sm:grid-cols-[13rem_1fr]"
+    >
+      <p className="text-14 leading-6 text-muted">{when}</p>
+      <div>
+        <h2 className="text-18 leading-snug">{offer.title}</h2>
+        <p className="mt-1">{what}</p>
+        <p className="mt-1 flex flex-wrap gap-x-5">
+          <a href={offer.sourceUrl}>{action}</a>
+          {phone && (
+            <a href={`tel:+1-${phone}`} className="tabular">
+              {phone}
+            </a>
+          )}
+        </p>
+        <SourceNote {...offer} />
+      </div>
+    </li>
+  )
+}

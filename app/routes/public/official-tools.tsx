@@ -1,0 +1,57 @@
+/** /resource/tax-resource: the official tools, by what one wants to do. */
+import { groupEntries, reviewedSince } from '#app/features/resources/group-entries.ts'
+import { PartSections } from '#app/features/resources/part-sections.tsx'
+import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
+import { ResourcePage } from '#app/features/resources/resource-page.tsx'
+import { pack, unpack } from '#app/lib/pack.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { listEntries } from '#server/resources/list-entries.ts'
+import { paths } from '#contract/paths.ts'
+import { TOOL_GROUPS } from '#contract/resource-kinds.ts'
+import type { Route } from './+types/official-tools.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { tools: pack(await listEntries(context.get(requestScope).db, 'tool')) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteIn(matches), {
+    title: 'Official tax tools, by what you want to do',
+    description:
+      'Where to file, follow a refund, pay, plan, protect yourself and appeal: the tools of the IRS, the Tax Court and other federal offices, sorted by purpose.',
+    canonical: paths.officialTools,
+  })
+
+export default function OfficialToolsPage({ loaderData }: Route.ComponentProps) {
+  const tools = unpack(loaderData.tools)
+  const parts = groupEntries(TOOL_GROUPS, tools, ({ content }) => content.group)
+  return (
+    <ResourcePage
+      heading="Official tax tools"
+      lead="The government’s own pages, sorted by what you want to do. All of them are free."
+      reviewedOn={reviewedSince(tools)}
+      parts={parts}
+    >
+      <div className="mb-8">
+        <Notice>
+          <p>
+            These links leave this site. Look for .gov in the address bar before you type a number, and never come there
+            by a link in a message.
+          </p>
+        </Notice>
+      </div>
+      <PartSections
+        parts={parts}
+        keyOf={({ slug }) => slug}
+        render={({ content, ...tool }) => (
+          <PlainEntry {...tool} isLink>
+            {content.what}
+          </PlainEntry>
+        )}
+      />
+    </ResourcePage>
+  )
+}

@@ -1,0 +1,62 @@
+/** /tax-resources/state-agencies: the tax office of every state, the District and the territories. */
+import { reviewedSince } from '#app/features/resources/group-entries.ts'
+import { PartSections } from '#app/features/resources/part-sections.tsx'
+import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
+import { ResourcePage } from '#app/features/resources/resource-page.tsx'
+import type { Agency, Part } from '#app/features/resources/types.ts'
+import { pack, unpack } from '#app/lib/pack.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { listEntries } from '#server/resources/list-entries.ts'
+import { paths } from '#contract/paths.ts'
+import { STATES } from '#contract/states.ts'
+import type { Route } from './+types/state-agencies.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { agencies: pack(await listEntries(context.get(requestScope).db, 'agency')) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteIn(matches), {
+    title: 'State tax agencies, with official links',
+    description:
+      'The official tax agency of every state, the District of Columbia and the US territories, and which of them levy an income tax.',
+    canonical: paths.stateAgencies,
+  })
+
+export default function StateAgenciesPage({ loaderData }: Route.ComponentProps) {
+  const agencies = unpack(loaderData.agencies)
+  return (
+    <ResourcePage
+      heading="State tax agencies"
+      lead="For state returns, payments and letters: the office itself. An enrolled agent’s license is federal; ask who helps with your state."
+      reviewedOn={reviewedSince(agencies)}
+      parts={partsOf(agencies)}
+    >
+      <PartSections
+        parts={partsOf(agencies)}
+        keyOf={({ slug }) => slug}
+        render={({ title, content, ...agency }) => (
+          <PlainEntry {...agency} title={nameOf(content.state)}>
+            <a href={agency.sourceUrl}>{title}</a>
+            <span className="block text-14 text-muted">
+              {[content.incomeTax ? '' : 'No general tax on personal income.', content.note].filter(Boolean).join(' ')}
+            </span>
+          </PlainEntry>
+        )}
+      />
+    </ResourcePage>
+  )
+}
+
+const stateOf = (code: string) => STATES.find((state) => state.code === code)
+const nameOf = (code: string): string => stateOf(code)?.name ?? code
+
+function partsOf(agencies: readonly Agency[]): Part<Agency>[] {
+  const isTerritory = ({ content }: Agency) => stateOf(content.state)?.kind === 'territory'
+  return [
+    { id: 'states', heading: 'States and the District', entries: agencies.filter((each) => !isTerritory(each)) },
+    { id: 'territories', heading: 'Territories', entries: agencies.filter(isTerritory) },
+  ]
+}

@@ -1,0 +1,24 @@
+/** /tax-resources/deadlines.ics: the same dates for a calendar, which asks again by itself. */
+import { writeCalendar } from '#app/features/resources/write-calendar.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { listDeadlines } from '#server/resources/list-deadlines.ts'
+import { paths } from '#contract/paths.ts'
+import type { Route } from './+types/tax-deadlines-feed.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(requestScope)
+  const { audience, deadlines } = await listDeadlines(db, new URL(request.url).searchParams.get('who'))
+  const calendar = writeCalendar(deadlines, {
+    name: settings.SITE_NAME,
+    host: new URL(settings.origin).hostname,
+    url: `${settings.origin}${paths.deadlines}`,
+  })
+  return new Response(calendar, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="tax-deadlines${audience ? `-${audience}` : ''}.ics"`,
+      'cache-control': 'public, max-age=3600',
+      'x-robots-tag': 'noindex',
+    },
+  })
+}

@@ -1,0 +1,60 @@
+/** /tax-resources/forms: which form is for what, with the paper at its source. */
+import { groupEntries, reviewedSince } from '#app/features/resources/group-entries.ts'
+import { PartSections } from '#app/features/resources/part-sections.tsx'
+import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
+import { ResourcePage } from '#app/features/resources/resource-page.tsx'
+import { FoundLine, SearchLine } from '#app/features/resources/search-line.tsx'
+import { pack, unpack } from '#app/lib/pack.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { listEntries } from '#server/resources/list-entries.ts'
+import { readAsked } from '#server/resources/read-asked.ts'
+import { paths } from '#contract/paths.ts'
+import { FORM_GROUPS } from '#contract/resource-kinds.ts'
+import type { Route } from './+types/tax-forms.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = readAsked(new URL(request.url).searchParams.get('q'))
+  return { asked, forms: pack(await listEntries(context.get(requestScope).db, 'form', asked)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(siteIn(matches), {
+    title: 'IRS forms finder: which form is for what',
+    description:
+      'Federal tax forms and publications by what you want to do, in plain words, each with a link to the newest paper on the IRS website.',
+    canonical: paths.forms,
+    ...(loaderData?.asked ? { robots: 'noindex,follow' as const } : {}),
+  })
+
+export default function TaxFormsPage({ loaderData }: Route.ComponentProps) {
+  const { asked } = loaderData
+  const forms = unpack(loaderData.forms)
+  const parts = groupEntries(FORM_GROUPS, forms, ({ content }) => content.group)
+  return (
+    <ResourcePage
+      heading="Forms finder"
+      lead="What each form is for, in a sentence. The link opens the newest paper on the IRS website (PDF)."
+      reviewedOn={reviewedSince(forms)}
+      parts={parts}
+    >
+      <SearchLine
+        action={paths.forms}
+        label="Number or word"
+        hint="For example 1040-X or power of attorney"
+        asked={asked}
+      />
+      <FoundLine asked={asked} found={forms.length} one="form" many="forms" all={paths.forms} />
+      <PartSections
+        parts={parts}
+        keyOf={({ slug }) => slug}
+        render={({ title, content, ...form }) => (
+          <PlainEntry {...form} title={content.number} aside={title} isLink>
+            {content.use}
+          </PlainEntry>
+        )}
+      />
+    </ResourcePage>
+  )
+}

@@ -1,0 +1,76 @@
+/** /tax-resources/glossary: tax words in a sentence or two, by letter. */
+import { reviewedSince } from '#app/features/resources/group-entries.ts'
+import { PartSections } from '#app/features/resources/part-sections.tsx'
+import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
+import { ResourcePage } from '#app/features/resources/resource-page.tsx'
+import { FoundLine, SearchLine } from '#app/features/resources/search-line.tsx'
+import type { Part, Term } from '#app/features/resources/types.ts'
+import { pack, unpack } from '#app/lib/pack.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { listEntries } from '#server/resources/list-entries.ts'
+import { readAsked } from '#server/resources/read-asked.ts'
+import { paths } from '#contract/paths.ts'
+import type { Route } from './+types/tax-glossary.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = readAsked(new URL(request.url).searchParams.get('q'))
+  return { asked, terms: pack(await listEntries(context.get(requestScope).db, 'term', asked)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(siteIn(matches), {
+    title: 'Tax glossary in plain words',
+    description:
+      'More than a hundred words of federal tax, from account transcript to withholding, each in a sentence or two with its source.',
+    canonical: paths.glossary,
+    ...(loaderData?.asked ? { robots: 'noindex,follow' as const } : {}),
+  })
+
+export default function TaxGlossaryPage({ loaderData }: Route.ComponentProps) {
+  const { asked } = loaderData
+  const terms = unpack(loaderData.terms).sort((a, b) => a.title.localeCompare(b.title, 'en'))
+  const parts = byLetter(terms)
+  return (
+    <ResourcePage
+      heading="Tax glossary"
+      crumb="Glossary"
+      lead="The words of letters, forms and agents, in a sentence or two."
+      reviewedOn={reviewedSince(terms)}
+      parts={parts}
+    >
+      <JsonLd
+        of={({ origin }) => ({
+          '@type': 'DefinedTermSet',
+          name: 'Tax glossary',
+          url: `${origin}${paths.glossary}`,
+          hasDefinedTerm: terms.map(({ slug, title }) => ({
+            '@type': 'DefinedTerm',
+            name: title,
+            url: `${origin}${paths.glossary}#${slug}`,
+          })),
+        })}
+      />
+      <SearchLine action={paths.glossary} label="A word" hint="For example lien or basis" asked={asked} />
+      <FoundLine asked={asked} found={terms.length} one="word" many="words" all={paths.glossary} />
+      <PartSections
+        parts={parts}
+        keyOf={({ slug }) => slug}
+        render={({ content, ...term }) => (
+          <PlainEntry {...term} aside={content.also.length > 0 && `Also ${content.also.join(', ')}`}>
+            {content.meaning}
+          </PlainEntry>
+        )}
+      />
+    </ResourcePage>
+  )
+}
+
+const byLetter = (terms: readonly Term[]): Part<Term>[] =>
+  [...Map.groupBy(terms, ({ title }) => title.charAt(0).toUpperCase())].map(([letter, entries]) => ({
+    id: `letter-${letter.toLowerCase()}`,
+    heading: letter,
+    entries,
+  }))

@@ -1,0 +1,59 @@
+/** /tax-resources/notices/{number}: one letter, decoded. With `?dated=` it counts the days from the date on the paper. */
+import { NOTICE_PARTS, NoticeBody } from '#app/features/resources/notice-body.tsx'
+import { RESOURCES_CRUMB, ResourcePage } from '#app/features/resources/resource-page.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { redirectForGood } from '#app/lib/redirect-to.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { countDays } from '#server/resources/count-days.ts'
+import { readEntry } from '#server/resources/list-entries.ts'
+import { listNotices } from '#server/resources/list-notices.ts'
+import { paths } from '#contract/paths.ts'
+import type { Route } from './+types/tax-notice.ts'
+
+const TRAIL = [RESOURCES_CRUMB, { name: 'IRS letters', to: paths.notices }]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestScope)
+  // As people write it: CP-2000, cp 2000.
+  const slug = params.notice.toLowerCase().replace(/[^a-z0-9-]/g, '')
+  const notice = await readEntry(db, 'notice', slug)
+  if (slug !== params.notice) throw redirectForGood(paths.notice(slug), request)
+  const all = await listNotices(db)
+  const related = all.filter(({ group, slug }) => group === notice.content.group && slug !== notice.slug)
+  const dated = new URL(request.url).searchParams.get('dated')
+  return { notice, related, counted: countDays(dated, notice.content.days) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { slug, title, content } = loaderData.notice
+  return pageMeta(siteIn(matches), {
+    title: `${content.number} letter from the IRS: what to do`,
+    description: `${content.number}, ${title.toLowerCase()}: what the letter means, ${content.days ? `the ${content.days} days it gives` : 'how long you have'}, what to gather, what to do next, and who can help.`,
+    canonical: paths.notice(slug),
+    ...(loaderData.counted ? { robots: 'noindex,follow' as const } : {}),
+  })
+}
+
+export default function TaxNoticePage({ loaderData: { notice, related, counted } }: Route.ComponentProps) {
+  const { number, also } = notice.content
+  return (
+    <ResourcePage
+      heading={`${number}: ${notice.title}`}
+      crumb={number}
+      trail={TRAIL}
+      lead={also.length > 0 ? `Also known as ${also.join(', ')}.` : 'A letter from the IRS, in plain words.'}
+      reviewedOn={notice.reviewedOn}
+      oneDate
+      parts={NOTICE_PARTS.slice(0, related.length > 0 ? undefined : -1)}
+    >
+      <NoticeBody notice={notice} related={related} counted={counted} />
+      {/* The height of the button, which comes with script: nothing below may move. */}
+      <div className="no-print mt-8 min-h-11">
+        <PrintButton>Print this page</PrintButton>
+      </div>
+    </ResourcePage>
+  )
+}

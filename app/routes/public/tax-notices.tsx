@@ -1,0 +1,47 @@
+/** /tax-resources/notices: the decoder. Letters by what they are about, and a search by number. */
+import { groupEntries, reviewedSince } from '#app/features/resources/group-entries.ts'
+import { NoticeRow } from '#app/features/resources/notice-row.tsx'
+import { PartSections } from '#app/features/resources/part-sections.tsx'
+import { ResourcePage } from '#app/features/resources/resource-page.tsx'
+import { FoundLine, SearchLine } from '#app/features/resources/search-line.tsx'
+import { pack, unpack } from '#app/lib/pack.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { listNotices } from '#server/resources/list-notices.ts'
+import { readAsked } from '#server/resources/read-asked.ts'
+import { paths } from '#contract/paths.ts'
+import { NOTICE_GROUPS } from '#contract/resource-kinds.ts'
+import type { Route } from './+types/tax-notices.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = readAsked(new URL(request.url).searchParams.get('q'))
+  return { asked, notices: pack(await listNotices(context.get(requestScope).db, asked)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(siteIn(matches), {
+    title: 'IRS notice decoder: what your letter means',
+    description:
+      'Find your IRS letter by the number in its corner: CP14, CP504, CP2000, LT11, 5071C and others. What it is, how long you have, what to gather and what to do.',
+    canonical: paths.notices,
+    ...(loaderData?.asked ? { robots: 'noindex,follow' as const } : {}),
+  })
+
+export default function TaxNoticesPage({ loaderData }: Route.ComponentProps) {
+  const { asked } = loaderData
+  const notices = unpack(loaderData.notices)
+  const parts = groupEntries(NOTICE_GROUPS, notices, ({ group }) => group)
+  return (
+    <ResourcePage
+      heading="IRS letters decoded"
+      lead="The number stands in a corner of the first or last page: CP and digits, LT and digits, or digits and a C. It tells what the letter is and how long you have."
+      reviewedOn={reviewedSince(notices)}
+      parts={parts}
+    >
+      <SearchLine action={paths.notices} label="Number on your letter" hint="For example CP2000" asked={asked} />
+      <FoundLine asked={asked} found={notices.length} one="letter" many="letters" all={paths.notices} />
+      <PartSections parts={parts} keyOf={({ slug }) => slug} render={(notice) => <NoticeRow notice={notice} />} />
+    </ResourcePage>
+  )
+}

@@ -1,0 +1,79 @@
+/** /tax-resources: the hub. One search through everything, the next dates, and the ways in. */
+import { DeadlineRow } from '#app/features/resources/deadline-list.tsx'
+import { FoundEntries } from '#app/features/resources/found-entries.tsx'
+import { FoundLine, SearchLine } from '#app/features/resources/search-line.tsx'
+import { Shelves } from '#app/features/resources/shelves.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { Page } from '#app/ui/page.tsx'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { listEntries, searchEntries, summarizeKinds } from '#server/resources/list-entries.ts'
+import { readAsked } from '#server/resources/read-asked.ts'
+import { today } from '#server/resources/today.ts'
+import { paths } from '#contract/paths.ts'
+import type { Route } from './+types/tax-resources.ts'
+
+const NEXT_DATES = 4
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestScope)
+  const asked = readAsked(new URL(request.url).searchParams.get('q'))
+  const [kinds, deadlines, found] = await Promise.all([
+    summarizeKinds(db),
+    listEntries(db, 'deadline'),
+    searchEntries(db, asked),
+  ])
+  const next = deadlines.filter(({ content }) => content.date >= today()).slice(0, NEXT_DATES)
+  return { asked, found, next, counts: Object.fromEntries(kinds.map(({ kind, entries }) => [kind, entries])) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(siteIn(matches), {
+    title: 'Tax resources: letters, dates, forms and free help',
+    description:
+      'Decode an IRS letter, see the next federal tax dates, find a form, a plain meaning or free help. Every entry has its source and the date it was reviewed.',
+    canonical: paths.taxResources,
+    ...(loaderData?.asked ? { robots: 'noindex,follow' as const } : {}),
+  })
+
+export default function TaxResourcesPage({ loaderData: { asked, found, next, counts } }: Route.ComponentProps) {
+  return (
+    <Page
+      heading="Tax resources"
+      lead="Decode a letter, find a date, a form or free help. In plain words, each with its source and the day it was last checked."
+    >
+      <SearchLine
+        action={paths.taxResources}
+        label="A notice number, a form or a word"
+        hint="For example CP2000, W-4, levy"
+        asked={asked}
+      />
+      <FoundLine asked={asked} found={found.length} one="entry" many="entries" all={paths.taxResources} />
+      <FoundEntries entries={found} />
+      <section aria-labelledby="shelves">
+        <h2 id="shelves" className="mb-4 text-26">
+          What is here
+        </h2>
+        <Shelves counts={counts} />
+      </section>
+      {next.length > 0 && (
+        <section aria-labelledby="next-dates" className="mt-14">
+          <h2 id="next-dates" className="text-26">
+            The next dates
+          </h2>
+          <ul className="mt-3 max-w-reading border-y border-hairline">
+            {next.map((deadline) => (
+              <DeadlineRow key={deadline.slug} deadline={deadline} />
+            ))}
+          </ul>
+          <p className="mt-3">
+            <a href={paths.deadlines}>All dates, and a calendar to subscribe to</a>
+          </p>
+        </section>
+      )}
+      <p className="mt-14 max-w-[68ch] border-t border-hairline pt-5 text-14 text-muted">
+        General information on federal tax, not advice on your case. We are not the IRS.
+      </p>
+    </Page>
+  )
+}
