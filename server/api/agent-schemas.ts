@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { searchText } from '#contract/agent-query.ts'
 import { BULK_ROWS } from '#contract/limits.ts'
+import { publicReview } from '#contract/review-forms.ts'
 
 const WHOLE = 'a whole number from 1'
 
@@ -57,8 +58,6 @@ export const agentHit = agentRow
   })
   .meta({ id: 'AgentHit' })
 
-const review = z.object({ id: z.string() }).meta({ id: 'AgentReview' })
-
 export const singleAgent = agentRow
   .extend({
     state_name: z.string().nullable(),
@@ -88,7 +87,7 @@ export const singleAgent = agentRow
     phone: z.string().nullable(),
     website: z.string().nullable(),
     review_id: z.string().nullable().describe('The signed-in user’s own review.'),
-    reviews: z.array(review),
+    reviews: z.array(publicReview),
   })
   .meta({ id: 'SingleAgent' })
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { EMPTY_AGENT_QUERY } from '#contract/agent-query.ts'
-import { DEFAULT_PER_PAGE, DIRECTORY_PAGE_ROWS } from '#contract/limits.ts'
+import { BULK_ROWS, DEFAULT_PER_PAGE, DIRECTORY_PAGE_ROWS } from '#contract/limits.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { publicIdIn } from '#contract/paths.ts'
 import { agentsInCity } from '../agents/agents-in-city.ts'
@@ -13,10 +13,12 @@ import { viewAgent } from '../agents/view-agent.ts'
 import { stateKeyed } from '../places/read-place-text.ts'
 import { AppError } from '../platform/errors.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
+import { findOwnReview, readReviews } from '../reviews/read-reviews.ts'
 import { agentHit, pageParameter, perPageParameter, singleAgent, textParameter } from './agent-schemas.ts'
 import { envelopeOf, ok, okPage, pagedEnvelopeOf, problem } from './envelope.ts'
 import type { ApiParts } from './parts.ts'
 import { presentAgent, presentHit } from './present-agent.ts'
+import { bearerTokenOf, signedIn } from './signed-in.ts'
 
 const SEARCHES_PER_MINUTE = 60
 
@@ -91,10 +93,17 @@ export async function agentRoutes(app: FastifyInstance, { db, settings, metrics 
     return answer(await searchAgents(db, { ...EMPTY_AGENT_QUERY, ...query, state }))
   })
 
-  api.get('/agent/agents/views/:id', { onRequest, schema: view }, async ({ params }) => {
-    const id = publicIdIn(params.id)
+  api.get('/agent/agents/views/:id', { onRequest, schema: view }, async (request) => {
+    const id = publicIdIn(request.params.id)
     if (!id) throw new AppError('not_found', 'No listing has this address.')
-    return ok(presentAgent(await viewAgent(db, id)))
+    // A public call: a token only adds what is the caller's own.
+    const who = bearerTokenOf(request) ? await signedIn(db, request) : null
+    const [agent, reviews, reviewId] = await Promise.all([
+      viewAgent(db, id),
+      readReviews(db, id, { page: 1, perPage: BULK_ROWS }),
+      who && findOwnReview(db, who, id),
+    ])
+    return ok(presentAgent(agent, { reviews, reviewId }))
   })
 }
 

@@ -14,15 +14,24 @@ import {
 import { AppError } from '../platform/errors.ts'
 import { accountFactorRoutes } from './account-factor.ts'
 import { accountRoutes } from './account.ts'
+import { adminClaimRoutes } from './admin-claims.ts'
+import { adminDeskRoutes } from './admin-desk.ts'
+import { adminImportRoutes } from './admin-imports.ts'
 import { agentRoutes } from './agents.ts'
 import { publicAuthRoutes } from './auth-public.ts'
 import { authRoutes } from './auth.ts'
+import { claimRoutes } from './claims.ts'
 import { notificationRoutes } from './chats-notifications.ts'
 import { chatRoutes } from './chats.ts'
 import { docsRoutes } from './docs.ts'
 import { enumRoutes } from './enums.ts'
 import { faqRoutes } from './faqs.ts'
+import { moderationRoutes } from './moderation.ts'
+import { ownListingRoutes } from './own-listing.ts'
+import { ownThingsRoutes } from './own-things.ts'
 import type { ApiParts } from './parts.ts'
+import { questionRoutes } from './questions.ts'
+import { reviewRoutes } from './reviews.ts'
 import { suggestionRoutes } from './suggestions.ts'
 
 const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=300'
@@ -40,6 +49,9 @@ const ROUTES = [
   publicAuthRoutes,
   accountRoutes,
   accountFactorRoutes,
+  reviewRoutes,
+  questionRoutes,
+  moderationRoutes,
   notificationRoutes,
   chatRoutes,
 ]

@@ -4,7 +4,9 @@ import type { z } from 'zod'
 import { paths } from '#contract/paths.ts'
 import type { AgentHit } from '../agents/types.ts'
 import type { AgentView } from '../agents/view-agent.ts'
+import type { ReviewView } from '../reviews/types.ts'
 import type { agentHit, agentRow, singleAgent } from './agent-schemas.ts'
+import { presentReview } from './present-review.ts'
 
 type Row = z.infer<typeof agentRow>
 
@@ -19,7 +21,11 @@ export const presentHit = (hit: AgentHit): z.infer<typeof agentHit> => ({
   match: hit.match,
 })
 
-export const presentAgent = (agent: AgentView): z.infer<typeof singleAgent> => ({
+/** `reviewId`: of the caller's own review. */
+export const presentAgent = (
+  agent: AgentView,
+  { reviews, reviewId }: { reviews: readonly ReviewView[]; reviewId: string | null },
+): z.infer<typeof singleAgent> => ({
   ...presentRow(agent),
   ...presentProfile(agent),
   state_name: agent.stateName,
@@ -34,9 +40,8 @@ export const presentAgent = (agent: AgentView): z.infer<typeof singleAgent> => (
     current,
   })),
   position: agent.position,
-  // Accounts and reviews do not exist yet.
-  review_id: null,
-  reviews: [],
+  review_id: reviewId,
+  reviews: reviews.map(presentReview),
 })
 
 type Standing = Pick<

@@ -50,7 +50,8 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
 
   const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: CACHE_FRESH_MS })
   const version = await watchDataVersion(db, 'listings')
-  app.addHook('onClose', () => version.stop())
+  const posts = await watchDataVersion(db, 'posts')
+  app.addHook('onClose', () => Promise.all([version.stop(), posts.stop()]))
   const oncePerVersion = keepPerVersion(version.current)
   const current = rendererOf(pages)
 
@@ -72,7 +73,7 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
 
   app.get('/*', async (request, reply) => {
     const make = () => render(request, anonymousRequest(request, settings), NONCE_PLACEHOLDER)
-    const key = 'middlewares' in pages ? null : cacheKey(request, version.current())
+    const key = 'middlewares' in pages ? null : cacheKey(request, [version.current(), posts.current()])
     return sendPage(request, reply, await cache.answer(key, make))
   })
   app.route({
@@ -87,9 +88,9 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
 }
 
 /** Null: not to be kept. */
-function cacheKey({ raw }: FastifyRequest, version: number | null): string | null {
+function cacheKey({ raw }: FastifyRequest, versions: readonly (number | null)[]): string | null {
   const url = raw.url ?? '/'
-  return version === null || url.length > CACHED_ADDRESS_MAX ? null : `${version} ${url}`
+  return versions.includes(null) || url.length > CACHED_ADDRESS_MAX ? null : `${versions.join('.')} ${url}`
 }
 
 /** A page is public when its route says so; a failure never is. */

@@ -3,7 +3,8 @@ import type { Db } from './db.ts'
 
 export const DATA_VERSION_CHANNEL = 'data_version'
 /** `listings`: the directory and the texts of editors, which public pages show. `places`: ZIP, city and state tables. */
-export type DataKind = 'listings' | 'places'
+/** `posts`: what people write in public. */
+export type DataKind = 'listings' | 'places' | 'posts'
 
 /** Raises the version; listeners hear of it when the transaction commits. */
 export async function raiseDataVersion(db: Db, kind: DataKind): Promise<void> {

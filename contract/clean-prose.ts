@@ -1,0 +1,20 @@
+/** What a person typed, as it is kept: one form of each letter, plain line ends, no signs that nobody sees. */
+
+// Control characters, and signs that turn the direction of text around.
+const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** A title, a name. */
+export const cleanLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '').trim()
+
+/** Paragraphs. */
+export const cleanLines = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replaceAll('\t', ' ').replace(UNSEEN, ''))
+    .join('\n')
+    .trim()
+
+/** As the database counts: a sign beyond the first 65,536 is one, not two. */
+export const lengthOf = (text: string): number => [...text].length

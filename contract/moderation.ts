@@ -1,0 +1,119 @@
+/**
+ * Moderation: what can be reported, why a text is held, and why one is refused or taken away. The reasons are public:
+ * whoever sees that a text is gone can read why.
+ */
+import { z } from 'zod'
+import { cleanLines, lengthOf } from './clean-prose.ts'
+import { sayNumbers } from './number-shield.ts'
+
+export const POST_KINDS = ['review', 'reply', 'question', 'answer'] as const
+export type PostKind = (typeof POST_KINDS)[number]
+
+export const POST_STATES = ['pending', 'published', 'flagged', 'rejected', 'removed'] as const
+export type PostState = (typeof POST_STATES)[number]
+
+/** Why a text waits for a person. A rule decides it, never what the text thinks of somebody. */
+export const HELD_FOR = ['first_posts', 'link', 'repeat'] as const
+export type HeldFor = (typeof HELD_FOR)[number]
+export const HELD_WORDS: Readonly<Record<HeldFor, string>> = {
+  first_posts: 'It is one of your first two posts. A person reads those before they appear.',
+  link: 'It holds a link. A person reads every text with a link before it appears.',
+  repeat: 'Several of your texts broke a rule lately. A person reads your texts before they appear.',
+}
+
+export const MODERATION_REASONS = [
+  { slug: 'personal', label: 'It tells private facts about a person' },
+  { slug: 'numbers', label: 'It holds a tax, bank or card number' },
+  { slug: 'abuse', label: 'It insults or threatens somebody' },
+  { slug: 'advert', label: 'It advertises, or looks for clients' },
+  { slug: 'not_own', label: 'It is not the writer’s own experience' },
+  { slug: 'interest', label: 'The writer has an interest in it: family, staff or a rival' },
+  { slug: 'off_topic', label: 'It is about something else' },
+  { slug: 'duplicate', label: 'It says again what stands here already' },
+  { slug: 'wrong', label: 'It is wrong in a way that can do harm' },
+  { slug: 'confidential', label: 'It tells what a tax professional must keep secret' },
+  { slug: 'law', label: 'The law asks for it' },
+] as const
+export type ModerationReason = (typeof MODERATION_REASONS)[number]['slug']
+/** `author`: taken back by whoever wrote it. */
+export type EndReason = ModerationReason | 'author'
+
+export const reasonWords = (reason: string): string =>
+  reason === 'author'
+    ? 'Its author took it back'
+    : (MODERATION_REASONS.find(({ slug }) => slug === reason)?.label ?? 'It broke a rule')
+
+const slugs = MODERATION_REASONS.map(({ slug }) => slug) as [ModerationReason, ...ModerationReason[]]
+export const moderationReason = z.enum(slugs, { error: 'Choose a reason.' })
+
+export const NOTE_MAX = 500
+/** A few words more. Not public. */
+export const note = z
+  .string()
+  .transform(cleanLines)
+  .superRefine((text, context) => {
+    const numbers = sayNumbers(text)
+    if (numbers) context.addIssue({ code: 'custom', message: numbers })
+    if (lengthOf(text) > NOTE_MAX) context.addIssue({ code: 'custom', message: `Use at most ${NOTE_MAX} characters.` })
+  })
+  .default('')
+
+export const reportForm = z
+  .strictObject({
+    kind: z.enum(POST_KINDS, { error: 'Say what it is.' }),
+    id: z.string().regex(/^[0-9a-f-]{8,36}$/, 'There is no such text.'),
+    reason: moderationReason,
+    note,
+  })
+  .meta({ id: 'Report' })
+export type ReportForm = z.infer<typeof reportForm>
+
+export const DECISIONS = ['publish', 'reject', 'remove'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** `publish` also keeps what is published and was reported. The others need a reason. */
+export const decisionForm = z
+  .strictObject({
+    kind: z.enum(POST_KINDS),
+    id: z.string().regex(/^[0-9a-f-]{8,36}$/, 'There is no such text.'),
+    decision: z.enum(DECISIONS),
+    reason: moderationReason.optional(),
+    note,
+  })
+  .refine(({ decision, reason }) => decision === 'publish' || reason !== undefined, {
+    path: ['reason'],
+    message: 'Say why: the reason is public.',
+  })
+  .meta({ id: 'ModerationDecision' })
+export type DecisionForm = z.infer<typeof decisionForm>
+
+/** Of a whole kind, or of one profile: how many came in, and what became of them. */
+export const ledgerAnswer = z
+  .object({
+    received: z.int(),
+    published: z.int(),
+    held: z.int(),
+    removed: z.int(),
+    reasons: z.array(z.object({ reason: z.string(), label: z.string(), count: z.int() })),
+  })
+  .meta({ id: 'Ledger' })
+export type Ledger = z.infer<typeof ledgerAnswer>
+
+export const queueItem = z
+  .object({
+    kind: z.enum(POST_KINDS),
+    id: z.string(),
+    state: z.enum(POST_STATES),
+    held_for: z.enum(HELD_FOR).nullable(),
+    title: z.string(),
+    text: z.string(),
+    /** What it stands under: the agent reviewed, the question answered. */
+    about: z.string(),
+    path: z.string(),
+    author: z.string(),
+    author_removed: z.int().describe('Texts of the same person that broke a rule within 90 days.'),
+    created_at: z.iso.datetime(),
+    reports: z.array(z.object({ reason: z.string(), note: z.string(), at: z.iso.datetime() })),
+  })
+  .meta({ id: 'QueueItem' })
+export type QueueItem = z.infer<typeof queueItem>

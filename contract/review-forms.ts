@@ -1,0 +1,126 @@
+/** Reviews: what is sent, and what is answered. */
+import { z } from 'zod'
+import { HELD_FOR, ledgerAnswer, moderationReason, note, POST_STATES } from './moderation.ts'
+import { FIRST_TAX_YEAR, line, prose } from './post-fields.ts'
+import { saySlips } from './safe-reply.ts'
+import { SERVICES, type Service } from './services.ts'
+
+export const REVIEW_TITLE_MAX = 80
+export const REVIEW_COMMENT_MIN = 40
+export const REVIEW_COMMENT_MAX = 2_000
+export const REPLY_MIN = 10
+export const REPLY_MAX = 1_500
+/** After that a review stays as it is. */
+export const REVIEW_EDIT_DAYS = 30
+/** One of a person about an agent within so long. */
+export const REVIEW_MONTHS = 12
+/** Under so many no average is shown: it would say more about who wrote first than about the agent. */
+export const AVERAGE_FROM = 3
+/** The order by rating counts as if everybody had so many reviews of the mean of all, besides their own. */
+export const BAYES_C = 5
+export const REVIEW_PAGE_ROWS = 10
+
+export const STAR_WORDS = ['Very poor', 'Poor', 'Fair', 'Good', 'Very good'] as const
+export const RATED_PARTS = [
+  { slug: 'expertise', label: 'Knowledge' },
+  { slug: 'communication', label: 'Communication' },
+  { slug: 'timeliness', label: 'On time' },
+  { slug: 'value', label: 'Value for the fee' },
+] as const
+
+const stars = z
+  .int({ error: 'Choose from one to five stars.' })
+  .min(1, 'Choose from one to five stars.')
+  .max(5, 'Choose from one to five stars.')
+const part = stars.nullable().default(null)
+const serviceSlugs = SERVICES.map(({ slug }) => slug) as [Service, ...Service[]]
+
+const reviewFields = {
+  rating: stars,
+  expertise: part,
+  communication: part,
+  timeliness: part,
+  value: part,
+  title: line({ name: 'the title', min: 0, max: REVIEW_TITLE_MAX }).default(''),
+  comment: prose({ name: 'the review', min: REVIEW_COMMENT_MIN, max: REVIEW_COMMENT_MAX }),
+  service: z.enum(serviceSlugs, { error: 'Choose a service of the list.' }).nullable().default(null),
+  service_year: z
+    .int({ error: 'Choose a year.' })
+    .min(FIRST_TAX_YEAR, 'Choose a later year.')
+    .refine((year) => year <= new Date().getUTCFullYear(), 'That year has not come yet.')
+    .nullable()
+    .default(null),
+  attest: z.literal(true, { error: 'Confirm that this is your own experience.' }),
+}
+
+/** `POST user/rating` */
+export const ratingForm = z
+  .strictObject({ agent_id: z.string().regex(/^[0-9a-f]{8}$/, 'There is no such agent.'), ...reviewFields })
+  .meta({ id: 'Rating' })
+export type RatingForm = z.infer<typeof ratingForm>
+
+export const reviewEditForm = z.strictObject(reviewFields).meta({ id: 'RatingEdit' })
+export type ReviewFields = z.infer<typeof reviewEditForm>
+
+export const replyForm = z
+  .strictObject({
+    reply: prose({ name: 'the reply', min: REPLY_MIN, max: REPLY_MAX }).superRefine((text, context) => {
+      const slips = saySlips(text)
+      if (slips) context.addIssue({ code: 'custom', message: slips })
+    }),
+  })
+  .meta({ id: 'ReviewReply' })
+
+export const flagForm = z.strictObject({ reason: moderationReason, note }).meta({ id: 'ReviewFlag' })
+
+/** Everything of a review that the public sees. */
+export const publicReview = z
+  .object({
+    id: z.uuid(),
+    rating: z.int(),
+    expertise: z.int().nullable(),
+    communication: z.int().nullable(),
+    timeliness: z.int().nullable(),
+    value: z.int().nullable(),
+    title: z.string(),
+    comment: z.string(),
+    service: z.string().nullable(),
+    service_year: z.int().nullable(),
+    author: z.string().describe('First name and initial.'),
+    created_at: z.iso.datetime(),
+    edited_at: z.iso.datetime().nullable(),
+    reply: z.string().nullable(),
+    replied_at: z.iso.datetime().nullable(),
+    is_example: z.boolean(),
+  })
+  .meta({ id: 'AgentReview' })
+export type PublicReview = z.infer<typeof publicReview>
+
+export const ownReview = publicReview
+  .extend({
+    state: z.enum(POST_STATES),
+    held_for: z.enum(HELD_FOR).nullable(),
+    reason: z.string().nullable(),
+    reason_text: z.string().nullable().describe('The public reason, in words.'),
+    note: z.string().describe('What the moderator added, for the author alone.'),
+    editable_until: z.iso.datetime(),
+    reply_state: z.enum(['none', 'published', 'removed']),
+    agent: z.object({ id: z.string(), name: z.string(), path: z.string() }),
+  })
+  .meta({ id: 'OwnReview' })
+export type OwnReview = z.infer<typeof ownReview>
+
+export const singleAgentRating = z
+  .object({
+    average: z.number().nullable().describe('To one place; null under three reviews.'),
+    count: z.int(),
+    distribution: z.array(z.int()).length(5).describe('How many gave one star, two stars, … five.'),
+    parts: z.record(z.string(), z.number().nullable()).describe('Averages of the parts; null under three.'),
+    ledger: ledgerAnswer,
+  })
+  .meta({ id: 'SingleAgentRating' })
+export type SingleAgentRating = z.infer<typeof singleAgentRating>
+
+export const ratedAgent = z
+  .object({ average: z.number(), count: z.int(), position: z.int(), why: z.string() })
+  .meta({ id: 'TopAgentRating' })

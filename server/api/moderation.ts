@@ -1,0 +1,127 @@
+/** Reports of public texts, and the moderators' desk: one queue for all kinds. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  decisionForm,
+  ledgerAnswer,
+  POST_KINDS,
+  type PostKind,
+  queueItem,
+  type QueueItem,
+  reportForm,
+} from '#contract/moderation.ts'
+import { paths } from '#contract/paths.ts'
+import { proveModerator } from '../accounts/prove-actor.ts'
+import { readLedger } from '../moderation/read-ledger.ts'
+import { readQueue, type Waiting } from '../moderation/read-queue.ts'
+import { type Reporter, reportPost } from '../moderation/report-post.ts'
+import type { Decided, PostHouse } from '../moderation/types.ts'
+import type { Moderator } from '../platform/actors.ts'
+import type { Db } from '../platform/db.ts'
+import { addressKey, limitPerMinute } from '../platform/rate-limit.ts'
+import { settleAnswer, settleQuestion } from '../questions/settle-question.ts'
+import { settleReply, settleReview } from '../reviews/settle-review.ts'
+import { pageParameter, perPageParameter } from './agent-schemas.ts'
+import { DONE, done, envelopeOf, ok, okPage, pagedEnvelopeOf, problem } from './envelope.ts'
+import type { ApiParts } from './parts.ts'
+import { BEARER, bearerTokenOf, signedIn } from './signed-in.ts'
+
+const CALLS_PER_MINUTE = 120
+const REPORTS_PER_MINUTE = 10
+const QUEUE_ROWS = 20
+
+const tags = ['moderation']
+const refusals = { 400: problem, 401: problem, 403: problem, 404: problem, 409: problem, 422: problem, 429: problem }
+
+const report = {
+  tags,
+  summary: 'Say that a public text breaks a rule. Also open to visitors.',
+  body: reportForm,
+  response: { 200: DONE, ...refusals },
+}
+const queue = {
+  tags,
+  security: BEARER,
+  summary: 'Everything that waits for a moderator, oldest first.',
+  querystring: z.object({
+    kind: z.enum(POST_KINDS).optional(),
+    page: pageParameter,
+    perPage: perPageParameter(QUEUE_ROWS),
+  }),
+  response: { 200: pagedEnvelopeOf(queueItem), ...refusals },
+}
+const decide = {
+  tags,
+  security: BEARER,
+  summary: 'Publish or keep, reject or remove. The reason is public; the author is told.',
+  body: decisionForm,
+  response: { 200: DONE, ...refusals },
+}
+const counts = {
+  tags,
+  summary: 'How many texts of each kind came in, and what became of them.',
+  response: {
+    200: envelopeOf(z.object({ reviews: ledgerAnswer, questions: ledgerAnswer, answers: ledgerAnswer })),
+    ...refusals,
+  },
+}
+
+/** Who decides what: each room knows its own texts. */
+const SETTLERS: Readonly<
+  Record<PostKind, (db: Db, house: PostHouse, moderator: Moderator, decided: Decided) => Promise<void>>
+> = { review: settleReview, reply: settleReply, question: settleQuestion, answer: settleAnswer }
+
+export async function moderationRoutes(app: FastifyInstance, { db, settings, house }: ApiParts) {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const onRequest = limitPerMinute(CALLS_PER_MINUTE, settings)
+
+  api.post('/reports', { onRequest: limitPerMinute(REPORTS_PER_MINUTE, settings), schema: report }, async (request) => {
+    await reportPost(db, await reporterOf(db, request), request.body)
+    return done('Thank you. A moderator will look at it.')
+  })
+  api.get('/moderation/queue', { onRequest, schema: queue }, async (request) => {
+    const { kind = null, ...asked } = request.query
+    const found = await readQueue(db, proveModerator(await signedIn(db, request)), { kind, ...asked })
+    return okPage(found.rows.map(presentWaiting), found)
+  })
+  api.post('/moderation/decisions', { onRequest, schema: decide }, async (request) => {
+    const moderator = proveModerator(await signedIn(db, request))
+    await SETTLERS[request.body.kind](db, house, moderator, { ...request.body, requestId: request.id })
+    return done('Decided.')
+  })
+  api.get('/moderation/counts', { onRequest, schema: counts }, async () => {
+    const [reviews, questions, answers] = await Promise.all([
+      readLedger(db, { kind: 'review' }),
+      readLedger(db, { kind: 'question' }),
+      readLedger(db, { kind: 'answer' }),
+    ])
+    return ok({ reviews, questions, answers })
+  })
+}
+
+async function reporterOf(db: Db, request: FastifyRequest): Promise<Reporter> {
+  if (bearerTokenOf(request)) return { accountId: (await signedIn(db, request)).accountId }
+  return { network: createHash('sha256').update(addressKey(request.ip)).digest() }
+}
+
+const presentWaiting = (waiting: Waiting): QueueItem => ({
+  kind: waiting.kind,
+  id: waiting.id,
+  state: waiting.state,
+  held_for: waiting.heldFor,
+  title: waiting.title,
+  text: waiting.text,
+  about: waiting.about,
+  path: pathOf(waiting),
+  author: waiting.author,
+  author_removed: waiting.authorRemoved,
+  created_at: waiting.createdAt.toISOString(),
+  reports: waiting.reports.map(({ at, ...said }) => ({ ...said, at: new Date(at).toISOString() })),
+})
+
+function pathOf({ questionId, questionTitle, listing }: Waiting): string {
+  if (questionId) return paths.question({ publicId: questionId, title: questionTitle ?? '' })
+  return listing ? paths.listing(listing) : paths.agents
+}

@@ -1,0 +1,222 @@
+/** Ask an EA: questions, answers, and what readers say of them. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { publicIdIn } from '#contract/paths.ts'
+import { QUESTION_PAGE_ROWS } from '#contract/question-forms.ts'
+import {
+  answerForm,
+  ownAnswer,
+  ownQuestion,
+  questionForm,
+  questionRow,
+  questionStanding,
+  wholeQuestion,
+} from '#contract/question-schemas.ts'
+import { proveApprovedAgent } from '../accounts/prove-actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { limitPerMinute } from '../platform/rate-limit.ts'
+import { answerQuestion, editAnswer, takeBackAnswer } from '../questions/answer-question.ts'
+import { askQuestion } from '../questions/ask-question.ts'
+import { followQuestion } from '../questions/follow-question.ts'
+import { readFollowed, readLeads, readOwnAnswers, readOwnQuestions, readStanding } from '../questions/read-own.ts'
+import { searchQuestions } from '../questions/search-questions.ts'
+import { findSimilar } from '../questions/similar-questions.ts'
+import { viewQuestion } from '../questions/view-question.ts'
+import { acceptAnswer, findHelpful, secondAnswer } from '../questions/vote-answer.ts'
+import { pageParameter, perPageParameter, textParameter } from './agent-schemas.ts'
+import { DONE, done, envelopeOf, ok, okPage, pagedEnvelopeOf, problem } from './envelope.ts'
+import type { ApiParts } from './parts.ts'
+import { presentOwnAnswer, presentOwnQuestion, presentQuestion, presentWhole } from './present-question.ts'
+import { BEARER, signedIn } from './signed-in.ts'
+
+const CALLS_PER_MINUTE = 120
+
+const tags = ['questions']
+const own = { tags, security: BEARER }
+const refusals = { 400: problem, 401: problem, 403: problem, 404: problem, 409: problem, 422: problem, 429: problem }
+const rows = { 200: envelopeOf(z.array(questionRow)), ...refusals }
+const byId = z.object({ id: z.string() })
+const byUuid = z.object({ id: z.uuid() })
+const onOff = z.strictObject({ on: z.boolean() })
+const written = envelopeOf(z.object({ id: z.string(), state: z.enum(['published', 'pending']) }))
+
+const list = {
+  tags,
+  summary: 'Public questions.',
+  querystring: z.object({
+    q: textParameter('Words.'),
+    topic: textParameter('A service, or other.'),
+    state: textParameter('USPS code.'),
+    tax_year: z.coerce.number().int().optional(),
+    answered: z.enum(['yes', 'no', '']).default(''),
+    page: pageParameter,
+    perPage: perPageParameter(QUESTION_PAGE_ROWS),
+  }),
+  response: { 200: pagedEnvelopeOf(questionRow), ...refusals },
+}
+const similar = {
+  tags,
+  summary: 'Public questions like the one being written.',
+  querystring: z.object({ title: textParameter('Its title so far.') }),
+  response: rows,
+}
+const view = {
+  tags,
+  summary: 'A question with its answers.',
+  params: byId,
+  response: { 200: envelopeOf(wholeQuestion), ...refusals },
+}
+const standing = {
+  ...own,
+  summary: 'What the caller may do about a question.',
+  params: byId,
+  response: { 200: envelopeOf(questionStanding), ...refusals },
+}
+const ask = {
+  ...own,
+  summary: 'Ask. Visitors ask by the form of the page, and confirm by mail.',
+  body: questionForm,
+  response: { 201: written, ...refusals },
+}
+const follow = {
+  ...own,
+  summary: 'Mails about new answers, on or off.',
+  params: byId,
+  body: onOff,
+  response: { 200: DONE, ...refusals },
+}
+const vote = { ...own, params: byUuid, body: onOff, response: { 200: DONE, ...refusals } }
+const mine = {
+  ...own,
+  summary: 'The own questions, with what became of them.',
+  response: { 200: envelopeOf(z.array(ownQuestion)), ...refusals },
+}
+const followed = { ...own, summary: 'Questions of others that one follows.', response: rows }
+const leads = { ...own, summary: 'Open questions in the services and states of an approved agent.', response: rows }
+const answers = {
+  ...own,
+  summary: 'The own answers, with what became of them.',
+  response: { 200: envelopeOf(z.array(ownAnswer)), ...refusals },
+}
+const answer = {
+  ...own,
+  summary: 'Answer, as an approved agent. Once; it can be edited.',
+  params: byId,
+  body: answerForm,
+  response: { 201: written, ...refusals },
+}
+const edit = {
+  ...own,
+  summary: 'Edit the own answer.',
+  params: byUuid,
+  body: answerForm,
+  response: { 200: written, ...refusals },
+}
+const takeBack = { ...own, summary: 'Take the own answer back.', params: byUuid, response: { 200: DONE, ...refusals } }
+
+export async function questionRoutes(app: FastifyInstance, parts: ApiParts) {
+  await app.register(publicRoutes, parts)
+  await app.register(askerRoutes, parts)
+  await app.register(agentRoutes, parts)
+}
+
+async function publicRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const onRequest = limitPerMinute(CALLS_PER_MINUTE, settings)
+
+  api.get('/questions', { onRequest, schema: list }, async ({ query: { tax_year: taxYear = null, ...query } }) => {
+    const found = await searchQuestions(db, { ...query, state: query.state.toUpperCase(), taxYear })
+    return okPage(found.rows.map(presentQuestion), found, found.loosely ? 'These have some of the words.' : 'OK')
+  })
+  api.get('/questions/similar', { onRequest, schema: similar }, async ({ query }) =>
+    ok((await findSimilar(db, query.title)).map(presentQuestion)),
+  )
+  api.get('/questions/:id', { onRequest, schema: view }, async ({ params }) =>
+    ok(presentWhole(await viewQuestion(db, idIn(params.id)))),
+  )
+}
+
+async function askerRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const onRequest = limitPerMinute(CALLS_PER_MINUTE, settings)
+
+  api.post('/questions', { onRequest, schema: ask }, async (request, reply) => {
+    const { tax_year: taxYear, anonymous: isAnonymous, ...question } = request.body
+    const asked = await askQuestion(db, await signedIn(db, request), { ...question, taxYear, isAnonymous })
+    const message = asked.state === 'pending' ? 'A moderator reads it first.' : 'Your question is public.'
+    return reply.code(201).send({ statusCode: 201, message, data: { id: asked.publicId, state: asked.state } })
+  })
+  api.get('/questions/:id/standing', { onRequest, schema: standing }, async (request) =>
+    ok(await readStanding(db, await signedIn(db, request), idIn(request.params.id))),
+  )
+  api.post('/questions/:id/follow', { onRequest, schema: follow }, async (request) => {
+    const { on } = request.body
+    await followQuestion(db, await signedIn(db, request), idIn(request.params.id), on)
+    return done(on ? 'You will hear of new answers.' : 'No more mails about this question.')
+  })
+  api.post(
+    '/answers/:id/helpful',
+    { onRequest, schema: { ...vote, summary: 'This answer helped, or not.' } },
+    async (request) => {
+      await findHelpful(db, await signedIn(db, request), { ...request.params, ...request.body })
+      return done('Thank you.')
+    },
+  )
+  api.post(
+    '/answers/:id/accept',
+    { onRequest, schema: { ...vote, summary: 'Whoever asked accepts an answer, or not.' } },
+    async (request) => {
+      await acceptAnswer(db, await signedIn(db, request), { ...request.params, ...request.body })
+      return done(request.body.on ? 'Accepted.' : 'Not accepted any more.')
+    },
+  )
+  api.get('/user/questions', { onRequest, schema: mine }, async (request) =>
+    ok((await readOwnQuestions(db, await signedIn(db, request))).map(presentOwnQuestion)),
+  )
+  api.get('/user/questions/followed', { onRequest, schema: followed }, async (request) =>
+    ok((await readFollowed(db, await signedIn(db, request))).map(presentQuestion)),
+  )
+}
+
+async function agentRoutes(app: FastifyInstance, { db, settings, house }: ApiParts) {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const onRequest = limitPerMinute(CALLS_PER_MINUTE, settings)
+
+  api.get('/user/leads', { onRequest, schema: leads }, async (request) =>
+    ok((await readLeads(db, proveApprovedAgent(await signedIn(db, request)))).map(presentQuestion)),
+  )
+  api.get('/user/answers', { onRequest, schema: answers }, async (request) =>
+    ok((await readOwnAnswers(db, await signedIn(db, request))).map(presentOwnAnswer)),
+  )
+  api.post('/questions/:id/answers', { onRequest, schema: answer }, async (request, reply) => {
+    const agent = proveApprovedAgent(await signedIn(db, request))
+    const data = await answerQuestion(db, house, agent, { ...request.body, questionId: idIn(request.params.id) })
+    return reply.code(201).send({ statusCode: 201, message: sayState(data.state), data })
+  })
+  api.patch('/answers/:id', { onRequest, schema: edit }, async (request) => {
+    const agent = proveApprovedAgent(await signedIn(db, request))
+    const data = await editAnswer(db, agent, request.params.id, request.body)
+    return ok(data, sayState(data.state))
+  })
+  api.delete('/answers/:id', { onRequest, schema: takeBack }, async (request) => {
+    await takeBackAnswer(db, proveApprovedAgent(await signedIn(db, request)), request.params.id)
+    return done('Your answer is gone.')
+  })
+  api.post(
+    '/answers/:id/second',
+    { onRequest, schema: { ...vote, summary: 'Stand behind the answer of another agent, or not.' } },
+    async (request) => {
+      await secondAnswer(db, proveApprovedAgent(await signedIn(db, request)), { ...request.params, ...request.body })
+      return done(request.body.on ? 'You stand behind it.' : 'Taken back.')
+    },
+  )
+}
+
+const sayState = (state: string) => (state === 'pending' ? 'A moderator reads it first.' : 'Your answer is public.')
+
+function idIn(segment: string): string {
+  const id = publicIdIn(segment)
+  if (!id) throw new AppError('not_found', 'No question has this address.')
+  return id
+}

@@ -1,0 +1,11 @@
+/** The columns of a question `q` as a line of a list, with its author `a`. */
+import type { Db } from '#server/platform/db.ts'
+
+const EXCERPT = 220
+
+export const lineColumns = (db: Db) => db`
+  q.public_id, q.title, left(q.body, ${EXCERPT}) as excerpt, q.topic, q.tax_year, q.state_code,
+  case when q.is_anonymous or coalesce(a.first_name, '') = '' then 'Somebody'
+    else concat_ws(' ', a.first_name, left(a.last_name, 1) || '.') end as asked_by,
+  (select count(*)::int from answer n where n.question_id = q.id and n.state = 'published') as answers,
+  q.accepted_answer_id is not null as accepted, q.published_at, q.is_demo`

@@ -1,0 +1,66 @@
+/** Public questions: found by words, narrowed by topic, state, tax year and whether they are answered. */
+import { type Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { LAST_PAGE } from '#contract/limits.ts'
+import { lineColumns } from './question-columns.ts'
+import type { QuestionLine } from './types.ts'
+
+export type QuestionQuery = {
+  q: string
+  topic: string
+  state: string
+  taxYear: number | null
+  answered: 'yes' | 'no' | ''
+  page: number
+  perPage: number
+}
+
+export type QuestionPage = {
+  rows: readonly QuestionLine[]
+  total: number
+  page: number
+  perPage: number
+  /** No question has all the words: these have some of them. */
+  loosely: boolean
+}
+
+/** By relevance where words are given, else newest first. @throws AppError `page_too_deep` */
+export async function searchQuestions(db: Db, query: QuestionQuery): Promise<QuestionPage> {
+  if (query.page > LAST_PAGE) throw new AppError('page_too_deep', 'The list does not go so far.')
+  const strictly = await run(db, query, db`websearch_to_tsquery('english', ${query.q})`)
+  if (strictly.total > 0 || query.q === '' || query.page > 1) return { ...strictly, loosely: false }
+  return { ...(await run(db, query, anyWord(db, query.q))), loosely: true }
+}
+
+async function run(db: Db, query: QuestionQuery, words: ReturnType<typeof anyWord>) {
+  const { q, page, perPage } = query
+  const matching = whereMatching(db, query, words)
+  const [rows, [{ total }]] = await Promise.all([
+    db<QuestionLine[]>`
+      select ${lineColumns(db)} from question q left join account a on a.id = q.author_id ${matching}
+      order by ${q === '' ? db`` : db`ts_rank(q.words, ${words}) desc,`} q.published_at desc, q.id desc
+      limit ${perPage} offset ${(page - 1) * perPage}`,
+    db<[{ total: number }]>`select count(*)::int as total from question q ${matching}`,
+  ])
+  return { rows, total, page, perPage }
+}
+
+function whereMatching(
+  db: Db,
+  { q, topic, state, taxYear, answered }: QuestionQuery,
+  words: ReturnType<typeof anyWord>,
+) {
+  const hasAnswer = db`exists (select 1 from answer n where n.question_id = q.id and n.state = 'published')`
+  return db`
+    where q.state = 'published'
+      ${q === '' ? db`` : db`and q.words @@ ${words}`}
+      ${topic === '' ? db`` : db`and q.topic = ${topic}`}
+      ${state === '' ? db`` : db`and q.state_code = ${state}`}
+      ${taxYear === null ? db`` : db`and q.tax_year = ${taxYear}`}
+      ${answered === '' ? db`` : answered === 'yes' ? db`and ${hasAnswer}` : db`and not ${hasAnswer}`}`
+}
+
+/** Any of the words, by their stems. */
+export const anyWord = (db: Db, text: string) => db`
+  coalesce((select string_agg(quote_literal(lexeme), ' | ')::tsquery
+    from unnest(to_tsvector('english', ${text}))), ''::tsquery)`

@@ -1,0 +1,70 @@
+/** One public question with its public answers: the accepted one first, then those that most stand behind. */
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { ListingAddress } from '#contract/paths.ts'
+import { lineColumns } from './question-columns.ts'
+import type { AnswerView, QuestionLine, QuestionView } from './types.ts'
+
+type Row = QuestionLine & { id: number; body: string; activeAt: Date }
+
+/** @throws AppError `not_found` for what is not public. */
+export async function viewQuestion(db: Db, publicId: string): Promise<QuestionView> {
+  const [row] = await db<[Row?]>`
+    select q.id, q.body, q.active_at, ${lineColumns(db)}
+    from question q left join account a on a.id = q.author_id
+    where q.public_id = ${publicId} and q.state = 'published'`
+  if (!row) throw new AppError('not_found', 'No question has this address.')
+  const { id, ...question } = row
+  return { ...question, list: await readAnswers(db, id) }
+}
+
+const readAnswers = (db: Db, questionId: number) => db<AnswerView[]>`
+  select n.id, n.body, n.sources, n.tax_year, n.check_again_by, coalesce(n.check_again_by < current_date, false) as stale,
+    votes.helpful, votes.seconds, n.id = q.accepted_answer_id as accepted, ${agentColumns(db)},
+    n.published_at, n.edited_at, n.is_demo
+  from answer n
+  join question q on q.id = n.question_id
+  left join account a on a.id = n.author_id
+  left join listing l on l.id = n.listing_id and l.status <> 'hidden'
+  cross join lateral (
+    select count(*) filter (where kind = 'helpful')::int as helpful, count(*) filter (where kind = 'second')::int as seconds
+    from answer_vote v where v.answer_id = n.id
+  ) votes
+  where n.question_id = ${questionId} and n.state = 'published'
+  order by accepted desc nulls last, votes.seconds desc, votes.helpful desc, n.published_at, n.id`
+
+/** Under which name an answer `n` stands: the listing's `l`, else that of the account `a`. */
+const agentColumns = (db: Db) => db`
+  coalesce(nullif(concat_ws(' ', l.first_name, l.last_name), ''), nullif(concat_ws(' ', a.first_name, a.last_name), ''),
+    'A former member') as agent_name,
+  case when l.id is not null then json_build_object('publicId', l.public_id, 'firstName', l.first_name, 'lastName',
+    l.last_name, 'city', l.city, 'state', l.state) end as listing`
+
+export type AnswerOfAgent = { publicId: string; title: string; excerpt: string; publishedAt: Date }
+
+const OF_AGENT_ROWS = 5
+
+/** For a profile: what the agent has answered, newest first. */
+export async function readAnswersOfAgent(db: Db, agentId: string): Promise<AnswerOfAgent[]> {
+  return db<AnswerOfAgent[]>`
+    select q.public_id, q.title, left(n.body, 160) as excerpt, n.published_at
+    from answer n join question q on q.id = n.question_id join listing l on l.id = n.listing_id
+    where l.public_id = ${agentId} and n.state = 'published' and q.state = 'published'
+    order by n.published_at desc, n.id limit ${OF_AGENT_ROWS}`
+}
+
+export type NewestAnswer = AnswerOfAgent & { agentName: string; listing: ListingAddress | null }
+
+/** For the home page: one of each question. */
+export async function readNewestAnswers(db: Db, rows: number): Promise<NewestAnswer[]> {
+  return db<NewestAnswer[]>`
+    select * from (
+      select distinct on (q.id) q.public_id, q.title, left(n.body, 160) as excerpt, n.published_at, ${agentColumns(db)}
+      from answer n join question q on q.id = n.question_id
+      left join account a on a.id = n.author_id
+      left join listing l on l.id = n.listing_id and l.status <> 'hidden'
+      where n.state = 'published' and q.state = 'published'
+      order by q.id, n.published_at desc, n.id
+    ) newest
+    order by published_at desc, public_id limit ${rows}`
+}

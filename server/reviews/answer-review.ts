@@ -1,0 +1,47 @@
+/** What the agent may do about a review: reply once, and ask a moderator to look. Never hide it. */
+import type { ApprovedAgent } from '#server/platform/actors.ts'
+import { raiseDataVersion } from '#server/platform/data-version.ts'
+import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { holdsLink } from '#server/moderation/judge-post.ts'
+import type { ModerationReason, PostState } from '#contract/moderation.ts'
+
+type Row = { state: PostState; reply: string | null; flaggedAt: Date | null }
+
+/** @throws AppError `not_found` when it is about somebody else, `conflict` for a second reply, `invalid_fields`. */
+export async function replyToReview(db: Db, agent: ApprovedAgent, id: string, reply: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const review = await readOwn(tx, agent, id)
+    if (review.reply !== null)
+      throw new AppError('conflict', 'You have replied already. There is one reply to a review.')
+    if (holdsLink(reply)) {
+      const words = 'Leave links and addresses out: they stand on your profile.'
+      throw new AppError('invalid_fields', 'Some fields need another look.', { reply: [words] })
+    }
+    await tx`
+      update review set reply = ${reply}, replied_at = now(), reply_author_id = ${agent.accountId} where id = ${id}`
+    await raiseDataVersion(tx, 'posts')
+  })
+}
+
+type Flag = { reason: ModerationReason; note: string }
+
+/** The review stays public until a moderator has looked. One flag each. */
+export async function flagReview(db: Db, agent: ApprovedAgent, id: string, { reason, note }: Flag): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const review = await readOwn(tx, agent, id)
+    if (review.flaggedAt) throw new AppError('conflict', 'You have asked for a look at this review already.')
+    await tx`update review set state = 'flagged', flagged_at = now() where id = ${id}`
+    await tx`
+      insert into report (kind, target_id, reason, note, reporter_id)
+      values ('review', ${id}, ${reason}, ${note}, ${agent.accountId}) on conflict do nothing`
+  })
+}
+
+async function readOwn(tx: Transaction, { agent }: ApprovedAgent, id: string): Promise<Row> {
+  const [row] = await tx<[Row?]>`
+    select state, reply, flagged_at from review
+    where id = ${id} and listing_id = ${agent.listingId} and state in ('published', 'flagged') for update`
+  if (!row) throw new AppError('not_found', 'There is no such review of you.')
+  return row
+}

@@ -1,0 +1,54 @@
+/** What the reviews of an agent add up to. */
+import type { Db } from '#server/platform/db.ts'
+import { readLedger } from '#server/moderation/read-ledger.ts'
+import { AVERAGE_FROM, RATED_PARTS, type SingleAgentRating } from '#contract/review-forms.ts'
+
+type Counted = { listingId: number; stars: number[]; reviews: number; total: number }
+type Part = (typeof RATED_PARTS)[number]['slug']
+type Parts = Record<Part, number | null>
+
+const NO_PARTS: Parts = { expertise: null, communication: null, timeliness: null, value: null }
+
+export const NO_RATING: SingleAgentRating = {
+  average: null,
+  count: 0,
+  distribution: [0, 0, 0, 0, 0],
+  parts: NO_PARTS,
+  ledger: { received: 0, published: 0, held: 0, removed: 0, reasons: [] },
+}
+
+/** Also of a listing without reviews: then all is nought. */
+export async function readRating(db: Db, agentId: string): Promise<SingleAgentRating> {
+  const [counted] = await db<[Counted?]>`
+    select l.id as listing_id, array[k.stars_1, k.stars_2, k.stars_3, k.stars_4, k.stars_5] as stars, k.reviews, k.total
+    from listing l join (select listing_id from review group by listing_id) any_review on any_review.listing_id = l.id
+    left join listing_rating k on k.listing_id = l.id
+    where l.public_id = ${agentId}`
+  if (!counted) return NO_RATING
+  const [parts, ledger] = await Promise.all([
+    readParts(db, counted.listingId),
+    readLedger(db, { kind: 'review', listingId: counted.listingId }),
+  ])
+  const count = counted.reviews ?? 0
+  return {
+    average: averageOf(counted.total, count),
+    count,
+    distribution: counted.stars.map((many) => many ?? 0),
+    parts,
+    ledger,
+  }
+}
+
+/** To one place. Null under AVERAGE_FROM. */
+export const averageOf = (total: number, count: number): number | null =>
+  count < AVERAGE_FROM ? null : Math.round((total / count) * 10) / 10
+
+/** Each part is averaged over those who rated it, from AVERAGE_FROM of them up. */
+async function readParts(db: Db, listingId: number): Promise<Parts> {
+  const average = (part: Part) => db`
+    case when count(${db(part)}) >= ${AVERAGE_FROM} then round(avg(${db(part)}), 1)::float8 end as ${db(part)}`
+  const [parts] = await db<[Parts]>`
+    select ${average('expertise')}, ${average('communication')}, ${average('timeliness')}, ${average('value')}
+    from review where listing_id = ${listingId} and state in ('published', 'flagged')`
+  return parts
+}

@@ -1,0 +1,42 @@
+/**
+ * The best reviewed agents. By a Bayesian mean: each counts as if it had BAYES_C reviews of the mean of all besides its
+ * own, so that two friends do not outrank fifty clients.
+ */
+import type { Db } from '#server/platform/db.ts'
+import { AVERAGE_FROM, BAYES_C } from '#contract/review-forms.ts'
+import { averageOf } from './read-rating.ts'
+
+export type TopAgent = {
+  publicId: string
+  firstName: string
+  middleName: string
+  lastName: string
+  suffix: string
+  city: string
+  state: string | null
+  zip: string | null
+  headline: string
+  services: readonly string[]
+  average: number
+  count: number
+}
+type Row = Omit<TopAgent, 'average' | 'count'> & { total: number; reviews: number }
+
+export async function readTopAgents(db: Db, rows: number): Promise<TopAgent[]> {
+  const found = await db<Row[]>`
+    select l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city, l.state, l.zip,
+      coalesce(p.headline, '') as headline, coalesce(p.services, '{}') as services, k.total, k.reviews
+    from listing_rating k join listing l on l.id = k.listing_id left join listing_profile p on p.listing_id = l.id
+    where k.reviews >= ${AVERAGE_FROM} and l.status = 'listed'
+    order by ${bayesMean(db)} desc, k.reviews desc, l.last_key, l.first_key, l.id
+    limit ${rows}`
+  return found.map(({ total, reviews, ...agent }) => ({
+    ...agent,
+    average: averageOf(total, reviews) ?? 0,
+    count: reviews,
+  }))
+}
+
+/** Of `listing_rating k`. */
+export const bayesMean = (db: Db) => db`
+  (k.total + ${BAYES_C} * (select sum(total)::numeric / nullif(sum(reviews), 0) from listing_rating)) / (k.reviews + ${BAYES_C})`

@@ -1,0 +1,53 @@
+/**
+ * People who are signed in already, made in the database itself: for tests about what they do, not about signing in.
+ *
+ *   const rae = await personIn(db, { firstName: 'Rae' })
+ */
+import { proveSignedIn } from '#server/accounts/prove-actor.ts'
+import { hashOf, newSecret } from '#server/accounts/make-secret.ts'
+import type { SignedIn } from '#server/platform/actors.ts'
+import type { Database } from '#server/platform/db.ts'
+import type { Approval, Role } from '#contract/roles.ts'
+
+export type PersonFixture = {
+  firstName?: string
+  lastName?: string
+  role?: Role
+  email?: string
+  /** Of agents. */
+  approval?: Approval
+  /** Public id of the listing that is theirs. */
+  listing?: string
+}
+export type Person = { who: SignedIn; token: string; email: string }
+
+/** Staff have shown a second factor. */
+export async function personIn(db: Database, fixture: PersonFixture = {}): Promise<Person> {
+  const { firstName = 'Rae', lastName = 'Moss', role = 'client', approval = 'approved', listing = null } = fixture
+  const email = fixture.email ?? `${crypto.randomUUID()}@mail.example`
+  const [account] = await db<[{ id: string }]>`
+    insert into account (email, first_name, last_name, role, email_verified_at)
+    values (${email}, ${firstName}, ${lastName}, ${role}, now()) returning id`
+  if (role === 'agent') {
+    await db`
+      insert into agent (account_id, approval, approval_reason, listing_id)
+      values (${account.id}, ${approval}, 'A test says so.', (select id from listing where public_id = ${listing}))`
+  }
+  const [session] = await db<[{ id: string }]>`
+    insert into session (account_id, method, ends_at, factor_at)
+    values (${account.id}, 'credentials', now() + interval '1 day', ${role === 'client' || role === 'agent' ? null : db`now()`})
+    returning id`
+  const token = newSecret()
+  await db`
+    insert into session_token (hash, session_id, kind, expires_at)
+    values (${hashOf(token)}, ${session.id}, 'access', now() + interval '1 hour')`
+  return { who: await proveSignedIn(db, token), token, email }
+}
+
+/** Texts of this person are no longer the first two. */
+export async function isKnown(db: Database, { who }: Person): Promise<void> {
+  await db`
+    insert into question (author_id, title, body, topic, state, published_at, created_at)
+    select ${who.accountId}, 'An old question of a test', repeat('Long ago somebody asked. ', 4), 'other', 'published',
+      now() - interval '2 years', now() - interval '2 years' from generate_series(1, 2)`
+}
