@@ -1,6 +1,6 @@
 /** What one line may send: counted in bytes, so that empty fragments and pings count too, and in events. */
 import type { Socket as TcpSocket } from 'node:net'
-import { BYTES_PER_SPAN, EVENTS_PER_SPAN, SPAN_MS } from './limits.ts'
+import { BYTES_PER_SPAN, EVENTS_PER_SPAN, GOODBYE_MS, SPAN_MS } from './limits.ts'
 import type { LiveServer, LiveSocket } from './types.ts'
 
 /** @returns whether one more may pass. */
@@ -18,13 +18,17 @@ export function countIn(spanMs: number, most: number): (amount: number) => boole
   }
 }
 
+type Line = { request: { socket: TcpSocket }; once: (name: 'close', then: () => void) => void }
+
 export function limitBytes(io: LiveServer): void {
-  io.engine.on('connection', ({ request }: { request: { socket: TcpSocket } }) => {
-    const { socket } = request
+  io.engine.on('connection', (line: Line) => {
+    const { socket } = line.request
     const mayPass = countIn(SPAN_MS, BYTES_PER_SPAN)
     socket.on('data', (chunk: Buffer) => {
       if (!mayPass(chunk.length)) socket.destroy()
     })
+    // A browser answers our goodbye at once. Nobody keeps a line open by not answering.
+    line.once('close', () => void setTimeout(() => socket.destroy(), GOODBYE_MS).unref())
   })
 }
 

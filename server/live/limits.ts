@@ -12,6 +12,7 @@ export const MESSAGE_BYTES = 4_096
 export const BYTES_PER_SPAN = 32_768
 export const EVENTS_PER_SPAN = 20
 export const SPAN_MS = 10_000
+export const GOODBYE_MS = 1_000
 /** Waiting to be read by the other side; beyond it nobody reads. */
 export const UNREAD_BYTES = 1_048_576
 export const UNREAD_PACKETS = 600
