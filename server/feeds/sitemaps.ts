@@ -12,6 +12,7 @@ import { AppError } from '../platform/errors.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
 import type { Settings } from '../platform/settings.ts'
 import { listPages } from './list-pages.ts'
+import { listResourcePages } from './list-resource-pages.ts'
 import { oncePerVersion } from './once-per-version.ts'
 import { SITEMAP_PATH } from './robots-text.ts'
 import { closeXml, entryXml, openXml, type SitemapEntry, wholeXml } from './sitemap-xml.ts'
@@ -36,7 +37,10 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
   })
   app.get('/sitemaps/pages.xml', async (request, reply) => {
     const { version, value } = await directory()
-    const pages = listPages({ origin, product: PRODUCT_SLUG, directoryChangedAt: newest(value.files) })
+    const pages = [
+      ...listPages({ origin, product: PRODUCT_SLUG, directoryChangedAt: newest(value.files) }),
+      ...(await listResourcePages(db, origin)),
+    ]
     return sendXml(request, reply, version, () => wholeXml('urlset', pages))
   })
   app.get<{ Params: { file: string } }>('/sitemaps/places-:file(\\d{1,4}).xml', async (request, reply) => {

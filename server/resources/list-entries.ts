@@ -41,13 +41,9 @@ export async function searchEntries(db: Db, asked: string): Promise<ResourceEntr
 
 const ROWS_OF_A_KIND_MOST = 8
 
-export type KindSummary = { kind: ResourceKind; entries: number; changedOn: string }
-
-/** How many there are of each kind, and the day something of it was last read again or changed. */
-export async function summarizeKinds(db: Db): Promise<KindSummary[]> {
-  return db<KindSummary[]>`
-    select kind, count(*)::int as entries,
-      greatest(max(reviewed_on), max((edited_at at time zone 'UTC')::date)) as changed_on
-    from resource_entry where not is_hidden
-    group by kind order by kind`
+/** How many there are of each kind. */
+export async function countKinds(db: Db): Promise<Partial<Record<ResourceKind, number>>> {
+  const rows = await db<{ kind: ResourceKind; entries: number }[]>`
+    select kind, count(*)::int as entries from resource_entry where not is_hidden group by kind order by kind`
+  return Object.fromEntries(rows.map(({ kind, entries }) => [kind, entries]))
 }

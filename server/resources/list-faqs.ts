@@ -32,11 +32,3 @@ export function faqCategoryNamed(name: string): FaqCategory | null {
 }
 
 const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
-
-/** The day a question was last read again or changed; null without any. */
-export async function faqChangedOn(db: Db): Promise<string | null> {
-  const [{ changedOn }] = await db<[{ changedOn: string | null }]>`
-    select greatest(max(reviewed_on), max((edited_at at time zone 'UTC')::date)) as changed_on
-    from faq where not is_hidden`
-  return changedOn
-}

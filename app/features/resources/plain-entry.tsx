@@ -21,7 +21,7 @@ export function PlainEntry({ slug, title, aside, isLink = false, children, ...so
       <h3 className="text-18 leading-snug">{isLink ? <a href={source.sourceUrl}>{title}</a> : title}</h3>
       {aside && <p className="text-14 text-muted">{aside}</p>}
       <div className="mt-1 max-w-[68ch]">{children}</div>
-      <SourceNote {...source} />
+      <SourceNote {...source} isLinked={isLink} />
     </li>
   )
 }

@@ -62,7 +62,9 @@ function Reviewed({ heading, day, oneDate }: { heading: string; day: string; one
         })}
       />
       {oneDate ? 'Reviewed ' : 'Every entry names its source and was reviewed on '}
-      <time dateTime={day}>{showDate(day)}</time>
+      <time dateTime={day} className="whitespace-nowrap">
+        {showDate(day)}
+      </time>
       {oneDate ? '' : ' or later'}
     </p>
   )

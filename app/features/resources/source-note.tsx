@@ -1,12 +1,25 @@
 import { showDate } from '#contract/show-date.ts'
 
-type Props = { sourceName: string; sourceUrl: string; reviewedOn: string }
+type Props = {
+  sourceName: string
+  sourceUrl: string
+  reviewedOn: string
+  /** The entry itself links to it: only its host is named. */
+  isLinked?: boolean
+}
 
 /** What an entry rests on, and when it was read against that. */
-export function SourceNote({ sourceName, sourceUrl, reviewedOn }: Props) {
+export function SourceNote({ sourceName, sourceUrl, reviewedOn, isLinked = false }: Props) {
   return (
     <p className="mt-1.5 text-14 text-muted">
-      Source: <a href={sourceUrl}>{sourceName}</a> · reviewed{' '}
+      {isLinked ? (
+        new URL(sourceUrl).host
+      ) : (
+        <>
+          Source: <a href={sourceUrl}>{sourceName}</a>
+        </>
+      )}{' '}
+      · reviewed{' '}
       <time dateTime={reviewedOn} className="whitespace-nowrap">
         {showDate(reviewedOn)}
       </time>

@@ -58,7 +58,7 @@ function Offer({ offer }: { offer: Help }) {
             </a>
           )}
         </p>
-        <SourceNote {...offer} />
+        <SourceNote {...offer} isLinked />
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 /** /tax-resources/state-agencies: the tax office of every state, the District and the territories. */
 import { reviewedSince } from '#app/features/resources/group-entries.ts'
 import { PartSections } from '#app/features/resources/part-sections.tsx'
-import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
+import { AgencyRow } from '#app/features/resources/agency-row.tsx'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import type { Agency, Part } from '#app/features/resources/types.ts'
 import { pack, unpack } from '#app/lib/pack.ts'
@@ -37,14 +37,7 @@ export default function StateAgenciesPage({ loaderData }: Route.ComponentProps) 
       <PartSections
         parts={partsOf(agencies)}
         keyOf={({ slug }) => slug}
-        render={({ title, content, ...agency }) => (
-          <PlainEntry {...agency} title={nameOf(content.state)}>
-            <a href={agency.sourceUrl}>{title}</a>
-            <span className="block text-14 text-muted">
-              {[content.incomeTax ? '' : 'No general tax on personal income.', content.note].filter(Boolean).join(' ')}
-            </span>
-          </PlainEntry>
-        )}
+        render={(agency) => <AgencyRow agency={agency} place={nameOf(agency.content.state)} />}
       />
     </ResourcePage>
   )

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { listEntries, searchEntries, summarizeKinds } from '#server/resources/list-entries.ts'
+import { countKinds, listEntries, searchEntries } from '#server/resources/list-entries.ts'
 import { readAsked } from '#server/resources/read-asked.ts'
 import { today } from '#server/resources/today.ts'
 import { paths } from '#contract/paths.ts'
@@ -18,13 +18,13 @@ const NEXT_DATES = 4
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
   const asked = readAsked(new URL(request.url).searchParams.get('q'))
-  const [kinds, deadlines, found] = await Promise.all([
-    summarizeKinds(db),
+  const [counts, deadlines, found] = await Promise.all([
+    countKinds(db),
     listEntries(db, 'deadline'),
     searchEntries(db, asked),
   ])
   const next = deadlines.filter(({ content }) => content.date >= today()).slice(0, NEXT_DATES)
-  return { asked, found, next, counts: Object.fromEntries(kinds.map(({ kind, entries }) => [kind, entries])) }
+  return { asked, found, next, counts }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
