@@ -18,7 +18,11 @@ import { replaceDemo } from './replace-demo.ts'
 import { SetAside } from './set-aside.ts'
 import { storeKnown } from './store-known.ts'
 import { RowStage } from './stage-rows.ts'
+import { tidyTables } from './tidy-tables.ts'
 import type { ImportFile, ImportOptions, ImportOutcome, ImportReport } from './types.ts'
+
+/** New listings; after fewer the database sees to it in its time. */
+const TIDY_FROM = 10_000
 
 /** @throws ImportRefused when the list may not be imported; the directory is as it was. */
 export async function importList(db: Database, options: ImportOptions): Promise<ImportOutcome> {
@@ -28,7 +32,9 @@ export async function importList(db: Database, options: ImportOptions): Promise<
     const files = await fingerprintFiles(options.files)
     const known = options.force ? null : await knownBytes(db, list, files)
     if (known) return known
-    return new ImportRun(db, options, { ...list, files }).run()
+    const outcome = await new ImportRun(db, options, { ...list, files }).run()
+    if (outcome.status === 'committed' && outcome.report.new >= TIDY_FROM) await tidyTables(db)
+    return outcome
   })
 }
 

@@ -7,8 +7,8 @@
  *   3  a full name with its middle name that one person alone has in the state, in both lists
  * Within a step namesakes are paired by the number of facts they share, then in a stable order.
  *
- * Makes the temporary tables import_match (seq, listing_id, step), import_row and import_person (what is left over)
- * from import_stage and import_unseen.
+ * Makes the temporary tables import_match (seq, listing_id, step), import_row and import_person (what is left over, of
+ * both sides; no row where no listing is left) from import_stage and import_unseen.
  */
 import type { Transaction } from '#server/platform/db.ts'
 import type { ImportKind } from './types.ts'
@@ -19,6 +19,7 @@ const SHARED_FACT_MAX = 10
 export async function matchListings(tx: Transaction, kind: ImportKind): Promise<void> {
   await tx`create temporary table import_match (seq integer, listing_id integer, step integer) on commit drop`
   await collectLeftovers(tx, kind)
+  if (await isFirstList(tx)) return
   await pairUp(tx, 1, samePlace(tx))
   await findSharedFacts(tx, kind)
   await pairUp(tx, 2, sameStateOneFact(tx))
@@ -34,12 +35,6 @@ const placeOf = (tx: Transaction, row: string) => tx`
        else '' end`
 
 async function collectLeftovers(tx: Transaction, kind: ImportKind): Promise<void> {
-  await tx`
-    create temporary table import_row on commit drop as
-    select s.seq, s.last_key, s.first_key, s.middle_key, s.suffix, ${regionOf(tx, 's')} as region,
-           ${placeOf(tx, 's')} as place, s.phone, s.website, s.dba_key, s.street_key, s.facts_hash,
-           ${kind === 'ptin'} as suffix_known
-    from import_stage s`
   // Every listing that no row has claimed yet: those of the list before, those gone long ago, those of the other kind.
   await tx`
     create temporary table import_person on commit drop as
@@ -52,13 +47,23 @@ async function collectLeftovers(tx: Transaction, kind: ImportKind): Promise<void
                         where o.listing_id = p.listing_id and o.kind = ${kind} and o.until_run is null))
     select l.id as listing_id, l.last_key, l.first_key, l.middle_key, l.suffix, ${regionOf(tx, 'l')} as region,
            ${placeOf(tx, 'l')} as place, l.phone, l.website, l.dba_key, l.street_key,
-           coalesce(ptin.known, false) as suffix_known,
-           free.in_list
+           coalesce(ptin.known, false) as suffix_known, free.in_list
     from free join listing l on l.id = free.listing_id
     left join lateral (
       select true as known from listing_presence k where k.listing_id = l.id and k.kind = 'ptin' limit 1) ptin on true`
-  await tx`analyze import_row`
   await tx`analyze import_person`
+  // Where nobody is left there is nobody to compare a row with.
+  await tx`
+    create temporary table import_row on commit drop as
+    select s.seq, s.last_key, s.first_key, s.middle_key, s.suffix, ${regionOf(tx, 's')} as region,
+           ${placeOf(tx, 's')} as place, s.phone, s.website, s.dba_key, s.street_key, ${kind === 'ptin'} as suffix_known
+    from import_stage s where exists (select 1 from import_person)`
+  await tx`analyze import_row`
+}
+
+async function isFirstList(tx: Transaction): Promise<boolean> {
+  const [{ isFirst }] = await tx<[{ isFirst: boolean }]>`select not exists (select 1 from import_person) as is_first`
+  return isFirst
 }
 
 type Pairs = ReturnType<Transaction>

@@ -176,8 +176,9 @@ async function writeRanges(tx: Transaction, { id, kind }: ListRun): Promise<void
 async function addListings(tx: Transaction, { id, kind, isDemo }: ListRun): Promise<number> {
   await tx`
     create temporary table import_fresh on commit drop as
-    select seq, (${await idsFor(tx)} - 1 + row_number() over (order by last_key, first_key, seq))::integer as id
-    from import_row`
+    select s.seq, (${await idsFor(tx)} - 1 + row_number() over (order by s.last_key, s.first_key, s.seq))::integer as id,
+           s.facts_hash, s.row_hash
+    from import_stage s where not exists (select 1 from import_match m where m.seq = s.seq)`
   await tx`analyze import_fresh`
   const insert = () => tx`
     insert into listing (id, is_demo, ${tx.unsafe(FACTS)})
@@ -188,8 +189,7 @@ async function addListings(tx: Transaction, { id, kind, isDemo }: ListRun): Prom
   const { count } = await withoutIndexesAtFirst(tx, insert)
   await tx`
     insert into listing_presence (listing_id, kind, from_run, facts_hash, row_hash)
-    select f.id, ${kind}, ${id}, s.facts_hash, s.row_hash
-    from import_fresh f join import_stage s on s.seq = f.seq order by f.id`
+    select id, ${kind}, ${id}, facts_hash, row_hash from import_fresh order by id`
   await tellPlanner(tx, count)
   return count
 }
@@ -197,7 +197,9 @@ async function addListings(tx: Transaction, { id, kind, isDemo }: ListRun): Prom
 /** Takes as many ids as rows are left over, in one step. @returns the first. */
 async function idsFor(tx: Transaction): Promise<number> {
   const [{ first }] = await tx<[{ first: number }]>`select nextval('listing_id_seq')::integer as first`
-  await tx`select setval('listing_id_seq', ${first} + greatest(count(*) - 1, 0)) from import_row`
+  await tx`
+    select setval('listing_id_seq', ${first} + greatest(staged.count - matched.count - 1, 0))
+    from (select count(*) from import_stage) staged, (select count(*) from import_match) matched`
   return first
 }
 

@@ -55,10 +55,13 @@ export function normaliseRow(row: SourceRow, warn: Warn): RowFacts {
   const [addressLine1 = '', addressLine2 = '', addressLine3 = ''] = lines
   const { city, cityKey } = cityOf(cut(row.city, NAME_CHARS_MAX, warn))
   const dba = cut(row.dba, FIRM_CHARS_MAX, warn)
-  const professions = professionsIn(row.profession.trim()) ?? []
-  const facts = {
-    ...names,
-    ...contact,
+  const facts: RowFacts = {
+    lastName: names.lastName,
+    firstName: names.firstName,
+    middleName: names.middleName,
+    suffix: names.suffix,
+    phone: contact.phone,
+    website: contact.website,
     dba,
     addressLine1,
     addressLine2,
@@ -68,7 +71,7 @@ export function normaliseRow(row: SourceRow, warn: Warn): RowFacts {
     zip: place.zip,
     zip4: place.zip4,
     country: place.country,
-    credentials: professions.filter((code) => code !== 'EA').sort(),
+    credentials: credentialsIn(row.profession.trim()),
     afsp: /^Y/i.test(row.afsp.trim()),
     lastKey: nameKey(names.lastName),
     firstKey: nameKey(names.firstName),
@@ -76,9 +79,19 @@ export function normaliseRow(row: SourceRow, warn: Warn): RowFacts {
     dbaKey: nameKey(dba),
     cityKey,
     streetKey: streetKey(lines),
+    factsHash: NO_FACTS,
   }
-  return { ...facts, factsHash: fingerprintOf(facts) }
+  facts.factsHash = fingerprintOf(facts)
+  return facts
 }
+
+const NO_FACTS: FactsHash = [0, 0, 0, 0]
+
+const credentialsIn = (cell: string): readonly string[] => {
+  const professions = professionsIn(cell) ?? []
+  return professions.length === 1 && professions[0] === 'EA' ? NONE : professions.filter((code) => code !== 'EA').sort()
+}
+const NONE: readonly string[] = []
 
 /** A name of one word stands in either column, the other empty or a dot: it is the last name, so that it is found. */
 function namesOf(row: SourceRow, warn: Warn): Names {
@@ -127,7 +140,7 @@ function cityOf(cell: string): { city: string; cityKey: string } {
   return made
 }
 
-function fingerprintOf(facts: Omit<RowFacts, 'factsHash'>): FactsHash {
+function fingerprintOf(facts: RowFacts): FactsHash {
   const { lastKey, firstKey, middleKey, suffix, streetKey: street, cityKey, state, zip, zip4, country } = facts
   const { dbaKey, phone, website, credentials, afsp } = facts
   const name = `${lastKey}\n${firstKey}\n${middleKey}\n${suffix}\n${dbaKey}\n`

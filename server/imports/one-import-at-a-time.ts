@@ -31,6 +31,7 @@ export async function waitForOrphan(tx: Transaction): Promise<void> {
   await tx`set local statement_timeout = 0`
   await tx`set local lock_timeout = 0`
   await tx`set local work_mem = '96MB'`
+  await tx`set local maintenance_work_mem = '256MB'`
   // Not on every system; a savepoint, because a refused setting would end the transaction.
   await tx.savepoint((inner) => inner`set local client_connection_check_interval = '1s'`).catch(() => {})
   await tx`select pg_advisory_xact_lock(${WRITING})`

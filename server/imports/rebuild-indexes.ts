@@ -5,16 +5,19 @@
  */
 import type { Transaction } from '#server/platform/db.ts'
 
-/** Runs `load`, without the plain indexes of `listing` when it never held a row. */
+/** Runs `load`, without the indexes of `listing` but its key when it never held a row. */
 export async function withoutIndexesAtFirst<T>(tx: Transaction, load: () => Promise<T>): Promise<T> {
   const [{ untouched }] = await tx<[{ untouched: boolean }]>`select pg_relation_size('listing') = 0 as untouched`
   if (!untouched) return load()
-  // Indexes that make a rule (primary key, unique) stay.
-  const indexes = await tx<{ name: string; definition: string }[]>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index where indrelid = 'listing'::regclass and not indisunique order by 1`
-  for (const { name } of indexes) await tx.unsafe(`drop index ${name}`)
+  const indexes = await tx<{ drop: string; create: string }[]>`
+    select coalesce('alter table listing drop constraint ' || quote_ident(c.conname),
+                    'drop index ' || i.indexrelid::regclass) as drop,
+           coalesce('alter table listing add constraint ' || quote_ident(c.conname) || ' ' || pg_get_constraintdef(c.oid),
+                    pg_get_indexdef(i.indexrelid)) as create
+    from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype = 'u'
+    where i.indrelid = 'listing'::regclass and not i.indisprimary order by i.indexrelid`
+  for (const index of indexes) await tx.unsafe(index.drop)
   const loaded = await load()
-  for (const { definition } of indexes) await tx.unsafe(definition)
+  for (const index of indexes) await tx.unsafe(index.create)
   return loaded
 }

@@ -35,4 +35,7 @@ const wordAt = (bytes: string, at: number): number =>
 /** The bytes of words as PostgreSQL reads them from a COPY line. */
 export const bytesOf = (...words: readonly number[]): string => `\\\\x${words.map(hexOfWord).join('')}`
 
-const hexOfWord = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')
+const hexOfWord = (word: number): string =>
+  `${HEX[word >>> 24] ?? ''}${HEX[(word >>> 16) & 255] ?? ''}${HEX[(word >>> 8) & 255] ?? ''}${HEX[word & 255] ?? ''}`
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
