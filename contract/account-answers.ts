@@ -86,5 +86,3 @@ export const factorStarted = z
   .meta({ id: 'SecondFactorStarted' })
 
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
-
-export const nothing = z.object({}).meta({ id: 'Nothing' })

@@ -129,7 +129,7 @@ test('nobody does it to himself, or to nobody', async () => {
 test('the log is never changed, emptied or thinned', async () => {
   await someone('ada@mail.example', 'client')
   const before = await db`select * from audit_log order by id`
-  expect(before.length).toBeGreaterThan(2)
+  expect(before.length).toBeGreaterThan(0)
   await expect(db`update audit_log set actor_id = null`).rejects.toThrow('never changed')
   await expect(db`delete from audit_log`).rejects.toThrow('never changed')
   await expect(db`truncate audit_log`).rejects.toThrow('never changed')

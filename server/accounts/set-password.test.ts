@@ -12,10 +12,13 @@ import {
   timePasses,
 } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { EVEN_ANSWER_MS } from './limits.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)
 const ada = 'ada@mail.example'
+/** A busy machine delays one more than the other. */
+const LOOSELY_MS = 150
 const fresh = { password: 'seven green bottles', password_confirmation: 'seven green bottles' }
 
 beforeEach(async () => {
@@ -102,7 +105,9 @@ test('known and unknown addresses are answered alike, in words, status and time'
     }
     return Math.min(...times)
   }
-  expect(Math.abs((await fastest(ada)) - (await fastest('nobody@mail.example')))).toBeLessThan(50)
+  const times = [await fastest(ada), await fastest('nobody@mail.example')] as const
+  expect(Math.min(...times), 'the difference of a mail or a row hides below').toBeGreaterThan(EVEN_ANSWER_MS - 5)
+  expect(Math.abs(times[0] - times[1])).toBeLessThan(LOOSELY_MS)
 })
 
 test('who proves the mailbox by a reset has confirmed the address', async () => {

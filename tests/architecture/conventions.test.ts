@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ROOMS = new Set(
-  'agents places imports verification accounts claims reviews questions articles resources newsletter chat notifications moderation contact demo'.split(
+  'agents places imports verification accounts claims reviews questions articles resources newsletter chat notifications moderation contact demo listings saved corrections education desk'.split(
     ' ',
   ),
 )
@@ -45,6 +45,11 @@ test('no drawer for everything: a file says what it does', () => {
 test('every folder of the server is a known room or door', () => {
   const folders = readdirSync(join(ROOT, 'server'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).filter((name) => !ROOMS.has(name) && !NOT_ROOMS.has(name))).toEqual([])
+})
+
+test('somebody is proved in one place: no other file calls a value an actor', () => {
+  const claimed = /\bas (?:unknown as )?(?:SignedIn|ApprovedAgent|Editor|Moderator|Admin)\b/
+  expect(withText(sources, claimed)).toEqual(['server/accounts/prove-actor.ts'])
 })
 
 test('the noun of the product is spelled in no address but by the one setting', () => {
