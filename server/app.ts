@@ -19,6 +19,7 @@ import { readAuthSecret } from './platform/auth-secret.ts'
 import type { Database } from './platform/db.ts'
 import { AppError } from './platform/errors.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { pathForLog } from './platform/path-for-log.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
 
@@ -38,8 +39,7 @@ export async function buildApp({ settings, db, pages }: AppParts): Promise<Fasti
     logger: {
       level: settings.LOG_LEVEL,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      // The path without its query: what people search for is theirs.
-      serializers: { req: ({ method, url, id }) => ({ method, path: url.split('?')[0], id }) },
+      serializers: { req: ({ method, url, id }) => ({ method, path: pathForLog(url), id }) },
     },
     logController: new LogController({ disableRequestLogging: settings.NODE_ENV === 'test' }),
     genReqId: () => crypto.randomUUID(),
