@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import autocannon from 'autocannon'
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 
 const ROUNDS = 5
 const SECONDS = 4
@@ -44,7 +45,10 @@ export async function benchPages({ json }: { json: boolean }): Promise<unknown> 
 
 function startApp(folder: string): ChildProcess {
   const settings = { DATA_DIR: folder, NODE_ENV: 'production', LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }
-  return fork(join(import.meta.dirname, 'pages-process.ts'), { env: { ...process.env, ...settings } })
+  return fork(join(import.meta.dirname, 'pages-process.ts'), {
+    execArgv: SERVER_FLAGS,
+    env: { ...process.env, ...settings },
+  })
 }
 
 async function started(child: ChildProcess): Promise<ChildProcess> {

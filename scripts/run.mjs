@@ -9,6 +9,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync, 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressAssets } from './compress-assets.mjs'
+import { SERVER_FLAGS } from './server-flags.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const MODULES = join(ROOT, 'node_modules')
@@ -33,7 +34,7 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 const commands = {
   start: () => (
     ensureBuilt(),
-    runtime(['server/main.ts', ...rest], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
+    runtime([...SERVER_FLAGS, 'server/main.ts', ...rest], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
   ),
   dev: () => runtime([...DEVELOPMENT, 'server/main.ts', '--dev', ...rest], { NODE_ENV: 'development' }),
   build: () => ensureBuilt(),
