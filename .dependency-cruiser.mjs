@@ -3,7 +3,7 @@
  * tests/architecture/rules-fire.test.ts plants one violation per rule to see it fire.
  */
 const ROOMS =
-  '^server/(agents|places|imports|verification|accounts|claims|reviews|questions|articles|resources|newsletter|chat|notifications|moderation|contact|demo)/'
+  '^server/(agents|places|imports|verification|accounts|claims|reviews|questions|articles|resources|newsletter|chat|notifications|moderation|contact|demo|listings|saved|corrections|education|desk)/'
 const DOORS = '^server/(api|feeds|live|pages|jobs|cli|dev)/'
 const TESTS = '[.]test[.]tsx?$'
 

@@ -5,6 +5,7 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { startCleaning } from './jobs/clean-accounts.ts'
+import { startKeepingPromises } from './jobs/keep-promises.ts'
 import { startMailWorker } from './jobs/mail-worker.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareData } from './prepare-data.ts'
@@ -36,10 +37,12 @@ async function start() {
   }
   const mails = startMailWorker({ db: database.db, transport: openTransport(settings), log: app.log })
   const cleaning = startCleaning({ db: database.db, log: app.log })
+  const promises = startKeepingPromises({ db: database.db, settings, log: app.log })
   closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     await app.close()
     cleaning.stop()
+    promises.stop()
     await mails.stop()
     await database.close()
   })

@@ -1,0 +1,159 @@
+/** What an agent writes about themselves: the fields of the editor, their limits, and how complete it is. */
+import { z } from 'zod'
+import { CLIENT_TYPES, FEE_UNITS, WEEKDAYS } from './closed-lists.ts'
+import { LANGUAGES } from './languages.ts'
+import { MEETING_MODES } from './meeting-modes.ts'
+import { sayNumbers } from './number-shield.ts'
+import { SERVICES } from './services.ts'
+import { STATES } from './states.ts'
+import { sayWords } from './word-check.ts'
+
+export const HEADLINE_MAX = 120
+export const BIO_MAX = 3000
+export const SERVICES_MAX = 20
+export const FEES_MAX = 15
+/** 31 CFR 10.30: a published fee binds for so long. */
+export const FEE_BINDS_DAYS = 30
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
+/** In the words of the PTIN extract. Shown only after a look by staff. */
+export const OTHER_CREDENTIALS = ['CPA', 'ATTY', 'CAA', 'ERPA', 'SRTP'] as const
+
+const slugsOf = <T extends string>(list: readonly { slug: T }[]) => list.map(({ slug }) => slug) as [T, ...T[]]
+const chosen = <T extends string>(values: readonly [T, ...T[]], max: number) =>
+  z
+    .array(z.enum(values))
+    .max(max, `Choose at most ${max}.`)
+    .transform((list) => [...new Set(list)])
+
+const ownWords = (max: number) =>
+  z
+    .string()
+    .transform((text) => cleanLines(text))
+    .pipe(
+      z.string().superRefine((text, context) => {
+        const long = [...text].length
+        if (long > max)
+          context.addIssue({ code: 'custom', message: `Use at most ${max} characters; these are ${long}.` })
+        for (const message of [sayNumbers(text), sayWords(text)]) {
+          if (message) context.addIssue({ code: 'custom', message })
+        }
+      }),
+    )
+
+/** Lines stay; what cannot be seen goes. */
+const cleanLines = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n]/gu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+export const fee = z
+  .strictObject({
+    service: z.enum(slugsOf(SERVICES)),
+    amount_cents: z.number().int().min(0).max(10_000_000, 'Use at most $100,000.'),
+    unit: z.enum(slugsOf(FEE_UNITS)),
+    valid_until: z.iso.date('Give a date.'),
+  })
+  .meta({ id: 'Fee' })
+export type FeeGiven = z.output<typeof fee>
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 09:00.')
+const hours = z
+  .strictObject({ day: z.enum(slugsOf(WEEKDAYS)), from: time, to: time })
+  .refine(({ from, to }) => from < to, 'The end must be after the beginning.')
+
+export const listingContent = {
+  headline: ownWords(HEADLINE_MAX),
+  bio: ownWords(BIO_MAX),
+  services: chosen(slugsOf(SERVICES), SERVICES_MAX),
+  client_types: chosen(slugsOf(CLIENT_TYPES), CLIENT_TYPES.length),
+  languages: chosen(LANGUAGES.map(({ tag }) => tag) as [string, ...string[]], LANGUAGES.length),
+  meeting_modes: chosen(slugsOf(MEETING_MODES), MEETING_MODES.length),
+  states_served: chosen(STATES.map(({ code }) => code) as [string, ...string[]], STATES.length),
+  fees: z.array(fee).max(FEES_MAX, `Give at most ${FEES_MAX} fees.`),
+  hours: z.array(hours).max(14, 'Give at most two spans a day.'),
+  show_street: z.boolean(),
+  show_phone: z.boolean(),
+  show_website: z.boolean(),
+}
+const contentObject = z.object(listingContent)
+export type ListingContent = z.output<typeof contentObject>
+
+export const EMPTY_CONTENT: ListingContent = {
+  headline: '',
+  bio: '',
+  services: [],
+  client_types: [],
+  languages: [],
+  meeting_modes: [],
+  states_served: [],
+  fees: [],
+  hours: [],
+  show_street: false,
+  show_phone: false,
+  show_website: false,
+}
+
+/** `version` is the one that was read: who writes over a newer one is told, and nothing is lost. */
+export const listingForm = z
+  .strictObject({ version: z.number().int().min(0), ...contentObject.partial().shape })
+  .meta({ id: 'OwnListingUpdate' })
+export type ListingForm = z.output<typeof listingForm>
+
+export const acceptingForm = z.strictObject({ accepting: z.boolean() }).meta({ id: 'AcceptingClients' })
+export const credentialsForm = z
+  .strictObject({ credentials: z.array(z.enum(OTHER_CREDENTIALS)).max(OTHER_CREDENTIALS.length) })
+  .meta({ id: 'CredentialsWanted' })
+
+export type CompletePart = { field: string; label: string; done: boolean }
+
+/** What a reader of the profile would miss. */
+export function completeness(content: ListingContent & { photo: boolean; accepting: boolean | null }): CompletePart[] {
+  return [
+    { field: 'photo', label: 'A photo', done: content.photo },
+    { field: 'headline', label: 'A headline', done: content.headline !== '' },
+    { field: 'bio', label: 'About you, at least 200 characters', done: content.bio.length >= 200 },
+    { field: 'services', label: 'Your services', done: content.services.length > 0 },
+    { field: 'client_types', label: 'Whom you work for', done: content.client_types.length > 0 },
+    { field: 'languages', label: 'Your languages', done: content.languages.length > 0 },
+    { field: 'meeting_modes', label: 'How you meet clients', done: content.meeting_modes.length > 0 },
+    { field: 'accepting', label: 'Whether you take new clients', done: content.accepting !== null },
+    { field: 'hours', label: 'Your hours', done: content.hours.length > 0 },
+    { field: 'fees', label: 'At least one fee', done: content.fees.length > 0 },
+  ]
+}
+export const percentDone = (parts: readonly CompletePart[]) =>
+  Math.round((100 * parts.filter(({ done }) => done).length) / parts.length)
+
+export const ownListing = contentObject
+  .extend({
+    version: z.number().int(),
+    is_public: z.boolean().describe('False: prepared, shown to nobody before approval.'),
+    listing: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        place: z.string(),
+        path: z.string(),
+        status: z.enum(['listed', 'not_in_latest', 'hidden']),
+        street: z.array(z.string()),
+        phone: z.string().nullable(),
+        website: z.string().nullable(),
+      })
+      .nullable(),
+    accepting_clients: z.boolean().nullable(),
+    accepting_confirmed_at: z.iso.datetime().nullable(),
+    accepting_state: z.enum(['never', 'fresh', 'stale', 'expired']),
+    photo: z.string().nullable(),
+    credentials: z.array(z.string()),
+    credentials_waiting: z.array(z.string()).nullable(),
+    bound_fees: z.array(z.object({ service: z.string(), unit: z.string(), until: z.iso.date() })),
+    complete: z.object({
+      percent: z.number().int(),
+      parts: z.array(z.object({ field: z.string(), label: z.string(), done: z.boolean() })),
+    }),
+  })
+  .meta({ id: 'OwnListing' })
+export type OwnListingShown = z.output<typeof ownListing>

@@ -1,0 +1,165 @@
+/** The listing editor's calls, and the photos it makes. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  acceptingForm,
+  completeness,
+  credentialsForm,
+  listingForm,
+  ownListing,
+  type OwnListingShown,
+  percentDone,
+  PHOTO_MAX_BYTES,
+} from '#contract/listing-content.ts'
+import { paths } from '#contract/paths.ts'
+import { boundUntil } from '../listings/check-fees.ts'
+import { confirmAccepting, editOwnListing, removePhoto, setPhoto } from '../listings/edit-own-listing.ts'
+import { type OwnListingView, readOwnListing } from '../listings/read-own-listing.ts'
+import { askForCredentials } from '../listings/review-credentials.ts'
+import { targetOf } from '../listings/stored-content.ts'
+import type { SignedIn } from '../platform/actors.ts'
+import { AppError } from '../platform/errors.ts'
+import { readStored } from '../platform/files/stored-files.ts'
+import { limitPerMinute } from '../platform/rate-limit.ts'
+import { asActor } from './as-actor.ts'
+import { envelopeOf, ok, problem } from './envelope.ts'
+import type { ApiParts } from './parts.ts'
+import { BEARER } from './signed-in.ts'
+import { guardFile, sentFile, takeFiles } from './take-files.ts'
+
+const CALLS_PER_MINUTE = 120
+const PHOTOS_PER_MINUTE = 10
+
+const own = { tags: ['own listing'], security: BEARER }
+const refusals = { 400: problem, 401: problem, 403: problem, 404: problem, 409: problem, 422: problem, 429: problem }
+const response = { 200: envelopeOf(ownListing), ...refusals }
+const share = z.coerce.number().min(0).max(1)
+
+const read = { ...own, summary: 'One’s own listing, or what is prepared of it.', response }
+const edit = {
+  ...own,
+  summary: 'Change what is given. 409 when it was changed elsewhere since `version`.',
+  body: listingForm,
+  response,
+}
+const accepting = { ...own, summary: 'Say or confirm whether new clients are taken.', body: acceptingForm, response }
+const credentials = { ...own, summary: 'Ask that further credentials are shown.', body: credentialsForm, response }
+const photo = {
+  ...own,
+  summary: 'Send a picture as the body; the query names the part to keep, in shares of its sides.',
+  querystring: z.object({
+    x: share.optional(),
+    y: share.optional(),
+    width: share.optional(),
+    height: share.optional(),
+  }),
+  response: { ...response, 413: problem, 415: problem },
+}
+const noPhoto = { ...own, summary: 'Take the photo away.', response }
+const photoFile = {
+  tags: ['agents'],
+  summary: 'A photo.',
+  params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
+}
+
+const agentOnly = (who: SignedIn): SignedIn => {
+  targetOf(who)
+  return who
+}
+
+export async function ownListingRoutes(app: FastifyInstance, parts: ApiParts) {
+  const { db, settings } = parts
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const who = asActor(db, agentOnly)
+  const onRequest = [limitPerMinute(CALLS_PER_MINUTE, settings), who.door]
+  const answer = async (request: object, message = 'OK') =>
+    ok(present(await readOwnListing(db, who.of(request))), message)
+
+  api.get('/listing/own', { onRequest, schema: read }, (request) => answer(request))
+  api.patch('/listing/own', { onRequest, schema: edit }, async (request) => {
+    await editOwnListing(db, who.of(request), request.body)
+    return answer(request, 'Saved.')
+  })
+  api.post('/listing/own/accepting', { onRequest, schema: accepting }, async (request) => {
+    await confirmAccepting(db, who.of(request), request.body.accepting)
+    return answer(request, 'Confirmed as of today.')
+  })
+  api.post('/listing/own/credentials', { onRequest, schema: credentials }, async (request) => {
+    await askForCredentials(db, who.of(request), request.body.credentials)
+    return answer(request, 'Our staff look at it before it shows.')
+  })
+  await app.register(photoRoutes, parts)
+}
+
+async function photoRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
+  takeFiles(app)
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const who = asActor(db, agentOnly)
+  const onRequest = [limitPerMinute(PHOTOS_PER_MINUTE, settings), who.door]
+  const answer = async (request: object, message: string) =>
+    ok(present(await readOwnListing(db, who.of(request))), message)
+
+  api.post('/listing/own/photo', { onRequest, schema: photo, bodyLimit: PHOTO_MAX_BYTES }, async (request) => {
+    const { x = 0, y = 0, width, height } = request.query
+    const crop = width && height ? { x, y, width, height } : null
+    await setPhoto(db, settings, who.of(request), { content: sentFile(request.body), crop })
+    return answer(request, 'The photo is saved.')
+  })
+  api.delete('/listing/own/photo', { onRequest, schema: noPhoto }, async (request) => {
+    await removePhoto(db, settings, who.of(request))
+    return answer(request, 'The photo is gone.')
+  })
+  // No limit: a page of results shows twenty. The name is random, and its bytes never change.
+  api.get('/photos/:file', { schema: photoFile }, async ({ params }, reply) => {
+    const content = await readStored(settings, 'photos', params.file)
+    if (!content) throw new AppError('not_found', 'There is no such photo.')
+    return guardFile(reply)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('image/webp')
+      .send(content)
+  })
+}
+
+function present({
+  listing,
+  photoId,
+  acceptingClients,
+  acceptingConfirmedAt,
+  acceptingState,
+  ...view
+}: OwnListingView) {
+  const { fees, version, ...content } = view
+  const today = new Date().toISOString().slice(0, 10)
+  const shownFees = fees.map(({ published_on: _on, ...fee }) => fee)
+  const parts = completeness({ ...content, fees: shownFees, photo: photoId !== null, accepting: acceptingClients })
+  return {
+    ...content,
+    fees: shownFees,
+    version,
+    is_public: listing !== null,
+    listing: listing && presentListing(listing),
+    accepting_clients: acceptingClients,
+    accepting_confirmed_at: acceptingConfirmedAt?.toISOString() ?? null,
+    accepting_state: acceptingState,
+    photo: photoId && paths.photo(photoId),
+    credentials: listing?.credentials ?? [],
+    credentials_waiting: listing?.credentialsWaiting ?? null,
+    bound_fees: fees.flatMap((fee) => {
+      const until = boundUntil(fee, today)
+      return until ? [{ service: fee.service, unit: fee.unit, until }] : []
+    }),
+    complete: { percent: percentDone(parts), parts },
+  }
+}
+
+const presentListing = (listing: NonNullable<OwnListingView['listing']>): NonNullable<OwnListingShown['listing']> => ({
+  id: listing.publicId,
+  name: `${listing.firstName} ${listing.lastName}`.trim(),
+  place: [listing.city, [listing.state, listing.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  path: paths.listing(listing),
+  status: listing.status,
+  street: listing.street,
+  phone: listing.phone,
+  website: listing.website,
+})

@@ -1,0 +1,26 @@
+/** What waits for our staff, how much of it, and since when. */
+import type { Moderator } from '#server/platform/actors.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Queue } from '#contract/admin.ts'
+
+export type QueueCount = { queue: Queue; waiting: number; oldestAt: Date | null }
+
+/** A moderator sees what a moderator may decide. */
+export const countQueues = async (db: Db, { role }: Moderator): Promise<QueueCount[]> => {
+  const rows = await db<QueueCount[]>`
+    select 'agents' as queue, count(*)::int as waiting, min(g.created_at) as oldest_at
+    from agent g join account a on a.id = g.account_id
+    where g.approval = 'pending' and a.status = 'active' and a.email_verified_at is not null
+    union all
+    select 'claims', count(*)::int, min(submitted_at) from claim where status = 'submitted'
+    union all
+    select 'corrections', count(*)::int, min(created_at) from correction where status = 'open'
+    union all
+    select 'credentials', count(*)::int, min(created_at) from credential_review where status = 'open'
+    union all
+    select 'doubts', count(*)::int, min(r.finished_at) from import_doubt d join import_run r on r.id = d.run_id
+    where d.decided_at is null
+    union all
+    select 'messages', count(*)::int, min(created_at) from contact_message where status <> 'handled'`
+  return role === 'admin' ? [...rows] : rows.filter(({ queue }) => queue === 'corrections')
+}

@@ -1,0 +1,50 @@
+/** The log of acts, newest first, by whatever is asked. */
+import type { Admin } from '#server/platform/actors.ts'
+import type { Db } from '#server/platform/db.ts'
+
+export type AuditLine = {
+  id: string
+  at: Date
+  actorId: string | null
+  actorName: string | null
+  actorRole: string
+  action: string
+  targetKind: string
+  targetId: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  reason: string | null
+  requestId: string | null
+}
+type Text = string | undefined
+export type AuditWanted = {
+  page: number
+  perPage: number
+  action?: Text
+  actor?: Text
+  target_kind?: Text
+  target_id?: Text
+  from?: Text
+  until?: Text
+}
+
+export async function readAuditLog(db: Db, _admin: Admin, wanted: AuditWanted) {
+  const { page, perPage, action, actor, target_kind, target_id, from, until } = wanted
+  const where = db`
+    where true
+      ${action ? db`and starts_with(l.action, ${action})` : db``}
+      ${actor ? db`and l.actor_id = ${actor}` : db``}
+      ${target_kind ? db`and l.target_kind = ${target_kind}` : db``}
+      ${target_id ? db`and l.target_id = ${target_id}` : db``}
+      ${from ? db`and l.at >= ${from}::date` : db``}
+      ${until ? db`and l.at < ${until}::date + 1` : db``}`
+  const [rows, [{ total }]] = await Promise.all([
+    db<AuditLine[]>`
+      select l.id::text as id, l.at, l.actor_id, nullif(trim(a.first_name || ' ' || a.last_name), '') as actor_name,
+        l.actor_role, l.action, l.target_kind, l.target_id, l.before, l.after, l.reason, l.request_id
+      from audit_log l left join account a on a.id = l.actor_id
+      ${where} order by l.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
+    db<[{ total: number }]>`select count(*)::int as total from audit_log l ${where}`,
+  ])
+  return { rows: [...rows], total }
+}

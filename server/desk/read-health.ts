@@ -1,0 +1,39 @@
+/** Figures of the whole system, for the health page. */
+import type { Admin } from '#server/platform/actors.ts'
+import type { Db } from '#server/platform/db.ts'
+import { EVIDENCE_DAYS } from '#contract/claims.ts'
+import type { Role } from '#contract/roles.ts'
+
+type PerDay = { day: string; count: number }[]
+const DAYS = 30
+
+export async function readHealth(db: Db, _admin: Admin) {
+  const [[listings], accounts, [mail], signups, checks, claims, [rest]] = await Promise.all([
+    db<[{ listed: number; notInLatest: number; hidden: number; claimed: number }]>`
+      select count(*) filter (where status = 'listed')::int as listed,
+        count(*) filter (where status = 'not_in_latest')::int as not_in_latest,
+        count(*) filter (where status = 'hidden')::int as hidden,
+        (select count(*)::int from listing_profile) as claimed from listing`,
+    db<{ role: Role; count: number }[]>`
+      select role, count(*)::int as count from account where status = 'active' group by role order by role`,
+    db<[{ queued: number; dead: number; sentToday: number; oldestQueuedAt: Date | null }]>`
+      select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'dead')::int as dead,
+        count(*) filter (where state = 'sent' and settled_at > now() - interval '1 day')::int as sent_today,
+        min(queued_at) filter (where state = 'queued') as oldest_queued_at from mail`,
+    perDay(db, 'account'),
+    perDay(db, 'receipt'),
+    perDay(db, 'claim'),
+    db<[{ evidenceDue: number; databaseBytes: number }]>`
+      select (select count(*)::int from claim_evidence e join claim c on c.id = e.claim_id
+              where c.decided_at < now() - (${EVIDENCE_DAYS} + 1) * interval '1 day') as evidence_due,
+        pg_database_size(current_database())::float8 as database_bytes`,
+  ])
+  return { listings, accounts: [...accounts], mail, signups, checks, claims, ...rest }
+}
+
+/** Every day of the last thirty, those with nothing too. */
+const perDay = async (db: Db, table: 'account' | 'receipt' | 'claim'): Promise<PerDay> =>
+  db<PerDay>`
+    select to_char(d, 'YYYY-MM-DD') as day,
+      (select count(*)::int from ${db(table)} t where t.created_at >= d and t.created_at < d + interval '1 day') as count
+    from generate_series(current_date - ${DAYS - 1}::int, current_date, interval '1 day') d order by d`

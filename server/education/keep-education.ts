@@ -1,0 +1,102 @@
+/** Continuing education and renewal dates of an agent: private to them. */
+import type { SignedIn } from '#server/platform/actors.ts'
+import { type Db, inTransaction } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { cycleOn, CYCLE_HOURS, YEAR_ETHICS_HOURS, YEAR_HOURS } from '#contract/education-cycle.ts'
+import type { CycleGroup, EducationForm, EducationShown } from '#contract/own-things.ts'
+
+const RECORDS_MAX = 500
+
+/** Approved or not: the dates bind every enrolled agent. @throws AppError `forbidden` */
+function refuseUnlessAgent({ role }: SignedIn): void {
+  if (role !== 'agent') throw new AppError('forbidden', 'This is for enrolled agents.')
+}
+
+type Record = EducationShown['records'][number]
+
+export async function readEducation(db: Db, who: SignedIn, today: string): Promise<EducationShown> {
+  refuseUnlessAgent(who)
+  const [[cycle], records] = await Promise.all([
+    db<[{ cycleGroup: CycleGroup }?]>`select cycle_group from education_cycle where account_id = ${who.accountId}`,
+    db<
+      {
+        id: string
+        title: string
+        provider: string
+        programNumber: string
+        completedOn: string
+        hours: number
+        ethicsHours: number
+      }[]
+    >`
+      select id, title, provider, program_number, completed_on, hours::float8 as hours, ethics_hours::float8 as ethics_hours
+      from education_record where account_id = ${who.accountId} order by completed_on desc, id`,
+  ])
+  const shown = records.map(({ id, title, provider, programNumber, completedOn, hours, ethicsHours }) => ({
+    id,
+    title,
+    provider,
+    hours,
+    program_number: programNumber,
+    completed_on: completedOn,
+    ethics_hours: ethicsHours,
+  }))
+  const group = cycle?.cycleGroup ?? null
+  return { cycle_group: group, cycle: group ? sumCycle(group, today, shown) : null, records: shown }
+}
+
+function sumCycle(group: CycleGroup, today: string, records: readonly Record[]): NonNullable<EducationShown['cycle']> {
+  const { from, until, windowOpens, windowCloses, years } = cycleOn(group, today)
+  const inYear = (year: number) => records.filter(({ completed_on }) => completed_on.startsWith(`${year}-`))
+  const sums = years.map((year) => {
+    const hours = sum(inYear(year).map((record) => record.hours))
+    const ethics_hours = sum(inYear(year).map((record) => record.ethics_hours))
+    return { year, hours, ethics_hours, enough: hours >= YEAR_HOURS && ethics_hours >= YEAR_ETHICS_HOURS }
+  })
+  return {
+    from,
+    until,
+    window_opens: windowOpens,
+    window_closes: windowCloses,
+    hours: sum(sums.map(({ hours }) => hours)),
+    hours_needed: CYCLE_HOURS,
+    years: sums,
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+export async function setCycleGroup(db: Db, who: SignedIn, group: CycleGroup): Promise<void> {
+  refuseUnlessAgent(who)
+  await db`
+    insert into education_cycle (account_id, cycle_group) values (${who.accountId}, ${group})
+    on conflict (account_id) do update set cycle_group = excluded.cycle_group`
+}
+
+/** @throws AppError `invalid_fields` for a day to come, `conflict` beyond all reason. */
+export async function addEducation(db: Db, who: SignedIn, form: EducationForm): Promise<string> {
+  refuseUnlessAgent(who)
+  return inTransaction(db, async (tx) => {
+    const [{ count, future }] = await tx<[{ count: number; future: boolean }]>`
+      select count(*)::int as count, ${form.completed_on}::date > current_date + 1 as future
+      from education_record where account_id = ${who.accountId}`
+    if (future) {
+      throw new AppError('invalid_fields', 'Some fields need another look.', {
+        completed_on: ['This day is still to come.'],
+      })
+    }
+    if (count >= RECORDS_MAX) throw new AppError('conflict', 'Remove old courses first.')
+    const [record] = await tx<[{ id: string }]>`
+      insert into education_record (account_id, title, provider, program_number, completed_on, hours, ethics_hours)
+      values (${who.accountId}, ${form.title}, ${form.provider}, ${form.program_number}, ${form.completed_on},
+        ${form.hours}, ${form.ethics_hours}) returning id`
+    return record.id
+  })
+}
+
+/** @throws AppError `not_found`, for another's too. */
+export async function removeEducation(db: Db, who: SignedIn, id: string): Promise<void> {
+  refuseUnlessAgent(who)
+  const gone = await db`delete from education_record where id = ${id} and account_id = ${who.accountId}`
+  if (gone.count === 0) throw new AppError('not_found', 'There is no such course.')
+}

@@ -1,0 +1,41 @@
+/** The own listing, as its editor shows it. */
+import type { SignedIn } from '#server/platform/actors.ts'
+import type { Db } from '#server/platform/db.ts'
+import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#contract/limits.ts'
+import { readStored, type Stored, targetOf } from './stored-content.ts'
+
+export type OwnListingRow = {
+  publicId: string
+  firstName: string
+  lastName: string
+  city: string
+  state: string | null
+  zip: string | null
+  status: 'listed' | 'not_in_latest' | 'hidden'
+  street: string[]
+  phone: string | null
+  website: string | null
+  credentials: string[]
+  credentialsWaiting: string[] | null
+}
+export type OwnListingView = Stored & { listing: OwnListingRow | null; acceptingState: AcceptingState }
+export type AcceptingState = 'never' | 'fresh' | 'stale' | 'expired'
+
+export async function readOwnListing(db: Db, who: SignedIn): Promise<OwnListingView> {
+  const target = targetOf(who)
+  const stored = await readStored(db, target)
+  const [listing = null] = await db<OwnListingRow[]>`
+    select l.public_id, l.first_name, l.last_name, l.city, l.state, l.zip, l.status,
+      array_remove(array[l.address_line1, l.address_line2, l.address_line3], '') as street, l.phone, l.website,
+      coalesce(p.credentials, '{}') as credentials,
+      (select credentials from credential_review r where r.listing_id = l.id and r.status = 'open') as credentials_waiting
+    from listing l left join listing_profile p on p.listing_id = l.id where l.id = ${target.listingId}`
+  return { ...stored, listing, acceptingState: acceptingState(stored) }
+}
+
+function acceptingState({ acceptingClients, acceptingConfirmedAt }: Stored): AcceptingState {
+  if (acceptingClients === null || !acceptingConfirmedAt) return 'never'
+  const days = (Date.now() - acceptingConfirmedAt.getTime()) / 86_400_000
+  if (days > ACCEPTING_EXPIRED_DAYS) return 'expired'
+  return days > ACCEPTING_STALE_DAYS ? 'stale' : 'fresh'
+}
