@@ -99,7 +99,7 @@ export const website = z
   .string()
   .max(WEBSITE_MAX, `Use at most ${WEBSITE_MAX} characters.`)
   .transform((typed) => {
-    const written = typed.trim()
+    const written = cleanText(typed)
     return written === '' || /^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `https://${written}`
   })
   .pipe(z.string().refine(isWebsite, 'Enter the address of a website, such as example.com.'))

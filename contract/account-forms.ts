@@ -41,7 +41,7 @@ export const logoutForm = z
 
 /** `code` is single-use and comes from POST /api/auth/session. */
 export const callbackForm = z
-  .strictObject({ code: z.string().min(1).max(100), provider: z.string().min(1).max(40) })
+  .strictObject({ code: z.string().min(1).max(100), provider: z.string().regex(/^[a-z-]{1,40}$/) })
   .meta({ id: 'AuthCallback' })
 
 const person = {
