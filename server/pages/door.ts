@@ -2,10 +2,12 @@
  * The pages door: React Router's server build behind Fastify, a cache of its finished pages, and Vite's own server in
  * development.
  */
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Database } from '../platform/db.ts'
 import { createFormLimits } from '../platform/form-limits.ts'
+import { addressKey } from '../platform/rate-limit.ts'
 import type { RequestScope } from '../platform/request-scope.ts'
 import type { Settings } from '../platform/settings.ts'
 import { watchDataVersion } from '../platform/watch-data-version.ts'
@@ -64,6 +66,7 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
       requestId: request.id,
       nonce,
       waitBefore: (form) => waitBefore(form, request.ip),
+      network: createHash('sha256').update(addressKey(request.ip)).digest(),
       oncePerVersion,
     }
     const context = contextFor(scope, report)

@@ -15,6 +15,8 @@ export type RequestScope = {
   nonce: string
   /** Counts one sending of the form by this visitor. Seconds to wait before it is taken; 0: go on. */
   waitBefore: (form: LimitedForm) => Promise<number>
+  /** A fingerprint of the visitor's network: to count each once, never to know who it is. */
+  network: Buffer
   /** For what every page asks of the directory. */
   oncePerVersion: OncePerVersion
 }

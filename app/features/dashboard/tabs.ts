@@ -6,8 +6,23 @@ import type { IconName } from '#app/ui/icon.tsx'
 export type Tab = { name: string; to: string; icon: IconName }
 
 const OVERVIEW: Tab = { name: 'Overview', to: '/dashboard', icon: 'overview' }
+const QUESTIONS: Tab = { name: 'Questions', to: paths.ownQuestions, icon: 'help' }
+const REVIEWS: Tab = { name: 'Reviews', to: paths.ownReviews, icon: 'verify' }
+const MESSAGES: Tab = { name: 'Messages', to: paths.messages, icon: 'mail-sent' }
+const MODERATION: Tab = { name: 'Moderation', to: paths.moderation, icon: 'alert' }
+const MESSAGES: Tab = { name: 'Messages', to: paths.messages, icon: 'mail-sent' }
 const ACCOUNT: Tab = { name: 'Account', to: paths.account, icon: 'person' }
 const HELP: Tab = { name: 'Help', to: paths.dashboardHelp, icon: 'help' }
 
 /** Who sees which: by role, where a tab is not for everybody. */
-export const tabsOf = (_profile: UserProfile): readonly Tab[] => [OVERVIEW, ACCOUNT, HELP]
+export const tabsOf = (profile: UserProfile): readonly Tab[] => [
+  OVERVIEW,
+  MESSAGES,
+  QUESTIONS,
+  REVIEWS,
+  ...(moderates(profile) ? [MODERATION] : []),
+  ACCOUNT,
+  HELP,
+]
+
+const moderates = ({ role }: UserProfile) => role.name === 'moderator' || role.name === 'admin'

@@ -1,0 +1,94 @@
+/** An answer: who says it, for which year, until when it should be trusted, and on what it rests. */
+import type { ReactNode } from 'react'
+import { PublicText } from '#app/features/moderation/public-text.tsx'
+import { ReportLink } from '#app/features/moderation/report-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { showCount } from '#app/lib/show-count.ts'
+import { paths } from '#contract/paths.ts'
+import { showDate } from '#contract/show-date.ts'
+import type { AnswerView } from '#server/questions/types.ts'
+
+const day = (at: Date) => showDate(new Date(at).toISOString())
+
+export function AnswerBlock({ answer, children }: { answer: AnswerView; children?: ReactNode }) {
+  const { agentName, listing, publishedAt, editedAt, stale, checkAgainBy } = answer
+  return (
+    <article
+      id={`answer-${answer.id}`}
+      aria-label={`Answer of ${agentName}`}
+      className="grid gap-4 py-6 lg:grid-cols-[minmax(0,1fr)_13rem] lg:gap-8"
+    >
+      <div className="grid content-start gap-3">
+        <header className="flex flex-wrap items-baseline gap-x-3">
+          <h3 className="text-18 font-semibold">
+            {listing ? <a href={paths.listing(listing)}>{agentName}</a> : agentName}
+            <span className="ml-2 text-14 font-normal text-muted">EA</span>
+          </h3>
+          {answer.accepted && (
+            <p className="inline-flex items-center gap-1 text-14 font-semibold text-evergreen">
+              <Icon name="check" /> Accepted by the asker
+            </p>
+          )}
+        </header>
+        {stale && checkAgainBy && (
+          <Notice kind="caution">
+            <p>This answer was to be checked again by {showDate(checkAgainBy)}. The rules may have changed since.</p>
+          </Notice>
+        )}
+        <PublicText text={answer.body} />
+        <Sources answer={answer} />
+        <div className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-muted">
+          <span>
+            {day(publishedAt)}
+            {editedAt && `, edited ${day(editedAt)}`}
+            {answer.isDemo && ' · example'}
+          </span>
+          {answer.seconds > 0 && <span>{showCount(answer.seconds, 'agent stands', 'agents stand')} behind it</span>}
+          {answer.helpful > 0 && <span>{showCount(answer.helpful, 'reader', 'readers')} found it helpful</span>}
+          <ReportLink kind="answer" id={answer.id} what={`the answer of ${agentName}`} />
+        </div>
+        {children}
+      </div>
+      <ShelfLife answer={answer} />
+    </article>
+  )
+}
+
+function ShelfLife({ answer: { taxYear, checkAgainBy } }: { answer: AnswerView }) {
+  if (!taxYear && !checkAgainBy) return null
+  return (
+    <dl className="tabular grid content-start gap-2 text-14 max-lg:flex max-lg:flex-wrap max-lg:gap-x-8">
+      {taxYear && (
+        <div>
+          <dt className="text-muted">Holds for tax year</dt>
+          <dd className="font-semibold">{taxYear}</dd>
+        </div>
+      )}
+      {checkAgainBy && (
+        <div>
+          <dt className="text-muted">Check again by</dt>
+          <dd className="font-semibold">{showDate(checkAgainBy)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Sources({ answer: { sources } }: { answer: AnswerView }) {
+  if (sources.length === 0) return null
+  return (
+    <div className="text-14">
+      <p className="font-semibold">Sources</p>
+      <ul className="list-disc pl-5">
+        {sources.map(({ title, url }) => (
+          <li key={url} className="[overflow-wrap:anywhere]">
+            <a href={url} rel="nofollow ugc noopener">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

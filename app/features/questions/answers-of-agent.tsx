@@ -1,0 +1,27 @@
+import { paths } from '#contract/paths.ts'
+import { showDate } from '#contract/show-date.ts'
+import type { AnswerOfAgent } from '#server/questions/view-question.ts'
+
+/** On a profile: what this agent has answered in public. */
+export function AnswersOfAgent({ answers }: { answers: readonly AnswerOfAgent[] }) {
+  if (answers.length === 0) return null
+  return (
+    <section aria-labelledby="answers">
+      <h2 id="answers" className="text-26">
+        Answers
+      </h2>
+      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+        {answers.map((answer) => (
+          <li key={answer.publicId} className="py-3">
+            <a href={paths.question(answer)} className="font-semibold">
+              {answer.title}
+            </a>
+            <p className="max-w-[68ch] text-14 text-muted">
+              {answer.excerpt}… · {showDate(new Date(answer.publishedAt).toISOString())}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

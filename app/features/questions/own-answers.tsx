@@ -1,0 +1,54 @@
+/** What an agent answered, and what became of it. */
+import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { PostStateNote } from '#app/features/moderation/post-state.tsx'
+import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { paths } from '#contract/paths.ts'
+import type { OwnAnswer } from '#contract/question-schemas.ts'
+import { showDate } from '#contract/show-date.ts'
+
+export function OwnAnswers() {
+  const query = useList<OwnAnswer[]>('user/answers')
+  return (
+    <section aria-labelledby="answered" className="grid gap-4">
+      <h2 id="answered" className="text-26">
+        Your answers
+      </h2>
+      <LoadingNote query={query} />
+      {query.data?.length === 0 && <p>You have not answered anything yet.</p>}
+      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
+        {query.data?.map((answer) => (
+          <Answer key={answer.id} answer={answer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Answer({ answer }: { answer: OwnAnswer }) {
+  const act = useAct()
+  const takeBack = () => {
+    if (window.confirm('Take this answer back for good?')) void act('DELETE', `answers/${answer.id}`)
+  }
+  return (
+    <li className="grid gap-2 py-4">
+      <h3 className="text-18 [overflow-wrap:anywhere]">
+        <a href={answer.question.path}>{answer.question.title}</a>
+      </h3>
+      <p className="line-clamp-3 max-w-[68ch] text-14">{answer.body}</p>
+      <PostStateNote state={answer.state} heldFor={answer.held_for} reason={answer.reason_text} note={answer.note} />
+      <p className="tabular text-14 text-muted">
+        {showDate(answer.created_at)}
+        {answer.check_again_by && ` · to be checked again by ${showDate(answer.check_again_by)}`}
+      </p>
+      {answer.state !== 'removed' && (
+        <p className="flex flex-wrap gap-3">
+          <LinkButton to={paths.writeAnswer(answer.question.id)}>Edit</LinkButton>
+          <Button type="button" look="quiet" onClick={takeBack}>
+            Take it back
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+/** What somebody asked, and what they follow. */
+import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { PostStateNote } from '#app/features/moderation/post-state.tsx'
+import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { showCount } from '#app/lib/show-count.ts'
+import { paths } from '#contract/paths.ts'
+import type { OwnQuestion, QuestionRow } from '#contract/question-schemas.ts'
+import { showDate } from '#contract/show-date.ts'
+
+export function OwnQuestions() {
+  const query = useList<OwnQuestion[]>('user/questions')
+  return (
+    <section aria-labelledby="asked" className="grid gap-4">
+      <h2 id="asked" className="text-26">
+        Your questions
+      </h2>
+      <LoadingNote query={query} />
+      {query.data?.length === 0 && <p className="max-w-[68ch]">You have not asked anything yet.</p>}
+      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
+        {query.data?.map((question) => (
+          <li key={question.id} className="grid gap-2 py-4">
+            <h3 className="text-18 [overflow-wrap:anywhere]">
+              {question.state === 'published' ? <a href={question.path}>{question.title}</a> : question.title}
+            </h3>
+            <PostStateNote
+              state={question.state}
+              heldFor={question.held_for}
+              reason={question.reason_text}
+              note={question.note}
+            />
+            <p className="tabular text-14 text-muted">
+              {showCount(question.answers, 'answer', 'answers')} · asked {showDate(question.created_at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LinkButton to={paths.newQuestion}>Ask a question</LinkButton>
+      </p>
+    </section>
+  )
+}
+
+type LinesProps = { id: string; heading: string; path: string; empty: string }
+
+/** A list of public questions of one's own desk. */
+export function QuestionLines({ id, heading, path, empty }: LinesProps) {
+  const query = useList<QuestionRow[]>(path)
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-26">
+        {heading}
+      </h2>
+      <LoadingNote query={query} />
+      {query.data?.length === 0 && <p className="max-w-[68ch]">{empty}</p>}
+      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
+        {query.data?.map((question) => (
+          <li key={question.id} className="grid gap-1 py-4">
+            <h3 className="text-18 [overflow-wrap:anywhere]">
+              <a href={question.path}>{question.title}</a>
+            </h3>
+            <p className="max-w-[68ch] text-14">{question.excerpt}…</p>
+            <p className="tabular text-14 text-muted">
+              {[
+                showCount(question.answers, 'answer', 'answers'),
+                question.tax_year && `tax year ${question.tax_year}`,
+                question.state,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '#app/ui/button.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { Options } from '#app/ui/options.tsx'
+import { StateSelect } from '#app/features/agents/state-select.tsx'
+import { SEARCH_TEXT_MAX } from '#contract/limits.ts'
+import { paths } from '#contract/paths.ts'
+import { QUESTION_TOPICS, yearsAsked } from '#contract/question-forms.ts'
+import type { QuestionQuery } from '#contract/question-query.ts'
+
+const TOPICS = QUESTION_TOPICS.map(({ slug, label }) => ({ value: slug, label }))
+
+/** One GET form, so that a search is an address. */
+export function QuestionFilters({ query }: { query: QuestionQuery }) {
+  const years = yearsAsked().map((year) => ({ value: year, label: String(year) }))
+  return (
+    <search>
+      <form
+        action={paths.questions}
+        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
+      >
+        <Field
+          label="Search questions and answers"
+          name="q"
+          defaultValue={query.q}
+          maxLength={SEARCH_TEXT_MAX}
+          type="search"
+        />
+        <SelectField label="Topic" name="topic" defaultValue={query.topic}>
+          <Options id="topics" any="any topic" list={TOPICS} chosen={query.topic} />
+        </SelectField>
+        <StateSelect defaultValue={query.state} any="any state" />
+        <SelectField label="Tax year" name="year" defaultValue={query.taxYear ?? ''}>
+          <Options id="years asked" any="any year" list={years} chosen={query.taxYear ?? ''} />
+        </SelectField>
+        <SelectField label="Answers" name="answered" defaultValue={query.answered}>
+          <option value="">answered or not</option>
+          <option value="yes">answered</option>
+          <option value="no">not answered</option>
+        </SelectField>
+        <Button>Search</Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,13 @@
+/** So many of five. The figure says it to who sees no stars, and to who cannot tell the colours. */
+export const Stars = ({ rating, className = '' }: { rating: number; className?: string }) => (
+  <span className={`inline-flex items-baseline gap-2 whitespace-nowrap ${className}`}>
+    <span aria-hidden="true" className="tracking-wider text-marigold">
+      {'★'.repeat(Math.round(rating))}
+      <span className="text-edge">{'☆'.repeat(5 - Math.round(rating))}</span>
+    </span>
+    <span className="tabular text-14 text-muted">
+      <span aria-hidden="true">{rating}/5</span>
+      <span className="sr-only">{rating} of 5 stars</span>
+    </span>
+  </span>
+)

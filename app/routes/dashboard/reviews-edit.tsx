@@ -1,0 +1,35 @@
+/** /dashboard/reviews/edit?review={id}: change the own review. */
+import { useNavigate, useSearchParams } from 'react-router'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { ReviewForm } from '#app/features/reviews/review-form.tsx'
+import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
+import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { paths } from '#contract/paths.ts'
+import type { OwnReview, ReviewFields } from '#contract/review-forms.ts'
+
+export const meta = quietMeta('Edit your review')
+
+export default function EditReviewPage() {
+  const id = useSearchParams()[0].get('review')
+  const navigate = useNavigate()
+  const query = useList<OwnReview[]>('user/reviews')
+  const review = query.data?.find((each) => each.id === id)
+  const send = async (fields: ReviewFields) => {
+    const { message } = await callSignedIn('PATCH', `user/rating/${review?.id}`, fields)
+    showToast(message)
+    await navigate(paths.ownReviews)
+  }
+  return (
+    <DashboardPage
+      heading="Edit your review"
+      lead={review && `Of ${review.agent.name}. Readers see that it was edited.`}
+    >
+      <LoadingNote query={query} />
+      {query.data && !review && <p>You have no such review.</p>}
+      {review && <ReviewForm draft={`review ${review.id}`} review={review} send={send} />}
+    </DashboardPage>
+  )
+}

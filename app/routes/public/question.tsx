@@ -1,0 +1,107 @@
+/** /questions/{slug}-{id}: one question and its answers. The id alone decides; another spelling leads to the one address. */
+import { AnswerBlock } from '#app/features/questions/answer-block.tsx'
+import { QuestionData } from '#app/features/questions/question-data.tsx'
+import { factsOf } from '#app/features/questions/question-row.tsx'
+import { AnswerActions, QuestionActions } from '#app/features/questions/reader-actions.tsx'
+import { useStanding } from '#app/features/questions/use-standing.ts'
+import { PublicText } from '#app/features/moderation/public-text.tsx'
+import { ReportLink } from '#app/features/moderation/report-link.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { pathOf, redirectForGood } from '#app/lib/redirect-to.ts'
+import { showCount } from '#app/lib/show-count.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { findSimilar } from '#server/questions/similar-questions.ts'
+import type { QuestionLine } from '#server/questions/types.ts'
+import { viewQuestion } from '#server/questions/view-question.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { paths, publicIdIn } from '#contract/paths.ts'
+import type { Route } from './+types/question.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestScope)
+  const id = publicIdIn(params.question)
+  if (!id) throw new AppError('not_found', 'No question has this address. Search for its words instead.')
+  const question = await viewQuestion(db, id)
+  const path = paths.question(question)
+  if (pathOf(request) !== path) throw redirectForGood(path, request)
+  const similar = (await findSimilar(db, question.title)).filter(({ publicId }) => publicId !== id)
+  return { question, path, similar }
+}
+
+const DESCRIPTION_MAX = 160
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { question, path } = loaderData
+  return pageMeta(siteIn(matches), {
+    title: question.title,
+    description: (question.list[0]?.body ?? question.body).replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
+    canonical: path,
+    ...(question.list.length === 0 ? { robots: 'noindex,follow' as const } : {}),
+  })
+}
+
+export default function QuestionPage({ loaderData: { question, similar } }: Route.ComponentProps) {
+  const reader = useStanding(question.publicId)
+  return (
+    <Page heading={question.title} trail={[{ name: 'Questions', to: paths.questions }]}>
+      <QuestionData question={question} />
+      <div className="grid gap-4">
+        <p className="tabular text-14 text-muted">
+          {question.askedBy} asked · {factsOf(question).join(' · ')}
+        </p>
+        <PublicText text={question.body} className="text-18" />
+        <ReportLink kind="question" id={question.publicId} what="this question" />
+        <QuestionActions questionId={question.publicId} reader={reader} />
+      </div>
+      <section aria-labelledby="answers" className="mt-10">
+        <h2 id="answers" className="text-26">
+          {question.list.length === 0 ? 'No answer yet' : showCount(question.list.length, 'answer', 'answers')}
+        </h2>
+        {question.list.length === 0 && (
+          <p className="mt-2 max-w-[68ch]">
+            Agents who work on this topic see the question on their desk. Whoever asked, and all who follow it, get a
+            mail when an answer comes.
+          </p>
+        )}
+        <div className="mt-2 divide-y divide-hairline border-y border-hairline empty:hidden">
+          {question.list.map((answer) => (
+            <AnswerBlock key={answer.id} answer={answer}>
+              <AnswerActions answer={answer} reader={reader} />
+            </AnswerBlock>
+          ))}
+        </div>
+        <p className="mt-4 max-w-[68ch] text-14 text-muted">
+          Answers are general information by licensed professionals who do not know your papers. They make nobody your
+          representative.
+        </p>
+      </section>
+      <Similar similar={similar} />
+      <p className="no-print mt-10 flex flex-wrap gap-3">
+        <LinkButton to={paths.newQuestion}>Ask your own question</LinkButton>
+        <LinkButton to={paths.agents}>Find an agent for your case</LinkButton>
+      </p>
+    </Page>
+  )
+}
+
+function Similar({ similar }: { similar: readonly QuestionLine[] }) {
+  if (similar.length === 0) return null
+  return (
+    <section aria-labelledby="similar" className="mt-10">
+      <h2 id="similar" className="text-21">
+        Questions like this
+      </h2>
+      <ul className="mt-2 list-disc pl-5">
+        {similar.map((each) => (
+          <li key={each.publicId} className="py-1">
+            <a href={paths.question(each)}>{each.title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+/** /questions: what people asked and agents answered. The search is one GET form, so a result is a link. */
+import { QuestionFilters } from '#app/features/questions/question-filters.tsx'
+import { QuestionRow } from '#app/features/questions/question-row.tsx'
+import { LedgerLine } from '#app/features/moderation/ledger-line.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { showCount } from '#app/lib/show-count.ts'
+import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { readLedger } from '#server/moderation/read-ledger.ts'
+import { type QuestionPage, searchQuestions } from '#server/questions/search-questions.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { paths } from '#contract/paths.ts'
+import { parseQuestionQuery, questionQueryText } from '#contract/question-query.ts'
+import type { Route } from './+types/questions.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestScope)
+  const query = parseQuestionQuery(new URL(request.url).searchParams)
+  const [found, ofQuestions, ofAnswers] = await Promise.all([
+    searchQuestions(db, query),
+    readLedger(db, { kind: 'question' }),
+    readLedger(db, { kind: 'answer' }),
+  ])
+  return { query, found, ofQuestions, ofAnswers }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteIn(matches)
+  const narrowed = loaderData && questionQueryText(loaderData.query) !== ''
+  const page = loaderData?.query.page ?? 1
+  return [
+    ...pageMeta(site, {
+      title: 'Tax questions, answered by enrolled agents',
+      description: `Questions people asked, with answers by approved ${site.product.plural}: each says for which tax year it holds and when to check it again.`,
+      canonical: page === 1 ? paths.questions : `${paths.questions}?page=${page}`,
+      ...(narrowed ? { robots: 'noindex,follow' as const } : {}),
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: 'Newest questions',
+      href: paths.questionsFeed,
+    },
+  ]
+}
+
+export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
+  const { query, found, ofQuestions, ofAnswers } = loaderData
+  const address = (page: number) => {
+    const text = [questionQueryText(query), page === 1 ? '' : `page=${page}`].filter(Boolean).join('&')
+    return text === '' ? paths.questions : `${paths.questions}?${text}`
+  }
+  const { plural } = useSite().product
+  const { questionsToAsk } = useProductPaths()
+  return (
+    <Page
+      heading="Questions and answers"
+      trail={[{ name: 'Ask an EA', to: questionsToAsk }]}
+      lead={`Anybody may ask. Only approved ${plural} answer. Read first: your question may stand here already.`}
+    >
+      <p className="mb-6 flex flex-wrap gap-3">
+        <LinkButton look="main" to={paths.newQuestion}>
+          Ask a question
+        </LinkButton>
+        <LinkButton to={paths.questionsFeed}>Feed of new questions</LinkButton>
+      </p>
+      <QuestionFilters query={query} />
+      <Found found={found} narrowed={questionQueryText(query) !== ''} />
+      <Pager page={found.page} lastPage={Math.max(1, Math.ceil(found.total / found.perPage))} addressOf={address} />
+      <section aria-labelledby="counts" className="mt-12 grid gap-3 border-t border-hairline pt-8">
+        <h2 id="counts" className="text-21">
+          How these pages are kept
+        </h2>
+        <LedgerLine ledger={ofQuestions} one="question" many="questions" />
+        <LedgerLine ledger={ofAnswers} one="answer" many="answers" />
+        <p className="max-w-[68ch] text-14 text-muted">
+          Answers are general information, not advice on your case. We are not the IRS.
+        </p>
+      </section>
+    </Page>
+  )
+}
+
+function Found({ found, narrowed }: { found: QuestionPage; narrowed: boolean }) {
+  if (found.total === 0) {
+    return (
+      <div className="mt-8">
+        <Notice>
+          <p>
+            {narrowed ? 'No question fits this search.' : 'Nobody has asked yet.'} Ask yours: it takes a few minutes.
+          </p>
+          {narrowed && (
+            <p>
+              <a href={paths.questions}>See all questions</a>
+            </p>
+          )}
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className="tabular mt-8 text-muted">
+        {showCount(found.total, 'question', 'questions')}
+        {found.loosely && '. None has all of your words; these have some of them'}
+      </p>
+      <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+        {found.rows.map((question) => (
+          <QuestionRow key={question.publicId} question={question} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** The search of /questions as its address has it. What cannot be meant is as if it were not said. */
+import { cleanLine } from './clean-prose.ts'
+import { SEARCH_TEXT_MAX } from './limits.ts'
+import { QUESTION_PAGE_ROWS, QUESTION_TOPICS, yearsAsked } from './question-forms.ts'
+import { stateOf } from './states.ts'
+
+export type QuestionQuery = {
+  q: string
+  topic: string
+  state: string
+  taxYear: number | null
+  answered: 'yes' | 'no' | ''
+  page: number
+  perPage: number
+}
+
+const PAGE = /^[1-9]\d{0,4}$/
+
+export function parseQuestionQuery(asked: URLSearchParams): QuestionQuery {
+  const text = (name: string) => cleanLine(asked.get(name) ?? '')
+  const year = Number(text('year'))
+  const answered = text('answered')
+  return {
+    q: text('q').slice(0, SEARCH_TEXT_MAX),
+    topic: QUESTION_TOPICS.find(({ slug }) => slug === text('topic'))?.slug ?? '',
+    state: stateOf(text('state').toUpperCase())?.code ?? '',
+    taxYear: yearsAsked().includes(year) ? year : null,
+    answered: answered === 'yes' || answered === 'no' ? answered : '',
+    page: PAGE.test(text('page')) ? Number(text('page')) : 1,
+    perPage: QUESTION_PAGE_ROWS,
+  }
+}
+
+/** Back to an address, without the page number. */
+export function questionQueryText({ q, topic, state, taxYear, answered }: QuestionQuery): string {
+  const said = { q, topic, state, year: taxYear === null ? '' : String(taxYear), answered }
+  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== '')).toString()
+}
