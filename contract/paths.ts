@@ -91,6 +91,10 @@ export const paths = {
   dashboardHelp: '/dashboard/help',
   /** Of the authentication library: leads to the page of signing in. */
   librarySignIn: '/api/auth/signin',
+  messages: '/dashboard/messages',
+  conversation: (id: string) => `/dashboard/messages?chat=${id}`,
+  /** The first message to the agent of a listing. */
+  writeTo: (publicId: string) => `/dashboard/messages?to=${publicId}`,
   dashboard: (unread: number) => `/dashboard?count=${unread}`,
 } as const
 

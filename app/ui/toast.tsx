@@ -8,16 +8,17 @@ import { Icon } from './icon.tsx'
 
 /** `done` is said when the reader pauses; a `problem` at once. */
 type ToastKind = 'done' | 'problem'
-type Toast = { id: number; kind: ToastKind; words: string }
+type Toast = { id: number; kind: ToastKind; words: string; ms: number }
 
 const NONE: readonly Toast[] = []
 let toasts = NONE
 let lastId = 0
 const watchers = new Set<() => void>()
 
-export function showToast(words: string, kind: ToastKind = 'done'): void {
+/** @param ms how long it stays. */
+export function showToast(words: string, kind: ToastKind = 'done', ms = TOAST_MS): void {
   lastId += 1
-  change([...toasts, { id: lastId, kind, words }])
+  change([...toasts, { id: lastId, kind, words, ms }])
 }
 
 const closeToast = (id: number) => change(toasts.filter((toast) => toast.id !== id))
@@ -58,13 +59,13 @@ export function ToastRegion() {
   )
 }
 
-function ToastCard({ toast: { id, kind, words } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, words, ms } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => closeToast(id), TOAST_MS)
+    const timer = setTimeout(() => closeToast(id), ms)
     return () => clearTimeout(timer)
-  }, [held, id])
+  }, [held, id, ms])
   const hold = () => setHeld(true)
   const letGo = () => setHeld(false)
   return (

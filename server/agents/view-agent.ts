@@ -31,9 +31,11 @@ export type AgentView = Presence & {
   isDemo: boolean
   updatedAt: Date
   profile: ClaimedProfile | null
+  /** The agent who claimed it is approved and can be written to. */
+  takesMessages: boolean
 }
 
-type ListingRow = Omit<AgentView, keyof Presence | 'position' | 'profile'> & {
+type ListingRow = Omit<AgentView, keyof Presence | 'position' | 'profile' | 'takesMessages'> & {
   id: number
   lat: number | null
   lng: number | null
@@ -55,18 +57,22 @@ export async function viewAgent(db: Db, publicId: string): Promise<AgentView> {
     where l.public_id = ${publicId} and l.status <> 'hidden'`
   if (!row) throw new AppError('not_found', 'No listing has this address.')
   const { id, lat, lng, street, phone, website, ...shown } = row
-  const [presence, [profile]] = await Promise.all([
+  const [presence, [profile], agents] = await Promise.all([
     readPresence(db, id, row.state),
     db<[ProfileRow?]>`
       select claimed_at, headline, bio, services, client_types, languages, meeting_modes, states_served,
         accepting_clients, accepting_confirmed_at, fees, hours, show_street, show_phone, show_website
       from listing_profile p where listing_id = ${id}
         and not exists (select 1 from agent g where g.listing_id = p.listing_id and g.approval <> 'approved')`,
+    db`
+      select 1 from agent g join account a on a.id = g.account_id and a.status = 'active' and a.role = 'agent'
+      where g.listing_id = ${id} and g.approval = 'approved'`,
   ])
   return {
     ...shown,
     ...presence,
     position: lat === null || lng === null ? null : { lat, lng },
+    takesMessages: agents.length > 0,
     profile: profile ? toClaimedProfile(profile, { street, phone, website }) : null,
   }
 }

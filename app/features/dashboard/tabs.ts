@@ -8,7 +8,6 @@ export type Tab = { name: string; to: string; icon: IconName }
 const OVERVIEW: Tab = { name: 'Overview', to: '/dashboard', icon: 'overview' }
 const QUESTIONS: Tab = { name: 'Questions', to: paths.ownQuestions, icon: 'help' }
 const REVIEWS: Tab = { name: 'Reviews', to: paths.ownReviews, icon: 'verify' }
-const MESSAGES: Tab = { name: 'Messages', to: paths.messages, icon: 'mail-sent' }
 const MODERATION: Tab = { name: 'Moderation', to: paths.moderation, icon: 'alert' }
 const MESSAGES: Tab = { name: 'Messages', to: paths.messages, icon: 'mail-sent' }
 const ACCOUNT: Tab = { name: 'Account', to: paths.account, icon: 'person' }

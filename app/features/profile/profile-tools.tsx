@@ -9,6 +9,15 @@ import { Icon } from '#app/ui/icon.tsx'
 export function ProfileTools({ agent }: { agent: AgentView }) {
   return (
     <div className="no-print flex flex-wrap gap-3">
+      {agent.takesMessages && (
+        <a
+          href={paths.writeTo(agent.publicId)}
+          rel="nofollow"
+          className="inline-flex min-h-11 items-center gap-2 rounded-box border border-evergreen bg-evergreen px-5 font-semibold text-on-evergreen no-underline hover:bg-evergreen-deep hover:text-on-evergreen"
+        >
+          <Icon name="send" /> Send a message
+        </a>
+      )}
       <ShareButton title={`${fullName(agent)}, EA`} />
       <a
         href={paths.vcard(agent.publicId)}

@@ -21,6 +21,7 @@ const unclaimed: AgentView = {
   isDemo: false,
   updatedAt: new Date(0),
   profile: null,
+  takesMessages: false,
   listedOn: '2026-03-26',
   listKind: 'ea',
   newestListOn: '2026-03-26',

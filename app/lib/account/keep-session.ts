@@ -6,6 +6,7 @@ import type { UserProfile } from '#contract/account-answers.ts'
 import { authState, changeAuth } from '#app/lib/session/auth-state.ts'
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { askSession, type LibrarySession } from '#app/lib/session/wake.ts'
+import { keepCounting } from '#app/lib/live/count-unread.ts'
 import { holdCalls, sendWithRetry } from './call-signed-in.ts'
 import { BOTH_LAYERS, giveCookie, type Outcome, pairOfCookie } from './library-layer.ts'
 import { keepPair, oneTabAtATime, refreshPair } from './refresh-pair.ts'
@@ -37,7 +38,10 @@ export async function startSessionOfEither(): Promise<void> {
 /** @returns null when the session is over. */
 export async function loadProfile(): Promise<UserProfile | null> {
   const answer = await sendWithRetry<UserProfile>({ method: 'GET', path: 'user/profile' })
-  if (answer) changeAuth({ type: 'profile loaded', profile: answer.data })
+  if (answer) {
+    changeAuth({ type: 'profile loaded', profile: answer.data })
+    keepCounting()
+  }
   return answer?.data ?? null
 }
 

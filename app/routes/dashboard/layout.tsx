@@ -3,6 +3,7 @@
  * renders in the browser alone, because only the browser knows who is there.
  */
 import { Outlet } from 'react-router'
+import { LiveWatch } from '#app/features/chat/live-watch.tsx'
 import { DashboardFrame, DashboardSkeleton } from '#app/features/dashboard/dashboard-frame.tsx'
 import { Guard } from '#app/features/dashboard/guard.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -13,6 +14,7 @@ export default function DashboardLayout() {
   return (
     <Shell>
       <Guard skeleton={<DashboardSkeleton />}>
+        <LiveWatch />
         <DashboardFrame>
           <Outlet />
         </DashboardFrame>

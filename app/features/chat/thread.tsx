@@ -1,0 +1,171 @@
+/** One conversation: its messages, the newest at the bottom, and the box to write in. */
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ConversationRow } from '#contract/chat-answers.ts'
+import { paths } from '#contract/paths.ts'
+import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
+import { Refusal } from '#app/lib/account/send-call.ts'
+import { countUnread } from '#app/lib/live/count-unread.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Bubbles } from './bubbles.tsx'
+import { loadOlder, useConversation, useThread } from './chat-queries.ts'
+import { nameOf } from './chat-words.ts'
+import { ComposeBox } from './compose-box.tsx'
+import type { Thread as Kept } from './merge-messages.ts'
+import { sendLater, useOutgoing } from './outbox.ts'
+import { ThreadMenu } from './thread-menu.tsx'
+import { noteQuiet, sayTyping, useTyping } from './typing.ts'
+
+type Props = { id: string; person: string }
+
+export function Thread({ id, person }: Props) {
+  const { data: conversation, error } = useConversation(id)
+  const { data: thread } = useThread(id)
+  if (error instanceof Refusal) return <NotThere />
+  if (!conversation || !thread) return <output className="text-muted">Loading the conversation</output>
+  return <Open key={id} {...{ conversation, thread, person }} />
+}
+
+const NotThere = () => (
+  <div className="grid justify-items-start gap-3">
+    <h2 className="text-26">This conversation is not there</h2>
+    <p className="text-muted">It may belong to another account of yours.</p>
+    <LinkButton to={paths.messages}>All your messages</LinkButton>
+  </div>
+)
+
+type OpenProps = { conversation: ConversationRow; thread: Kept; person: string }
+
+function Open({ conversation, thread, person }: OpenProps) {
+  const { id } = conversation
+  const outgoing = useOutgoing(person, { chat: id })
+  const isTyping = useTyping(id)
+  const [newAfter] = useState(conversation.mine.read)
+  const last = thread.messages.at(-1)?.place ?? 0
+  useReadMark(conversation, last)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what was being written has come.
+  useEffect(() => noteQuiet(id), [id, last])
+  return (
+    <section aria-label={`Conversation with ${nameOf(conversation)}`} className="grid gap-4">
+      <Head conversation={conversation} />
+      <Scroller key={id}>
+        <Older id={id} thread={thread} />
+        <Bubbles {...{ conversation, outgoing, newAfter }} messages={thread.messages} />
+        <p aria-live="polite" className="min-h-6 text-14 text-muted">
+          {isTyping && `${conversation.with.name} is writing`}
+        </p>
+      </Scroller>
+      {conversation.may_send ? (
+        <ComposeBox
+          person={person}
+          where={id}
+          label={`Write to ${nameOf(conversation)}`}
+          onTyping={() => sayTyping(id)}
+          onSend={(body) => sendLater({ person, target: { chat: id }, body })}
+        />
+      ) : (
+        <p className="rounded-stamp border-l-4 border-slate bg-slate-tint px-4 py-3">
+          {conversation.blocked
+            ? 'You have blocked this person. Under “More” you can let them write again.'
+            : 'Nobody can write here now.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Head = ({ conversation }: { conversation: ConversationRow }) => (
+  <div className="flex items-center justify-between gap-3 border-b border-hairline pb-3">
+    <div className="min-w-0">
+      <a href={paths.messages} className="text-14 lg:hidden">
+        All messages
+      </a>
+      <h2 className="truncate text-21">{nameOf(conversation)}</h2>
+      {conversation.with.listing_path && (
+        <a href={conversation.with.listing_path} className="text-14">
+          See the profile
+        </a>
+      )}
+    </div>
+    <ThreadMenu conversation={conversation} />
+  </div>
+)
+
+/** Everything that stands in a window somebody looks at is read. */
+function useReadMark({ id, mine }: ConversationRow, last: number): void {
+  const client = useQueryClient()
+  const marked = useRef(mine.read)
+  useEffect(() => {
+    const mark = () => {
+      if (document.visibilityState !== 'visible' || !document.hasFocus() || last <= marked.current) return
+      const before = marked.current
+      marked.current = last
+      callSignedIn('POST', `chats/${id}/marks`, { read: last }).then(
+        () => {
+          void countUnread()
+          return client.invalidateQueries({ queryKey: ['chats', 'list'] })
+        },
+        () => void (marked.current = before),
+      )
+    }
+    mark()
+    window.addEventListener('focus', mark)
+    document.addEventListener('visibilitychange', mark)
+    return () => {
+      window.removeEventListener('focus', mark)
+      document.removeEventListener('visibilitychange', mark)
+    }
+  }, [client, id, last])
+}
+
+const NEAR_THE_END_PX = 120
+
+/** Stays at the end while one is there, and where one reads while older ones come. */
+const isAtEnd = (fromEndPx: number) => fromEndPx < NEAR_THE_END_PX
+
+function Scroller({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const fromEnd = useRef(0)
+  useLayoutEffect(() => {
+    const { current } = box
+    if (current)
+      current.scrollTop = current.scrollHeight - current.clientHeight - (isAtEnd(fromEnd.current) ? 0 : fromEnd.current)
+  })
+  const onScroll = () => {
+    const { current } = box
+    if (current) fromEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight
+  }
+  return (
+    // A region that scrolls is reached by the keyboard.
+    <div
+      ref={box}
+      onScroll={onScroll}
+      role="log"
+      aria-label="Messages"
+      aria-live="off"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-[60dvh] min-h-64 overflow-y-auto overscroll-contain py-2 pr-1"
+    >
+      {children}
+    </div>
+  )
+}
+
+function Older({ id, thread }: { id: string; thread: Kept }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  if (!thread.hasOlder) return null
+  const load = async () => {
+    setBusy(true)
+    await loadOlder(client, id).catch(() => {})
+    setBusy(false)
+  }
+  return (
+    <div className="mb-3 text-center">
+      <Button type="button" look="quiet" disabled={busy} onClick={() => void load()}>
+        {busy ? 'Loading' : 'Show earlier messages'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** /dashboard/messages: the conversations, and the one that is open (`?chat=`) or about to begin (`?to=`). */
+import { useSearchParams } from 'react-router'
+import { ConversationList } from '#app/features/chat/conversation-list.tsx'
+import { FirstMessage } from '#app/features/chat/first-message.tsx'
+import { LiveLine } from '#app/features/chat/live-line.tsx'
+import { Thread } from '#app/features/chat/thread.tsx'
+import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { quietMeta } from '#app/lib/quiet-meta.ts'
+
+export const meta = quietMeta('Messages')
+
+export default function MessagesPage() {
+  const [search] = useSearchParams()
+  const { id: person } = useOwnProfile()
+  const chat = search.get('chat')
+  const listing = search.get('to')
+  const isOpen = chat !== null || listing !== null
+  return (
+    <>
+      <h1 className={`text-33 ${isOpen ? 'max-lg:sr-only' : ''}`}>Messages</h1>
+      <div className="mt-4">
+        <LiveLine />
+      </div>
+      <div className="mt-2 grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className={isOpen ? 'max-lg:hidden' : ''}>
+          <ConversationList open={chat} />
+        </div>
+        <div className={isOpen ? '' : 'max-lg:hidden'}>
+          {chat && <Thread id={chat} person={person} />}
+          {!chat && listing && <FirstMessage listing={listing} />}
+          {!isOpen && <p className="text-muted">Choose a conversation.</p>}
+        </div>
+      </div>
+    </>
+  )
+}
