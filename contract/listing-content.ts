@@ -64,7 +64,7 @@ const hours = z
   .strictObject({ day: z.enum(slugsOf(WEEKDAYS)), from: time, to: time })
   .refine(({ from, to }) => from < to, 'The end must be after the beginning.')
 
-export const listingContent = {
+const listingContent = {
   headline: ownWords(HEADLINE_MAX),
   bio: ownWords(BIO_MAX),
   services: chosen(slugsOf(SERVICES), SERVICES_MAX),
@@ -127,7 +127,23 @@ export function completeness(content: ListingContent & { photo: boolean; accepti
 export const percentDone = (parts: readonly CompletePart[]) =>
   Math.round((100 * parts.filter(({ done }) => done).length) / parts.length)
 
-export const ownListing = contentObject
+/** The same fields as an answer: plain, because an answer is not cleaned. */
+const shownContent = z.object({
+  headline: z.string(),
+  bio: z.string(),
+  services: z.array(z.enum(slugsOf(SERVICES))),
+  client_types: z.array(z.enum(slugsOf(CLIENT_TYPES))),
+  languages: z.array(z.string()),
+  meeting_modes: z.array(z.enum(slugsOf(MEETING_MODES))),
+  states_served: z.array(z.string()),
+  fees: z.array(fee),
+  hours: z.array(z.object({ day: z.enum(slugsOf(WEEKDAYS)), from: z.string(), to: z.string() })),
+  show_street: z.boolean(),
+  show_phone: z.boolean(),
+  show_website: z.boolean(),
+})
+
+export const ownListing = shownContent
   .extend({
     version: z.number().int(),
     is_public: z.boolean().describe('False: prepared, shown to nobody before approval.'),

@@ -1,0 +1,196 @@
+/** The listing editor over the REST door: limits, words, fees, two editors at once, photos. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readDataVersion } from '#server/platform/data-version.ts'
+import type { OwnListingShown } from '#contract/listing-content.ts'
+import { emptyAccounts, PASSWORD, testAccounts } from '#tests/support/accounts.ts'
+import { adminSignedIn, agentSignedIn, type Person, personSignedIn, picture, sendFile } from '#tests/support/claims.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { insertListings } from '#tests/support/listings.ts'
+
+const db = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'enrolled-editor-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const api = await testAccounts(db, { DATA_DIR: folder })
+const [listing = ''] = await insertListings(db, [
+  { lastName: 'Vance', firstName: 'Ada', city: 'Fresno', state: 'CA', zip: '93721', phone: '+15595550142' },
+])
+let ada: Person
+let admin: Person
+const photos = () => readdir(join(folder, 'photos')).catch(() => [])
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+beforeEach(async () => {
+  await emptyAccounts(db)
+  await db`delete from listing_profile`
+  await rm(join(folder, 'photos'), { recursive: true, force: true })
+  ada = await agentSignedIn(api, 'ada@mail.example')
+  admin = await adminSignedIn(api)
+})
+
+const own = async () => (await api.get('listing/own', { token: ada.token })).body.data as OwnListingShown
+const save = async (changes: object, version?: number) =>
+  api.patch('listing/own', { version: version ?? (await own()).version, ...changes }, { token: ada.token })
+const approve = () =>
+  api.post(
+    'claim/claim-listing/admin/create',
+    { listing_id: listing, user_id: ada.id, reason: 'Checked.', password: PASSWORD },
+    { token: admin.token },
+  )
+const inPublic = async () => (await api.get(`agent/agents/views/${listing}`)).body.data as Record<string, unknown>
+
+test('before approval everything can be prepared and nothing is shown; with it everything shows', async () => {
+  const changes = { headline: 'Letters, read calmly', services: ['irs-notice'], languages: ['es'], show_phone: true }
+  expect((await save(changes)).body.data).toMatchObject({ ...changes, is_public: false, version: 1 })
+  expect(await inPublic()).toMatchObject({ claimed: false, headline: '', phone: null })
+  await approve()
+  expect(await inPublic()).toMatchObject({ claimed: true, headline: changes.headline, phone: '+15595550142' })
+  expect(await own()).toMatchObject({ is_public: true, listing: { id: listing } })
+})
+
+test('each public change makes kept pages old; a prepared one does not', async () => {
+  const before = await readDataVersion(db, 'listings')
+  await save({ headline: 'Prepared' })
+  expect(await readDataVersion(db, 'listings')).toBe(before)
+  await approve()
+  const approved = await readDataVersion(db, 'listings')
+  expect(approved).toBeGreaterThan(before)
+  await save({ headline: 'Public' })
+  expect(await readDataVersion(db, 'listings')).toBeGreaterThan(approved)
+})
+
+test('twenty parallel edits: one is kept, the others are told, nothing is mixed', async () => {
+  await approve()
+  const { version } = await own()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => save({ headline: `Edit ${at}`, bio: `Edit ${at}` }, version)),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect([
+    statuses.filter((status) => status === 200).length,
+    statuses.filter((status) => status === 409).length,
+  ]).toEqual([1, 19])
+  const kept = await own()
+  expect(kept.bio).toBe(kept.headline)
+  expect(kept.headline).toBe(`Edit ${statuses.indexOf(200)}`)
+})
+
+test('words that 31 CFR 10.30 forbids are refused with the reason; words that are true pass', async () => {
+  const problem = async (bio: string) => ((await save({ bio })).body.errors?.['bio'] ?? []).join(' ')
+  expect(await problem('I am a certified enrolled agent.')).toContain('31 CFR 10.30')
+  expect(await problem('IRS-approved since 2001')).toContain('“IRS-approved”')
+  expect(await problem('We guarantee the largest refund')).toContain('“guarantee”')
+  expect(await problem('My SSN is 219-09-9999')).toContain('Social Security')
+  expect(await problem('A certified public accountant too, enrolled to practice before the IRS.')).toBe('')
+})
+
+test('limits: too long, too many, unknown words and unknown fields are refused, and nothing is kept of them', async () => {
+  const refused = [
+    { headline: 'x'.repeat(121) },
+    { bio: 'x'.repeat(3001) },
+    { services: ['witchcraft'] },
+    { fees: Array.from({ length: 16 }, () => fee(100)) },
+    { hours: [{ day: 'mon', from: '17:00', to: '09:00' }] },
+    { approved: true },
+    { listing_id: 1 },
+  ]
+  for (const changes of refused) expect([changes, (await save(changes)).status]).toEqual([changes, 422])
+  expect(await own()).toMatchObject({ version: 0, headline: '' })
+})
+
+const fee = (amount: number, more: object = {}) => ({
+  service: 'individual',
+  amount_cents: amount,
+  unit: 'return',
+  valid_until: inDays(60),
+  ...more,
+})
+
+test('a published fee binds for thirty days: lower yes, higher or away no, until they are over', async () => {
+  await approve()
+  expect((await save({ fees: [fee(10_000, { valid_until: inDays(10) })] })).status, 'holds too short').toBe(422)
+  expect((await save({ fees: [fee(10_000)] })).status).toBe(200)
+  expect((await own()).bound_fees).toEqual([{ service: 'individual', unit: 'return', until: inDays(30) }])
+  expect((await save({ fees: [fee(12_000)] })).body.errors?.['fees']?.[0]).toContain('31 CFR 10.30')
+  expect((await save({ fees: [] })).status).toBe(422)
+  expect((await save({ fees: [fee(9_000)] })).status).toBe(200)
+  await db`
+    update listing_profile set fees = jsonb_set(fees, '{0,publishedOn}', to_jsonb((current_date - 31)::text))`
+  expect((await save({ fees: [] })).status).toBe(200)
+})
+
+test('"taking new clients" is dated: fresh, stale after 60 days, out after 120, fresh again by one click', async () => {
+  await approve()
+  const confirm = () => api.post('listing/own/accepting', { accepting: true }, { token: ada.token })
+  expect((await own()).accepting_state).toBe('never')
+  await confirm()
+  expect((await own()).accepting_state).toBe('fresh')
+  for (const [days, state] of [
+    [61, 'stale'],
+    [121, 'expired'],
+  ] as const) {
+    await db`update listing_profile set accepting_confirmed_at = now() - ${days} * interval '1 day'`
+    expect((await own()).accepting_state).toBe(state)
+  }
+  await confirm()
+  expect((await own()).accepting_state).toBe('fresh')
+})
+
+test('a photo is cut, drawn anew and served as nothing that could run; the old one goes', async () => {
+  const send = (query = '') =>
+    picture(800, 400).then((content) => sendFile(api, `listing/own/photo${query}`, { token: ada.token, content }))
+  expect((await send('?x=0.25&y=0&width=0.5&height=1')).status).toBe(200)
+  const { photo } = await own()
+  expect((await send()).status).toBe(200)
+  expect((await photos()).length).toBe(1)
+  const path = (await own()).photo ?? ''
+  expect(path).not.toBe(photo)
+  const { headers, rawPayload } = await api.app.inject({ url: path })
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  })
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 512, height: 512 })
+  expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+  const odd = await api.app.inject({ url: '/api/v2/photos/..%2F..%2Fauth-secret' })
+  expect(odd.statusCode).toBeGreaterThanOrEqual(400)
+  expect((await api.delete('listing/own/photo', { token: ada.token })).status).toBe(200)
+  expect(await photos()).toEqual([])
+})
+
+test('a photo that is none is refused', async () => {
+  const send = async (content: Buffer | string) =>
+    (await sendFile(api, 'listing/own/photo', { token: ada.token, content })).status
+  expect(await send('<svg onload="alert(1)"/>')).toBe(415)
+  expect(await send('%PDF-1.4\n%%EOF')).toBe(415)
+  expect(
+    await send(
+      await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    ),
+  ).toBe(413)
+  expect(await photos()).toEqual([])
+})
+
+test('a client has no editor', async () => {
+  const client = await personSignedIn(api, 'cleo@mail.example', 'client')
+  expect((await api.get('listing/own', { token: client.token })).status).toBe(403)
+})
+
+test('other credentials show only after an admin said yes', async () => {
+  const ask = () => api.post('listing/own/credentials', { credentials: ['CPA'] }, { token: ada.token })
+  expect((await ask()).status, 'before the listing is theirs').toBe(409)
+  await approve()
+  expect((await ask()).body.data).toMatchObject({ credentials: [], credentials_waiting: ['CPA'] })
+  const [line] = (await api.get('admin/credentials', { token: admin.token })).body.data as { id: string }[]
+  const decide = (token: string) =>
+    api.post(`admin/credentials/${line?.id}/decide`, { accept: true, reason: 'License seen.' }, { token })
+  expect((await decide(ada.token)).status).toBe(403)
+  expect((await decide(admin.token)).status).toBe(200)
+  expect(await own()).toMatchObject({ credentials: ['CPA'], credentials_waiting: null })
+})

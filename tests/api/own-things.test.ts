@@ -1,0 +1,191 @@
+/** Saved and watched listings, corrections and opt-outs, continuing education: over the REST door. */
+import { beforeEach, expect, test } from 'vitest'
+import { tellWatchers } from '#server/saved/tell-watchers.ts'
+import { cycleOn } from '#contract/education-cycle.ts'
+import type { SavedShown } from '#contract/own-things.ts'
+import { emptyAccounts, takeMails, testAccounts } from '#tests/support/accounts.ts'
+import { adminSignedIn, agentSignedIn, personSignedIn } from '#tests/support/claims.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { insertListings } from '#tests/support/listings.ts'
+
+const db = await testDatabase()
+const api = await testAccounts(db)
+const [vance = '', stone = '', hidden = ''] = await insertListings(db, [
+  { lastName: 'McVance', firstName: 'Ada', city: 'Fresno', state: 'CA', zip: '93721' },
+  { lastName: 'Stone', firstName: 'Bo', city: 'Boise', state: 'ID', zip: '83702' },
+  { lastName: 'Gone', firstName: 'Al', city: 'Boise', state: 'ID', status: 'hidden' },
+])
+
+beforeEach(async () => {
+  await emptyAccounts(db)
+  await db`delete from correction`
+  await db`update listing set status = 'listed' where public_id in ${db([vance, stone])}`
+})
+
+const idsOf = (data: unknown) => (data as SavedShown[]).map(({ listing }) => listing.id).sort()
+
+test('what was saved before signing in is merged, never doubled; unknown and hidden ones are left out', async () => {
+  const { token } = await personSignedIn(api, 'cleo@mail.example', 'client')
+  await api.post('saved/listings/create', { listing_id: vance }, { token })
+  const merged = await api.post('saved/listings/merge', { listing_ids: [vance, stone, hidden, 'deadbeef'] }, { token })
+  expect(idsOf(merged.body.data)).toEqual([vance, stone].sort())
+})
+
+test('what one saved is nobody else’s', async () => {
+  const cleo = await personSignedIn(api, 'cleo@mail.example', 'client')
+  const dora = await personSignedIn(api, 'dora@mail.example', 'client')
+  await api.post('saved/listings/create', { listing_id: vance }, { token: cleo.token })
+  expect((await api.get('saved/listings', { token: dora.token })).body.data).toEqual([])
+  expect((await api.delete(`saved/listings/${vance}`, { token: dora.token })).status).toBe(404)
+  expect(idsOf((await api.get('saved/listings', { token: cleo.token })).body.data)).toEqual([vance])
+})
+
+test('a watcher is told once when the newest list drops or restores an agent; who only saved is not', async () => {
+  const cleo = await personSignedIn(api, 'cleo@mail.example', 'client')
+  const dora = await personSignedIn(api, 'dora@mail.example', 'client')
+  const quiet = await personSignedIn(api, 'quiet@mail.example', 'client')
+  await api.patch(`saved/listings/${vance}`, { watching: true }, { token: cleo.token })
+  await api.patch(`saved/listings/${vance}`, { watching: true }, { token: quiet.token })
+  await api.patch('user/profile/update', { preferences: { email_watches: false } }, { token: quiet.token })
+  await api.post('saved/listings/create', { listing_id: vance }, { token: dora.token })
+  await takeMails(db)
+  expect(await tellWatchers(db, api.settings), 'nothing changed').toBe(0)
+  for (const [status, words] of [
+    ['not_in_latest', 'is not on the newest IRS list'],
+    ['listed', 'is on the newest IRS list again'],
+  ] as const) {
+    await db`update listing set status = ${status} where public_id = ${vance}`
+    const told = await Promise.all([tellWatchers(db, api.settings), tellWatchers(db, api.settings)])
+    expect(told.reduce((sum, each) => sum + each, 0)).toBe(1)
+    const mails = await takeMails(db)
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['cleo@mail.example'])
+    expect(mails[0]?.subject).toContain(words)
+  }
+})
+
+const form = (more: object = {}) => ({
+  listing_id: vance,
+  kind: 'correction',
+  relation: 'self',
+  email: 'ada@home.example',
+  message: 'My name is written wrong.',
+  ...more,
+})
+async function ask(more: object = {}): Promise<{ id: string; code: string }> {
+  const { status, body } = await api.post('corrections/create', form(more))
+  expect(status).toBe(201)
+  const mail = (await takeMails(db)).findLast(({ kind }) => kind === 'correction_code')
+  return { id: (body.data as { id: string }).id, code: /\b\d{3} \d{3}\b/.exec(mail?.bodyText ?? '')?.[0] ?? '' }
+}
+const confirmed = async (more: object = {}): Promise<string> => {
+  const { id, code } = await ask(more)
+  expect((await api.post('corrections/confirm', { id, code })).status).toBe(200)
+  return id
+}
+
+test('a correction waits for its code; five wrong ones end it', async () => {
+  const moderator = await personSignedIn(api, 'mo@mail.example', 'moderator')
+  const { id, code } = await ask()
+  const open = async () => (await api.get('admin/corrections', { token: moderator.token })).body.data as unknown[]
+  expect(await open()).toEqual([])
+  const wrong = code === '000 000' ? '111111' : '000000'
+  for (let round = 0; round < 5; round++) {
+    expect((await api.post('corrections/confirm', { id, code: wrong })).status).toBe(422)
+  }
+  expect((await api.post('corrections/confirm', { id, code })).status).toBe(410)
+  await confirmed()
+  expect(await open()).toHaveLength(1)
+})
+
+test('an opt-out hides the listing everywhere, and can be taken back; a stranger cannot ask for it', async () => {
+  const moderator = await personSignedIn(api, 'mo@mail.example', 'moderator')
+  expect((await api.post('corrections/create', form({ kind: 'opt_out', relation: 'visitor' }))).status).toBe(422)
+  const id = await confirmed({ kind: 'opt_out' })
+  const decide = (token: string) =>
+    api.post(`admin/corrections/${id}/decide`, { accept: true, reason: 'As asked.' }, { token })
+  const client = await personSignedIn(api, 'cleo@mail.example', 'client')
+  expect((await decide(client.token)).status).toBe(403)
+  expect((await api.get(`agent/agents/views/${vance}`)).status).toBe(200)
+  expect((await decide(moderator.token)).status).toBe(200)
+  expect((await api.get(`agent/agents/views/${vance}`)).status).toBe(404)
+  expect((await takeMails(db)).map(({ recipient }) => recipient)).toContain('ada@home.example')
+  const again = await api.post(
+    `admin/listings/${vance}/show`,
+    { reason: 'They changed their mind.' },
+    { token: moderator.token },
+  )
+  expect(again.status).toBe(200)
+  expect((await api.get(`agent/agents/views/${vance}`)).status).toBe(200)
+})
+
+test('a correction changes how a name is written, never whose it is', async () => {
+  const moderator = await personSignedIn(api, 'mo@mail.example', 'moderator')
+  const decide = (id: string) =>
+    api.post(`admin/corrections/${id}/decide`, { accept: true, reason: 'As asked.' }, { token: moderator.token })
+  expect((await decide(await confirmed({ wanted: { last_name: 'Mcvance' } }))).status).toBe(200)
+  expect((await api.get(`agent/agents/views/${vance}`)).body.data).toMatchObject({ last_name: 'Mcvance' })
+  const other = await confirmed({ wanted: { last_name: 'Rockefeller' } })
+  expect((await decide(other)).status).toBe(409)
+  expect((await api.get(`agent/agents/views/${vance}`)).body.data).toMatchObject({ last_name: 'Mcvance' })
+})
+
+test('one address gets five codes a day and no more', async () => {
+  const answers = []
+  for (let round = 0; round < 6; round++) answers.push((await api.post('corrections/create', form())).status)
+  expect(answers).toEqual([201, 201, 201, 201, 201, 409])
+})
+
+test('renewal cycles: 7-9 renews by January 2027, 0-3 a year later, 4-6 two years later', () => {
+  expect(cycleOn('7-9', '2026-11-21')).toEqual({
+    from: '2024-01-01',
+    until: '2026-12-31',
+    windowOpens: '2026-11-01',
+    windowCloses: '2027-01-31',
+    years: [2024, 2025, 2026],
+  })
+  expect(cycleOn('0-3', '2026-11-21').windowCloses).toBe('2028-01-31')
+  expect(cycleOn('4-6', '2026-11-21').windowCloses).toBe('2029-01-31')
+  expect(cycleOn('7-9', '2027-01-15').windowCloses).toBe('2030-01-31')
+})
+
+test('courses add up per year, with ethics apart; another’s cannot be removed; a client has none', async () => {
+  const ada = await agentSignedIn(api, 'ada@mail.example')
+  const eve = await agentSignedIn(api, 'eve@mail.example')
+  const add = (more: object = {}) => {
+    const course = { title: 'Ethics', completed_on: '2026-05-01', hours: 16, ethics_hours: 2, ...more }
+    return api.post('continuing-education/create', course, { token: ada.token })
+  }
+  await api.patch('continuing-education/cycle', { cycle_group: '7-9' }, { token: ada.token })
+  expect((await add({ ethics_hours: 20 })).status).toBe(422)
+  expect((await add({ completed_on: '2099-01-01' })).status).toBe(422)
+  expect((await add({ title: 'My SSN 219-09-9999' })).status).toBe(422)
+  const { body } = await add()
+  expect(body.data).toMatchObject({
+    cycle: { hours: 16, hours_needed: 72, years: [{ enough: false }, { enough: false }, { year: 2026, enough: true }] },
+  })
+  const [record] = (body.data as { records: { id: string }[] }).records
+  expect((await api.delete(`continuing-education/${record?.id}`, { token: eve.token })).status).toBe(404)
+  const client = await personSignedIn(api, 'cleo@mail.example', 'client')
+  expect((await api.get('continuing-education', { token: client.token })).status).toBe(403)
+  const calendar = await api.app.inject({
+    url: '/api/v2/continuing-education/renewal.ics',
+    headers: { authorization: `Bearer ${ada.token}` },
+  })
+  expect(calendar.body).toContain('DTSTART;VALUE=DATE:20270131')
+})
+
+test('queues tell how much waits and since when; a moderator sees what a moderator decides', async () => {
+  const admin = await adminSignedIn(api)
+  const moderator = await personSignedIn(api, 'mo@mail.example', 'moderator')
+  await agentSignedIn(api, 'ada@mail.example')
+  await confirmed()
+  const queues = async (token: string) =>
+    Object.fromEntries(
+      ((await api.get('admin/queues', { token })).body.data as { queue: string; waiting: number }[]).map((row) => [
+        row.queue,
+        row.waiting,
+      ]),
+    )
+  expect(await queues(admin.token)).toMatchObject({ agents: 1, claims: 0, corrections: 1 })
+  expect(await queues(moderator.token)).toEqual({ corrections: 1 })
+})
