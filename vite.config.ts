@@ -1,16 +1,25 @@
+import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** What all pages load, in two files that the browser keeps: thirty crumbs would cost more than they hold. */
+/** What all pages load, in files that the browser keeps: thirty crumbs would cost more than they hold. */
+const OF_ALL_PAGES = /[\\/](app[\\/](ui|lib(?![\\/]account)|features[\\/]shell)|contract)[\\/]/
+const OF_THE_DIRECTORY =
+  /[\\/](app[\\/](ui[\\/](pager|stamp|print)|features[\\/](agents|verification))|contract[\\/](closed|languages|meeting|services|states))/
+/** The checks of forms come with their forms: zod is as large as all else of ours together. */
+const checksForms = (file: string) => file.includes('contract') && /from 'zod'/.test(readFileSync(file, 'utf8'))
+
 const SHARED_SCRIPT = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
+  { name: 'typed', test: /[\\/]contract[\\/](number-shield|email-address|password-rules)[.]ts/, priority: 2 },
   {
     name: 'shared',
-    test: /[\\/](app[\\/](ui|lib(?![\\/]account)|features[\\/](shell|agents|verification))|contract(?![\\/]account-))[\\/]/,
+    test: (id: string) => OF_ALL_PAGES.test(id) && !OF_THE_DIRECTORY.test(id) && !checksForms(id.replace(/\?.*$/, '')),
     minShareCount: 3,
     priority: 1,
   },
+  { name: 'directory', test: OF_THE_DIRECTORY, minShareCount: 3 },
   // Of sign-in and dashboard: public pages load it when somebody is signed in.
   {
     name: 'account',

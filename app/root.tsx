@@ -10,6 +10,7 @@ import { usePageLinks } from '#app/lib/use-page-links.ts'
 import { defaultMeta } from '#app/lib/page-meta.ts'
 import type { Site } from '#app/lib/site.ts'
 import type { Route } from './+types/root.ts'
+import './lib/no-eval.ts'
 import './ui/tokens.css'
 
 /** Settings only, never the database: the error page needs them when everything else fails. */

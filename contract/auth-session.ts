@@ -1,8 +1,5 @@
 /** What both sides agree on about being signed in. Without zod: every page loads it. */
 
-/** Specification 3: the key in local storage that holds `{accessToken, refreshToken}`. */
-export const AUTHORIZED_USER = 'authorized_user'
-
 /** Specification 4. */
 export const SESSION_STATES = ['loading', 'authenticated', 'unauthenticated'] as const
 export type SessionState = (typeof SESSION_STATES)[number]

@@ -48,6 +48,8 @@ function signInPage({ error, callbackUrl }: Record<string, unknown>, origin: str
 async function answer(parts: AuthParts, request: FastifyRequest, reply: FastifyReply) {
   const action = (request.params as { '*': string })['*'].split('/')[0] ?? ''
   if (!ACTIONS.has(action)) throw new AppError('not_found', 'There is no such call.')
+  // Every page asks, most visitors have none, and reading sets no cookie.
+  if (action === 'session' && request.method === 'GET' && !hasSessionCookie(parts, request)) return reply.send({})
   const visit = visitOf(request)
   const seen: Seen = { failure: null, sessionId: null }
   const asked = webRequest(request, parts.settings.origin)
@@ -57,6 +59,9 @@ async function answer(parts: AuthParts, request: FastifyRequest, reply: FastifyR
   if (seen.sessionId) await replaceSession(parts.db, await cookieSessionId(parts, asked), seen.sessionId)
   return pass(answered, reply, { isSession: action === 'session' })
 }
+
+const hasSessionCookie = ({ settings }: AuthParts, { headers }: FastifyRequest): boolean =>
+  (headers.cookie ?? '').includes(sessionCookieName(settings.origin.startsWith('https:')))
 
 /** The origin comes from our settings, never from the Host header. */
 function webRequest({ raw, method, headers, body }: FastifyRequest, origin: string): Request {

@@ -46,7 +46,9 @@ function SignedIn({ unread }: { unread: number }) {
         </a>
       )}
       <a href={to} className={LOOK}>
-        Dashboard
+        {/* The bell takes the room of the icon. */}
+        {unread === 0 && <Icon name="overview" className="max-sm:hidden" />}
+        <span>Dashboard</span>
       </a>
     </div>
   )

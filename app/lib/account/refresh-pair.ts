@@ -3,7 +3,7 @@
  * stored pair has changed and take that one. A token used twice would end the session.
  */
 import type { SessionPair } from '#contract/account-answers.ts'
-import { AUTHORIZED_USER } from '#contract/auth-session.ts'
+import { AUTHORIZED_USER } from '#contract/authorized-user.ts'
 import { changeAuth } from '#app/lib/session/auth-state.ts'
 import { clearPair, readPair, type StoredPair, writePair } from '#app/lib/session/stored-pair.ts'
 import { callPublic, NotReached, Refusal } from './send-call.ts'

@@ -1,5 +1,5 @@
 /** What local storage keeps of somebody signed in, and nothing else (specification 3). */
-import { AUTHORIZED_USER } from '#contract/auth-session.ts'
+import { AUTHORIZED_USER } from '#contract/authorized-user.ts'
 
 export type StoredPair = { accessToken: string; refreshToken: string }
 

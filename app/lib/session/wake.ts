@@ -3,7 +3,7 @@
  * (app/lib/account) comes when local storage or the authentication library knows somebody.
  */
 import { useEffect } from 'react'
-import { AUTHORIZED_USER } from '#contract/auth-session.ts'
+import { AUTHORIZED_USER } from '#contract/authorized-user.ts'
 import { changeAuth } from './auth-state.ts'
 import { readPair } from './stored-pair.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, type ButtonLook } from '#app/ui/button.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
 import { ACCOUNT_TRAP } from '#contract/account-forms.ts'
 import type { AccountForm } from './use-account-form.ts'
@@ -14,12 +14,13 @@ type Props = {
   /** What the button says, and what it says meanwhile. */
   button: string
   busy: string
+  look?: ButtonLook
   /** Beside the button. */
   beside?: ReactNode
 }
 
 /** A form with its summary above and its button below. */
-export function FormFrame({ form, label, notYet, children, button, busy, beside }: Props) {
+export function FormFrame({ form, label, notYet, children, button, busy, look = 'main', beside }: Props) {
   const { frame, problems, tries, restored, disabled, sending } = form
   return (
     <form {...frame} method="post" noValidate aria-label={label} className="grid content-start gap-5">
@@ -29,7 +30,7 @@ export function FormFrame({ form, label, notYet, children, button, busy, beside 
       )}
       {children}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button disabled={disabled} aria-busy={sending}>
+        <Button look={look} disabled={disabled} aria-busy={sending}>
           {sending ? busy : button}
         </Button>
         {beside}

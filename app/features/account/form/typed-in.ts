@@ -2,10 +2,10 @@
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type Typed = Record<string, string | boolean>
 
-const KINDS = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]
+const CONTROLS = /^(INPUT|SELECT|TEXTAREA)$/
 
 export const controlsOf = (form: HTMLFormElement): Control[] =>
-  [...form.elements].filter((element): element is Control => KINDS.some((kind) => element instanceof kind))
+  [...form.elements].filter((element): element is Control => CONTROLS.test(element.tagName))
 
 export const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
 

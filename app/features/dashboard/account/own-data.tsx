@@ -39,7 +39,7 @@ export function DeletePart() {
     },
   })
   return (
-    <FormFrame form={form} label="Delete" notYet="Not deleted" button="Delete my account" busy="Deleting">
+    <FormFrame form={form} label="Delete" notYet="Not deleted" button="Delete my account" busy="Deleting" look="danger">
       <OwnPassword field={form.field} />
       <CheckField {...form.field('confirm')} label="Yes, delete my account. I know that it cannot be undone." />
     </FormFrame>

@@ -1,0 +1,2 @@
+/** zod compiles its checks where it may. Our policy forbids that in a browser, and even the attempt is reported. */
+if (typeof document !== 'undefined') Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
