@@ -1,0 +1,242 @@
+/** Tax resources and /faq in a real browser: complete, sourced, searchable without script, readable by everyone. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFaqs } from '#server/resources/list-faqs.ts'
+import { listNotices } from '#server/resources/list-notices.ts'
+import { paths } from '#contract/paths.ts'
+import { SERVICES } from '#contract/services.ts'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const PAGES = [
+  paths.taxResources,
+  paths.deadlines,
+  paths.forms,
+  paths.notices,
+  paths.notice('cp2000'),
+  paths.notice('lt16'),
+  paths.glossary,
+  paths.stateAgencies,
+  paths.freeHelp,
+  paths.officialTools,
+  paths.taxTips,
+  paths.faq,
+] as const
+
+/** As in tests/e2e/guides.test.ts; the IRS’s own name for Form W-4 has such a word. */
+const FORBIDDEN =
+  /\bcertif(?!icate)|\bguarante|\bseal(?:ed|s)?\b|\beagles?\b|\bIRS[-\s](?:verified|approved|endorsed)\b|coming soon/i
+
+const db = await testDatabase()
+const origin = await testServer(db)
+const browser = await testBrowser()
+
+describe.each(PAGES)('%s', (path) => {
+  let read: Awaited<ReturnType<typeof openPage>>
+  let status: number | undefined
+
+  beforeAll(async () => {
+    read = await openPage(browser)
+    status = (await read.page.goto(`${origin}${path}`))?.status()
+  })
+  afterAll(() => read.page.context().close())
+
+  test('answers, with one heading, its own canonical address, the way up, and no complaint of the browser', async () => {
+    const { page, complaints } = read
+    expect(status).toBe(200)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin}${path}`)
+    expect(await page.locator('meta[name=robots]').count()).toBe(0)
+    expect(await page.locator('nav[aria-label=Breadcrumb] [aria-current=page]').textContent()).not.toBe('')
+    expect(complaints).toEqual([])
+  })
+
+  test('says who we are not, names sources over https, and uses no forbidden word', async () => {
+    const { page } = read
+    const text = (await page.locator('main').textContent()) ?? ''
+    expect(text).toContain('We are not the IRS.')
+    expect(FORBIDDEN.exec(text)?.[0]).toBeUndefined()
+    const links = await page
+      .locator('main a[href*=":"]')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    // The list of letters leaves sources to their own pages.
+    if (path !== paths.notices) expect(links.length).toBeGreaterThan(0)
+    expect(links.filter((href) => !/^(?:https:\/\/|tel:\+1-)/.test(href))).toEqual([])
+  })
+
+  test('its contents lead to headings, and no anchor stands twice', async () => {
+    const { page } = read
+    const rail = page.getByRole('navigation', { name: 'On this page' })
+    const targets = await rail.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    for (const target of targets) expect(await page.locator(`h2${target}`).count()).toBe(1)
+    const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  })
+
+  test.each([
+    { colorScheme: 'light', width: 1280 },
+    { colorScheme: 'dark', width: 390 },
+  ] as const)('has no barrier that axe knows, $colorScheme, $width wide', async ({ colorScheme, width }) => {
+    const { page } = await openPage(browser, { colorScheme, viewport: { width, height: 900 } })
+    await page.goto(`${origin}${path}`)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    await page.context().close()
+  })
+
+  test('is whole without script and fits 320 pixels', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
+    await page.goto(`${origin}${path}`)
+    expect(await page.locator('h1').isVisible()).toBe(true)
+    expect(await page.locator('main li').count()).toBeGreaterThan(5)
+    const over = await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(over).toBe(0)
+    await page.context().close()
+  })
+})
+
+const htmlOf = async (path: string) => (await fetch(`${origin}${path}`)).text()
+const headOf = (html: string) => ({
+  title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
+  description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '',
+})
+
+test('every page and every letter has a title and a description of its own, of a length that is shown', async () => {
+  const letters = (await listNotices(db)).map(({ slug }) => paths.notice(slug))
+  const all = [...new Set<string>([...PAGES, ...letters])]
+  const heads = await Promise.all(all.map(async (path) => headOf(await htmlOf(path))))
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(all.length)
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(all.length)
+  for (const { title, description } of heads) {
+    expect(title.length).toBeLessThanOrEqual(70)
+    expect(description.length).toBeGreaterThan(70)
+    expect(description.length).toBeLessThanOrEqual(230)
+  }
+})
+
+test('every letter leads to agents by a service there is, and to other letters that are there', async () => {
+  const slugs = new Set((await listNotices(db)).map(({ slug }) => slug))
+  for (const slug of slugs) {
+    const html = await htmlOf(paths.notice(slug))
+    const services = [...html.matchAll(/href="\/agents\?service=([a-z-]+)"/g)].map(([, service]) => service)
+    expect(services.length).toBeGreaterThan(0)
+    expect(services.filter((service) => !SERVICES.some((known) => known.slug === service))).toEqual([])
+    const related = [...html.matchAll(/href="\/tax-resources\/notices\/([a-z0-9-]+)"/g)].map(([, other]) => other ?? '')
+    expect(related.filter((other) => !slugs.has(other) || other === slug)).toEqual([])
+  }
+})
+
+test.each([
+  [paths.resource, 308, paths.taxResources],
+  [`${paths.resource}?q=levy`, 308, `${paths.taxResources}?q=levy`],
+  ['/tax-resources/notices/CP2000', 301, paths.notice('cp2000')],
+  ['/tax-resources/notices/cp0000', 404, null],
+  [`${paths.deadlines}?who=pirates`, 400, null],
+  [`${paths.deadlinesFeed}?who=pirates`, 400, null],
+  [`${paths.faq}?category=weather`, 400, null],
+  [`${paths.faq}?q=${'x'.repeat(101)}`, 400, null],
+])('%s answers %i', async (path, status, to) => {
+  const answer = await fetch(`${origin}${path}`, { redirect: 'manual' })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('location')).toBe(to)
+})
+
+test('from a number on paper to the letter, without script', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}${paths.taxResources}`)
+  await page.getByLabel('A notice number, a form or a word').fill('cp 2000')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: /^CP2000: / }).click()
+  expect(new URL(page.url()).pathname).toBe(paths.notice('cp2000'))
+  await page.getByLabel('Date on your letter').fill('2026-11-05')
+  await page.getByRole('button', { name: 'Count the days' }).click()
+  const answer = page.locator('output')
+  expect(await answer.textContent()).toContain('Day 30 is Saturday, 5 Dec 2026')
+  expect(await answer.textContent()).toContain('Monday, 7 Dec 2026')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex,follow')
+  await page.context().close()
+})
+
+test('the same with script, without a new page', async () => {
+  const { page, complaints } = await openPage(browser)
+  await page.goto(`${origin}${paths.faq}`)
+  await page.evaluate(() => Object.assign(window, { here: true }))
+  await page.getByLabel('Search the answers').fill('penalties')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('answers with “penalties”').waitFor()
+  expect(await page.getByRole('heading', { name: 'Can penalties be taken off?' }).isVisible()).toBe(true)
+  expect(await page.getByRole('heading', { name: 'What is an enrolled agent?' }).count()).toBe(0)
+  expect(await page.evaluate(() => 'here' in window)).toBe(true)
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await page.getByRole('heading', { name: 'What is an enrolled agent?' }).waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a search that finds nothing says so, and offers all', async () => {
+  for (const path of [paths.taxResources, paths.forms, paths.notices, paths.glossary, paths.faq]) {
+    const html = await htmlOf(`${path}?q=qwxzv`)
+    expect(html).toContain('qwxzv')
+    expect(html).toContain('Show all')
+    expect(html).toContain('<meta name="robots" content="noindex,follow"')
+  }
+  expect(await htmlOf(`${paths.faq}?q=${encodeURIComponent('"><script>alert(1)</script>')}`)).not.toContain(
+    '<script>alert',
+  )
+})
+
+test('the questions in the structured data are those of the page and of the API', async () => {
+  const faqs = await listFaqs(db)
+  const html = await htmlOf(paths.faq)
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, text]) =>
+    JSON.parse(text ?? '{}'),
+  )
+  const page = blocks.find((block) => block['@type'] === 'FAQPage')
+  expect(page.mainEntity.map((entity: { name: string }) => entity.name)).toEqual(faqs.map(({ question }) => question))
+  expect(page.mainEntity[0].acceptedAnswer).toEqual({ '@type': 'Answer', text: faqs[0]?.answer })
+  for (const { slug } of faqs) expect(html).toContain(`id="${slug}"`)
+  const { data } = (await (await fetch(`${origin}/api/v2/faqs/index`)).json()) as { data: { slug: string }[] }
+  expect(data.map(({ slug }) => slug)).toEqual(faqs.map(({ slug }) => slug))
+})
+
+test('an answer can be linked to', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}${paths.faq}#cannot-pay`)
+  expect(await page.getByRole('heading', { name: 'I owe more than I can pay. What now?' }).isVisible()).toBe(true)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+  await page.context().close()
+})
+
+test('dates can be taken into a calendar, all or some', async () => {
+  const all = await fetch(`${origin}${paths.deadlinesFeed}`)
+  expect(all.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(all.headers.get('content-disposition')).toContain('tax-deadlines.ics')
+  const events = (text: string) => text.split('BEGIN:VEVENT').length - 1
+  const some = await (await fetch(`${origin}${paths.deadlinesFeed}?who=estates`)).text()
+  expect(events(await all.text())).toBeGreaterThan(events(some))
+  expect(events(some)).toBeGreaterThan(0)
+  const html = await htmlOf(`${paths.deadlines}?who=estates`)
+  expect(html).toContain(`${paths.deadlinesFeed}?who=estates`)
+})
+
+test('a letter prints with its source, and without what is of no use on paper', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}${paths.notice('cp2000')}`)
+  const button = page.getByRole('button', { name: 'Print this page' })
+  await button.waitFor()
+  const address = page.getByText('https://www.irs.gov/individuals/understanding-your-cp2000-series-notice')
+  expect(await address.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await button.isVisible()).toBe(false)
+  expect(await page.getByLabel('Date on your letter').isVisible()).toBe(false)
+  expect(await address.isVisible()).toBe(true)
+  await page.context().close()
+})
+
+test('the sitemap holds every page of them, each with the day of its last review', async () => {
+  const xml = await htmlOf('/sitemaps/pages.xml')
+  for (const path of PAGES)
+    expect(xml).toContain(`<loc>${origin}${path}</loc><lastmod>2026-11-21T00:00:00.000Z</lastmod>`)
+  expect(xml).not.toContain(`<loc>${origin}${paths.resource}</loc>`)
+})
