@@ -1,6 +1,7 @@
 /** What an empty database gets at the first start: the invented directory, unless DEMO=off. */
 import { loadDemo } from './demo/load-demo.ts'
 import { loadDemoPeople } from './demo/load-people.ts'
+import { loadDemoPosts } from './demo/load-posts.ts'
 import type { Database } from './platform/db.ts'
 import type { Settings } from './platform/settings.ts'
 
@@ -13,6 +14,7 @@ export async function prepareData(
   settings: Settings,
 ): Promise<{ demo: boolean; demoAccounts: string | null }> {
   const demo = await prepareListings(db, settings)
+  if (demo && settings.DEMO) await loadDemoPosts(db)
   return { demo, demoAccounts: await loadDemoPeople(db, settings) }
 }
 

@@ -22,6 +22,7 @@ export async function deleteAccount(
   await inTransaction(db, async (tx) => {
     await keepAnAdmin(tx, who)
     await unclaim(tx, who.accountId)
+    await namelessPosts(tx, who.accountId)
     await empty(tx, who.accountId)
     await tellDeleted(tx, house, email)
     await writeAudit(tx, who, {
@@ -48,6 +49,15 @@ async function unclaim(tx: Transaction, accountId: string): Promise<void> {
     delete from listing_profile where listing_id = (select listing_id from agent where account_id = ${accountId})`
   await tx`delete from agent where account_id = ${accountId}`
   if (gone.count > 0) await raiseDataVersion(tx, 'listings')
+}
+
+/** What was published stays without a name; what nobody has answered or read yet goes. */
+async function namelessPosts(tx: Transaction, accountId: string): Promise<void> {
+  await tx`update question set email = null, is_anonymous = true where author_id = ${accountId}`
+  await tx`delete from question where author_id = ${accountId} and state = 'pending'`
+  await tx`delete from review where author_id = ${accountId} and state = 'pending'`
+  await tx`delete from question_follower where account_id = ${accountId}`
+  await raiseDataVersion(tx, 'posts')
 }
 
 async function empty(tx: Transaction, accountId: string): Promise<void> {

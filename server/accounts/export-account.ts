@@ -2,7 +2,9 @@
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 
-export type AccountExport = Readonly<Record<'account' | 'agent' | 'sign_in_providers' | 'sessions' | 'log', unknown>>
+export type AccountExport = Readonly<
+  Record<'account' | 'agent' | 'reviews' | 'questions' | 'answers' | 'sign_in_providers' | 'sessions' | 'log', unknown>
+>
 
 export async function exportAccount(db: Db, { accountId }: SignedIn): Promise<AccountExport> {
   const [account] = await db`
@@ -13,6 +15,15 @@ export async function exportAccount(db: Db, { accountId }: SignedIn): Promise<Ac
     select g.id, g.approval, g.approval_reason, g.business_name, g.city, g.state, g.zip, g.website, g.attested_at,
       g.created_at, l.public_id as listing
     from agent g left join listing l on l.id = g.listing_id where g.account_id = ${accountId}`
+  const reviews = await db`
+    select id, rating, title, comment, service, service_year, state, reason, created_at, edited_at
+    from review where author_id = ${accountId} order by created_at, id`
+  const questions = await db`
+    select public_id, title, body, topic, tax_year, state_code, is_anonymous, state, reason, created_at
+    from question where author_id = ${accountId} order by id`
+  const answers = await db`
+    select id, body, sources, tax_year, check_again_by, state, reason, created_at, edited_at
+    from answer where author_id = ${accountId} order by created_at, id`
   const providers = await db`
     select provider, issuer, linked_at from identity where account_id = ${accountId} order by linked_at, issuer`
   const sessions = await db`
@@ -22,5 +33,14 @@ export async function exportAccount(db: Db, { accountId }: SignedIn): Promise<Ac
     select at, action, target_kind, target_id, after from audit_log
     where actor_id = ${accountId} or (target_kind = 'account' and target_id = ${accountId})
     order by id desc`
-  return { account, agent: agent ?? null, sign_in_providers: [...providers], sessions: [...sessions], log: [...log] }
+  return {
+    account,
+    agent: agent ?? null,
+    reviews: [...reviews],
+    questions: [...questions],
+    answers: [...answers],
+    sign_in_providers: [...providers],
+    sessions: [...sessions],
+    log: [...log],
+  }
 }

@@ -8,6 +8,7 @@ export function ProfileContents({ agent: { profile } }: { agent: AgentView }) {
     { id: 'services', name: 'Services', there: profile.services.length > 0 },
     { id: 'fees', name: 'Fees', there: profile.fees.length > 0 },
     { id: 'hours', name: 'Hours', there: profile.hours.length > 0 },
+    { id: 'reviews', name: 'Reviews', there: true },
     { id: 'list-facts', name: 'From the public list', there: true },
   ].filter(({ there }) => there)
   return (

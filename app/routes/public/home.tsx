@@ -1,6 +1,8 @@
 /** `/` and `/home`: one search box, one factual line, the states, and the eight reasons to look for help. */
 import { BrowseByState } from '#app/features/home/browse-by-state.tsx'
 import { ListFacts } from '#app/features/home/list-facts.tsx'
+import { NewestAnswers } from '#app/features/questions/newest-answers.tsx'
+import { TopAgents } from '#app/features/reviews/top-agents.tsx'
 import { Needs } from '#app/features/home/needs.tsx'
 import { WebSiteData } from '#app/features/home/web-site-data.tsx'
 import { SearchBox } from '#app/features/home/search-box.tsx'
@@ -10,15 +12,26 @@ import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { countAll, statesWithCounts } from '#server/agents/count-listings.ts'
 import { newestList } from '#server/agents/newest-list.ts'
+import { readNewestAnswers } from '#server/questions/view-question.ts'
+import { readTopAgents } from '#server/reviews/top-agents.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { paths } from '#contract/paths.ts'
 import type { Route } from './+types/home.ts'
 
+const TOP_AGENTS = 6
+const NEWEST_ANSWERS = 5
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
-  const [total, states, list] = await Promise.all([countAll(db), statesWithCounts(db), newestList(db)])
+  const [total, states, list, top, answers] = await Promise.all([
+    countAll(db),
+    statesWithCounts(db),
+    newestList(db),
+    readTopAgents(db, TOP_AGENTS),
+    readNewestAnswers(db, NEWEST_ANSWERS),
+  ])
   const tab = new URL(request.url).searchParams.get('tab') === 'verify' ? 'verify' : 'find'
-  return { total, states, list, tab } as const
+  return { total, states, list, top, answers, tab } as const
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -31,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-export default function HomePage({ loaderData: { total, states, list, tab } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { total, states, list, top, answers, tab } }: Route.ComponentProps) {
   const { product } = useSite()
   const { findOrVerify } = useProductPaths()
   return (
@@ -46,6 +59,8 @@ export default function HomePage({ loaderData: { total, states, list, tab } }: R
       <ListFacts total={total} list={list} />
       <BrowseByState states={states} />
       <Needs />
+      <TopAgents agents={top} />
+      <NewestAnswers answers={answers} />
       <section aria-labelledby="check" className="mt-14 border-t border-hairline pt-8">
         <h2 id="check" className="text-26">
           Someone says they are an EA?

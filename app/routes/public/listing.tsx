@@ -9,6 +9,10 @@ import { ProfileContents } from '#app/features/profile/profile-contents.tsx'
 import { ProfileHeader } from '#app/features/profile/profile-header.tsx'
 import { ProfileTools } from '#app/features/profile/profile-tools.tsx'
 import { StandingBox } from '#app/features/profile/standing-box.tsx'
+import { AnswersOfAgent } from '#app/features/questions/answers-of-agent.tsx'
+import { publicReviewOf } from '#app/features/reviews/public-review.ts'
+import { RatingData } from '#app/features/reviews/rating-data.tsx'
+import { ReviewsSection } from '#app/features/reviews/reviews-section.tsx'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { pathOf, redirectForGood } from '#app/lib/redirect-to.ts'
@@ -16,6 +20,9 @@ import { showDate } from '#contract/show-date.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { type Crumb, Breadcrumb, HOME_CRUMB } from '#app/ui/breadcrumb.tsx'
 import { viewAgent } from '#server/agents/view-agent.ts'
+import { readAnswersOfAgent } from '#server/questions/view-question.ts'
+import { readRating } from '#server/reviews/read-rating.ts'
+import { readReviews } from '#server/reviews/read-reviews.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { paths, publicIdIn } from '#contract/paths.ts'
@@ -24,11 +31,21 @@ import type { Route } from './+types/listing.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = publicIdIn(params.listing)
   if (!id) throw new AppError('not_found', 'No listing has this address. Search for the name instead.')
-  const agent = await viewAgent(context.get(requestScope).db, id)
+  const { db } = context.get(requestScope)
+  const page = pageIn(new URL(request.url).searchParams.get('reviews'))
+  const [agent, rating, reviews, answers] = await Promise.all([
+    viewAgent(db, id),
+    readRating(db, id),
+    readReviews(db, id, { page }),
+    readAnswersOfAgent(db, id),
+  ])
   const path = paths.listing(agent)
   if (pathOf(request) !== path) throw redirectForGood(path, request)
-  return { agent, path }
+  return { agent, path, rating, reviews: reviews.map(publicReviewOf), page, answers }
 }
+
+/** 1 for what is no page. */
+const pageIn = (asked: string | null): number => (/^[1-9]\d{0,2}$/.test(asked ?? '') ? Number(asked) : 1)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
@@ -48,11 +65,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function ListingPage({ loaderData: { agent, path } }: Route.ComponentProps) {
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const { agent, path, rating, reviews, page, answers } = loaderData
+  const reviewed = { publicId: agent.publicId, name: fullName(agent), path }
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
       <Breadcrumb trail={trailTo(agent)} here={fullName(agent)} />
       <PersonData agent={agent} path={path} />
+      <RatingData path={path} rating={rating} />
       <ProfileHeader agent={agent} />
       <div className="mt-4">
         <ProfileTools agent={agent} />
@@ -60,6 +80,8 @@ export default function ListingPage({ loaderData: { agent, path } }: Route.Compo
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
         <div className="grid content-start gap-10">
           <ClaimedParts agent={agent} />
+          <AnswersOfAgent answers={answers} />
+          <ReviewsSection agent={reviewed} rating={rating} reviews={reviews} page={page} />
           <ListFactsOfPerson agent={agent} />
         </div>
         <div className="grid content-start gap-8 self-start lg:sticky lg:top-24">

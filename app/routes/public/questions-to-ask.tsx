@@ -2,12 +2,21 @@
 import { GuidePage } from '#app/features/guides/guide-page.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { QUESTION_GROUPS, QUESTIONS, QUESTIONS_SOURCES } from '#app/features/guides/questions/sections.tsx'
+import { WayIntoQuestions } from '#app/features/questions/way-into-questions.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn, useSite } from '#app/lib/site.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { readNewestAnswers } from '#server/questions/view-question.ts'
 import { productPaths } from '#contract/paths.ts'
 import type { Route } from './+types/questions-to-ask.ts'
 
 const HOW_MANY = QUESTION_GROUPS.flatMap(({ questions }) => questions).length
+
+const NEWEST = 3
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { answers: await readNewestAnswers(context.get(requestScope).db, NEWEST) }
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteIn(matches)
@@ -19,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-export default function QuestionsToAskPage() {
+export default function QuestionsToAskPage({ loaderData }: Route.ComponentProps) {
   const { singular } = useSite().product
   return (
     <GuidePage
@@ -29,6 +38,7 @@ export default function QuestionsToAskPage() {
       sections={QUESTIONS}
       sources={QUESTIONS_SOURCES}
     >
+      <WayIntoQuestions answers={loaderData.answers} />
       {/* The height of the button, which comes with script: nothing below may move. */}
       <div className="no-print min-h-11">
         <PrintButton>Print these questions</PrintButton>
