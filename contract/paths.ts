@@ -48,6 +48,18 @@ export const paths = {
   resource: '/resource',
   officialTools: '/resource/tax-resource',
   taxTips: '/resource/tax-tips',
+  businessNewsletter: '/resource/tax-and-business-newsletter',
+  planningNewsletter: '/resource/tax-and-planning-newsletter',
+  /** The form's own address, for whoever sends it without script. */
+  newsletter: '/newsletter',
+  newsletterSent: '/newsletter?sent=1',
+  confirmNewsletter: (token: string) => `/newsletter/confirm/${token}`,
+  newsletterPreferences: (key: string) => `/newsletter/preferences/${key}`,
+  /** Also what a mail program's own button posts to (RFC 8058). */
+  leaveNewsletter: (key: string) => `/newsletter/unsubscribe/${key}`,
+  /** An issue in the archive of its newsletter. */
+  newsletterIssue: ({ list, slug }: { list: 'business' | 'planning'; slug: string }) =>
+    `/resource/tax-and-${list}-newsletter/${slug}`,
   faq: '/faq',
   contact: '/contact',
   contactSent: '/contact?sent=1',

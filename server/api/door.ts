@@ -27,6 +27,7 @@ import { docsRoutes } from './docs.ts'
 import { enumRoutes } from './enums.ts'
 import { faqRoutes } from './faqs.ts'
 import { moderationRoutes } from './moderation.ts'
+import { newsletterRoutes } from './newsletter.ts'
 import { ownListingRoutes } from './own-listing.ts'
 import { ownThingsRoutes } from './own-things.ts'
 import type { ApiParts } from './parts.ts'
@@ -58,6 +59,7 @@ const ROUTES = [
   reviewRoutes,
   questionRoutes,
   moderationRoutes,
+  newsletterRoutes,
   notificationRoutes,
   chatRoutes,
 ]

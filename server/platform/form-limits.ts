@@ -4,7 +4,7 @@ import { addressKey } from './rate-limit.ts'
 import type { Settings } from './settings.ts'
 
 const HOUR_S = 3_600
-const PER_HOUR = { contact: 5, question: 5, report: 20 } as const
+const PER_HOUR = { contact: 5, question: 5, report: 20, newsletter: 5 } as const
 export type LimitedForm = keyof typeof PER_HOUR
 
 /** Counts one sending. @returns the seconds to wait before another is taken; 0: this one is. */
@@ -13,7 +13,12 @@ export type WaitBefore = (form: LimitedForm, ip: string) => Promise<number>
 export function createFormLimits({ RATE_LIMITS }: Pick<Settings, 'RATE_LIMITS'>): WaitBefore {
   if (!RATE_LIMITS) return async () => 0
   const limiterOf = (form: LimitedForm) => new RateLimiterMemory({ points: PER_HOUR[form], duration: HOUR_S })
-  const limiters = { contact: limiterOf('contact'), question: limiterOf('question'), report: limiterOf('report') }
+  const limiters = {
+    contact: limiterOf('contact'),
+    question: limiterOf('question'),
+    report: limiterOf('report'),
+    newsletter: limiterOf('newsletter'),
+  }
   return async (form, ip) => {
     try {
       await limiters[form].consume(addressKey(ip))
