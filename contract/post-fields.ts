@@ -40,4 +40,4 @@ export const taxYear = z
 
 export const usState = z
   .string({ error: 'Choose a state.' })
-  .refine((code) => stateOf(code) !== undefined, 'Choose a state.')
+  .refine((code) => stateOf(code)?.code === code, 'Choose a state.')

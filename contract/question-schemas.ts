@@ -119,7 +119,9 @@ export type OwnQuestion = z.infer<typeof ownQuestion>
 export const ownAnswer = z
   .object({
     id: z.uuid(),
-    ...answerForm.shape,
+    body: z.string(),
+    tax_year: z.int().nullable(),
+    check_again_by: z.iso.date().nullable(),
     sources: z.array(z.object({ title: z.string(), url: z.string() })),
     ...moderated,
     question: z.object({ id: z.string(), title: z.string(), path: z.string() }),

@@ -48,6 +48,6 @@ export async function personIn(db: Database, fixture: PersonFixture = {}): Promi
 export async function isKnown(db: Database, { who }: Person): Promise<void> {
   await db`
     insert into question (author_id, title, body, topic, state, published_at, created_at)
-    select ${who.accountId}, 'An old question of a test', repeat('Long ago somebody asked. ', 4), 'other', 'published',
+    select ${who.accountId}, 'An old question of a test', repeat('Long ago somebody asked. ', 4), 'nonprofit', 'published',
       now() - interval '2 years', now() - interval '2 years' from generate_series(1, 2)`
 }

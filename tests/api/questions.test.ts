@@ -1,0 +1,211 @@
+import { beforeEach, expect, test } from 'vitest'
+import { takeMails, testAccounts } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { insertListings } from '#tests/support/listings.ts'
+import { isKnown, type Person, personIn } from '#tests/support/people.ts'
+import { askAsVisitor, confirmQuestion, dropUnconfirmed } from '#server/questions/ask-question.ts'
+import { stopMails } from '#server/questions/follow-question.ts'
+import type { QueueItem } from '#contract/moderation.ts'
+import type { OwnAnswer, OwnQuestion, QuestionRow, QuestionStanding } from '#contract/question-schemas.ts'
+
+const db = await testDatabase()
+const api = await testAccounts(db)
+const house = { sender: api.settings }
+const [listing = '', elsewhere = ''] = await insertListings(db, [
+  { lastName: 'Quintavalle', firstName: 'Marisol', city: 'Fresno', state: 'CA', profile: { services: ['rental'] } },
+  { lastName: 'Ashgrove', firstName: 'Robert', city: 'Austin', state: 'TX', profile: { services: ['clergy'] } },
+])
+await db`update listing_profile set states_served = '{NV}'`
+
+const TITLE = 'Do I pay tax when I sell a rental house?'
+const BODY = 'We rented out the old house for nine years and want to sell it this summer.'
+const ANSWER = 'Yes: the part of the gain that comes from depreciation is taxed at up to 25 percent, the rest as a long-term gain.'
+const form = (changes: object = {}) => ({ title: TITLE, body: BODY, topic: 'rental', ...changes })
+const ask = (who: Person, changes: object = {}) => api.post('questions', form(changes), { token: who.token })
+const answer = (who: Person, id: string, changes: object = {}) =>
+  api.post(`questions/${id}/answers`, { body: ANSWER, ...changes }, { token: who.token })
+const idOf = (made: { body: { data: unknown } }) => (made.body.data as { id: string }).id
+const view = async (id: string) => (await api.get(`questions/${id}`)).body.data as QuestionRow & { list: { id: string; accepted: boolean; helpful: number; seconds: number; stale: boolean }[] }
+const known = async (fixture: Parameters<typeof personIn>[1] = {}) => {
+  const person = await personIn(db, fixture)
+  await isKnown(db, person)
+  return person
+}
+const agentIn = (at = listing) => known({ role: 'agent', listing: at, firstName: 'Marisol', lastName: 'Quintavalle' })
+const press = (who: Person, id: string, verb: string, on = true) => api.post(`answers/${id}/${verb}`, { on }, { token: who.token })
+
+beforeEach(async () => {
+  await db`delete from report`
+  await db`delete from question`
+  await db`delete from account`
+  await db`delete from mail`
+})
+
+test('somebody known asks, without a name, and the question is found', async () => {
+  const ada = await known()
+  const asked = await ask(ada, { tax_year: 2025, state: 'CA' })
+  expect([asked.status, asked.body.data]).toMatchObject([201, { state: 'published' }])
+  expect(await view(idOf(asked))).toMatchObject({ title: TITLE, asked_by: 'Somebody', tax_year: 2025, answers: 0 })
+  const found = async (query: string) => ((await api.get(`questions?${query}`)).body.data as QuestionRow[]).map(({ title }) => title)
+  expect(await found('q=selling+rentals')).toEqual([TITLE])
+  expect(await found('q=rental&state=TX')).toEqual([])
+  expect(await found('topic=rental&tax_year=2025&answered=no')).toEqual([TITLE])
+  expect(await found('answered=yes')).toEqual([])
+  expect((await api.get(`questions/similar?${new URLSearchParams({ title: 'Tax when selling my rental house' })}`)).body.data).toHaveLength(1)
+  expect((await api.get('questions/similar?title=Which+form+for+a+pastor+in+Ohio')).body.data).toEqual([])
+})
+
+test.each<[string, object]>([
+  ['title', { title: 'Too short' }],
+  ['title', { title: 'x'.repeat(121) }],
+  ['body', { body: 'Too short.' }],
+  ['body', { body: `${BODY} My number is 219-09-9999.` }],
+  ['body', { body: 'x'.repeat(3001) }],
+  ['topic', { topic: 'football' }],
+  ['state', { state: 'ZZ' }],
+  ['tax_year', { tax_year: 1871 }],
+  ['request', { published_at: '2020-01-01' }],
+])('%s is refused', async (field, changes) => {
+  const { status, body } = await ask(await known(), changes)
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+})
+
+test('first questions and those with links wait, and nobody else sees them', async () => {
+  const newcomer = await personIn(db)
+  const moderator = await personIn(db, { role: 'moderator' })
+  const held = await ask(newcomer)
+  expect(held.body.data).toMatchObject({ state: 'pending' })
+  expect((await api.get(`questions/${idOf(held)}`)).status).toBe(404)
+  expect(((await api.get('user/questions', { token: newcomer.token })).body.data as OwnQuestion[])[0]).toMatchObject({ state: 'pending', held_for: 'first_posts' })
+  expect((await ask(await known(), { body: `${BODY} See https://example.com` })).body.data).toMatchObject({ state: 'pending' })
+  expect((await api.get('moderation/queue?kind=question', { token: moderator.token })).body.data as QueueItem[]).toHaveLength(2)
+  const reject = { kind: 'question', id: idOf(held), decision: 'reject', reason: 'off_topic', note: 'Try the phone.' }
+  expect((await api.post('moderation/decisions', reject, { token: moderator.token })).status).toBe(200)
+  const [own] = (await api.get('user/questions', { token: newcomer.token })).body.data as OwnQuestion[]
+  expect(own).toMatchObject({ state: 'rejected', reason_text: 'It is about something else', note: 'Try the phone.' })
+  const counts = (await api.get('moderation/counts')).body.data as { questions: { removed: number } }
+  expect(counts.questions.removed).toBe(1)
+})
+
+test('five questions a day and no more', async () => {
+  const ada = await known()
+  for (let turn = 0; turn < 5; turn++) expect((await ask(ada)).status).toBe(201)
+  const sixth = await ask(ada)
+  expect([sixth.status, Number(sixth.headers['retry-after']) > 0]).toEqual([429, true])
+})
+
+test('a visitor’s question goes out when the button behind the mailed link is pressed, once', async () => {
+  const question = { title: TITLE, body: BODY, topic: 'rental', taxYear: null, state: null, isAnonymous: true } as const
+  await askAsVisitor(db, house, 'Vera@mail.example', question)
+  const [mail] = await takeMails(db)
+  expect(mail?.bodyText).not.toContain('rental')
+  const token = /\/new-question\/confirm\/([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1] ?? ''
+  const moderator = await personIn(db, { role: 'moderator' })
+  expect((await api.get('moderation/queue', { token: moderator.token })).body.data).toEqual([])
+  await expect(confirmQuestion(db, 'x'.repeat(43))).rejects.toMatchObject({ code: 'gone' })
+  expect(await confirmQuestion(db, token)).toMatchObject({ state: 'pending' })
+  await expect(confirmQuestion(db, token)).rejects.toMatchObject({ code: 'gone' })
+
+  // Whoever has the address later owns the question.
+  const vera = await personIn(db, { email: 'vera@mail.example' })
+  const other = await personIn(db)
+  expect((await api.get('user/questions', { token: other.token })).body.data).toEqual([])
+  expect((await api.get('user/questions', { token: vera.token })).body.data).toHaveLength(1)
+})
+
+test('what nobody confirms goes by itself', async () => {
+  const question = { title: TITLE, body: BODY, topic: 'rental', taxYear: null, state: null, isAnonymous: true } as const
+  await askAsVisitor(db, house, 'vera@mail.example', question)
+  expect(await dropUnconfirmed(db)).toBe(0)
+  await db`update question set confirm_by = now() - interval '1 minute'`
+  expect(await dropUnconfirmed(db)).toBe(1)
+})
+
+test('approved agents answer, once each; asker and followers hear of it', async () => {
+  const [ada, fan] = [await known(), await known()]
+  const id = idOf(await ask(ada))
+  const pending = await known({ role: 'agent', approval: 'pending' })
+  for (const who of [ada, pending]) expect((await answer(who, id)).status).toBe(403)
+  await api.post(`questions/${id}/follow`, { on: true }, { token: fan.token })
+  const agent = await agentIn()
+  const sources = [{ title: 'IRS Publication 527', url: 'https://www.irs.gov/publications/p527' }]
+  expect((await answer(agent, id, { sources, tax_year: 2025 })).body.data).toMatchObject({ state: 'published' })
+  expect((await answer(agent, id)).status).toBe(409)
+  const mails = await takeMails(db)
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([ada.email, fan.email].sort())
+  expect(await view(id)).toMatchObject({ answers: 1, list: [{ sources, agent: { name: 'Marisol Quintavalle' }, stale: false }] })
+
+  // The link of a mail stops them.
+  const key = /\/new-question\/stop\/([\w-]{36})/.exec(mails.find(({ recipient }) => recipient === fan.email)?.bodyText ?? '')?.[1] ?? ''
+  await stopMails(db, key)
+  await answer(await agentIn(elsewhere), id)
+  expect((await takeMails(db)).map(({ recipient }) => recipient)).toEqual([ada.email])
+})
+
+test.each<[string, object]>([
+  ['body', { body: 'Too short.' }],
+  ['body', { body: 'x'.repeat(8001) }],
+  ['sources.0.url', { sources: [{ title: 'A source', url: 'javascript:alert(1)' }] }],
+  ['check_again_by', { check_again_by: '2001-01-01' }],
+])('of an answer %s is refused', async (field, changes) => {
+  const id = idOf(await ask(await known()))
+  const { status, body } = await answer(await agentIn(), id, changes)
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+})
+
+test('an answer with a link waits; a source of a government does not hold it', async () => {
+  const id = idOf(await ask(await known()))
+  const agent = await agentIn()
+  expect((await answer(agent, id, { sources: [{ title: 'My blog', url: 'https://blog.example.com/' }] })).body.data).toMatchObject({ state: 'pending' })
+  expect((await view(id)).list).toEqual([])
+  const [own] = (await api.get('user/answers', { token: agent.token })).body.data as OwnAnswer[]
+  expect(own?.held_for).toBe('link')
+  expect((await takeMails(db))).toEqual([])
+  const moderator = await personIn(db, { role: 'moderator' })
+  await api.post('moderation/decisions', { kind: 'answer', id: own?.id, decision: 'publish' }, { token: moderator.token })
+  expect((await view(id)).list).toHaveLength(1)
+  expect((await takeMails(db)).map(({ kind }) => kind).sort()).toEqual(['post_decided', 'question_answered'])
+})
+
+test('helpful, second and accept: each by whom it is for, and never for oneself', async () => {
+  const [ada, fan] = [await known(), await known()]
+  const id = idOf(await ask(ada))
+  const [agent, colleague] = [await agentIn(), await agentIn(elsewhere)]
+  const answerId = idOf(await answer(agent, id))
+  expect((await press(agent, answerId, 'helpful')).status).toBe(409)
+  expect((await press(agent, answerId, 'second')).status).toBe(409)
+  expect((await press(fan, answerId, 'second')).status).toBe(403)
+  expect((await press(fan, answerId, 'accept')).status).toBe(404)
+  await Promise.all([press(fan, answerId, 'helpful'), press(fan, answerId, 'helpful'), press(colleague, answerId, 'second')])
+  expect((await press(ada, answerId, 'accept')).status).toBe(200)
+  expect((await view(id)).list).toMatchObject([{ helpful: 1, seconds: 1, accepted: true }])
+  const standing = (await api.get(`questions/${id}/standing`, { token: ada.token })).body.data as QuestionStanding
+  expect(standing).toMatchObject({ asker: true, following: true, may_answer: false })
+  await press(ada, answerId, 'accept', false)
+  await press(fan, answerId, 'helpful', false)
+  expect((await view(id)).list).toMatchObject([{ helpful: 0, accepted: false }])
+  expect((await api.delete(`answers/${answerId}`, { token: colleague.token })).status).toBe(404)
+  expect((await api.delete(`answers/${answerId}`, { token: agent.token })).status).toBe(200)
+  expect((await view(id)).list).toEqual([])
+})
+
+test('an answer past its day is shown as old', async () => {
+  const id = idOf(await ask(await known()))
+  await answer(await agentIn(), id, { check_again_by: new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10) })
+  expect((await view(id)).list[0]?.stale).toBe(false)
+  await db`update answer set check_again_by = current_date - 1`
+  expect((await view(id)).list[0]?.stale).toBe(true)
+})
+
+test('leads are the open questions of an agent’s services and states', async () => {
+  const [ada, agent, pastor] = [await known(), await agentIn(), await agentIn(elsewhere)]
+  const leads = async (who: Person) =>
+    ((await api.get('user/leads', { token: who.token })).body.data as QuestionRow[]).map(({ title }) => title)
+  await ask(ada)
+  await ask(ada, { title: 'A rental house in Nevada, sold', state: 'NV' })
+  await ask(ada, { title: 'A rental house in Florida, sold', state: 'FL' })
+  await ask(ada, { title: 'Something else than all services', topic: 'other' })
+  expect(await leads(agent)).toEqual(['Something else than all services', 'A rental house in Nevada, sold', TITLE])
+  expect(await leads(pastor)).toEqual(['Something else than all services'])
+  expect((await api.get('user/leads', { token: ada.token })).status).toBe(403)
+})
