@@ -1,0 +1,234 @@
+/**
+ * Who may make which call: the one table from which tests/api/permissions.test.ts makes the matrix. A call that is
+ * missing here fails that test, so whoever adds one says here whom it is for.
+ *
+ * `asks` stands where a call looks at its body before it looks at the person: what it takes at least.
+ */
+export const AUDIENCES = {
+  everybody: ['visitor', 'client', 'newAgent', 'agent', 'editor', 'moderator', 'admin'],
+  'all but new agents': ['client', 'agent', 'editor', 'moderator', 'admin'],
+  'all but agents': ['client', 'editor', 'moderator', 'admin'],
+  'signed in': ['client', 'newAgent', 'agent', 'editor', 'moderator', 'admin'],
+  agents: ['newAgent', 'agent'],
+  'approved agents': ['agent'],
+  moderators: ['moderator', 'admin'],
+  admins: ['admin'],
+} as const satisfies Readonly<Record<string, readonly Actor[]>>
+export type Actor = 'visitor' | 'client' | 'newAgent' | 'agent' | 'editor' | 'moderator' | 'admin'
+export const ACTORS: readonly Actor[] = AUDIENCES.everybody
+export type Audience = keyof typeof AUDIENCES
+
+const ID = '00000000-0000-4000-8000-000000000000'
+const PUBLIC_ID = 'deadbeef'
+const PROSE = 'This is a sentence that is long enough to be taken for what somebody really wanted to write here. '
+
+type Entry = { for: Audience; asks?: object; unless?: string }
+const calls = (audience: Audience, lines: string): Record<string, Entry> =>
+  Object.fromEntries(
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => [line.trim(), { for: audience }]),
+  )
+
+export const PERMISSIONS: Readonly<Record<string, Entry>> = {
+  ...calls(
+    'everybody',
+    `GET /agent/agents/all
+    GET /all-agents-search
+    GET /agent-city/{city}
+    GET /agent/{state}
+    GET /agent/agents/views/{id}
+    GET /agent/agents/ratings/{id}
+    GET /agent/agents/top
+    GET /name-agents-search
+    GET /address-agents-search
+    GET /enum/role/all/roles
+    GET /faqs/index
+    GET /claim/find-listing
+    GET /photos/{file}
+    GET /questions
+    GET /questions/similar
+    GET /questions/{id}
+    GET /moderation/counts
+    POST /public/auth/register
+    POST /public/auth/register/agent
+    POST /public/auth/verify
+    POST /public/auth/resend
+    POST /public/auth/reset-password
+    POST /public/auth/reset-password/check
+    POST /public/auth/reset-password/reset
+    POST /auth/callback
+    POST /corrections/create
+    POST /corrections/confirm
+    POST /reports
+    POST /news-letter/subscribe/create`,
+  ),
+  // They say 401 of a wrong password, code or token, to whomever.
+  'POST /auth/login': { for: 'everybody' },
+  'POST /auth/login/second-factor': { for: 'everybody' },
+  'POST /auth/refresh': { for: 'everybody' },
+  'POST /auth/logout': { for: 'everybody', asks: {} },
+  ...calls(
+    'signed in',
+    `GET /user/profile
+    DELETE /user/email-change
+    GET /user/sessions
+    DELETE /user/sessions
+    DELETE /user/sessions/{id}
+    GET /user/export
+    GET /claim/claim-listing/own
+    GET /claim/claim-listing/{id}
+    POST /claim/claim-listing/{id}/submit
+    POST /claim/claim-listing/{id}/withdraw
+    POST /claim/claim-listing/{id}/proof
+    POST /claim/claim-listing/{id}/code
+    POST /claim/claim-listing/{id}/evidence
+    DELETE /claim/claim-listing/{id}/evidence/{evidenceId}
+    GET /saved/listings
+    POST /saved/listings/create
+    POST /saved/listings/merge
+    PATCH /saved/listings/{id}
+    DELETE /saved/listings/{id}
+    DELETE /agents/remove-reviews/{id}
+    GET /user/reviews
+    GET /user/reviews-received
+    GET /user/answers
+    GET /user/questions
+    GET /user/questions/followed
+    GET /questions/{id}/standing
+    GET /chats/notifications/chat
+    GET /chats/notifications
+    GET /chats
+    GET /chats/with/{listing}
+    GET /chats/{id}
+    GET /chats/{id}/messages`,
+  ),
+  'PATCH /user/profile/update': { for: 'signed in', asks: {} },
+  'POST /auth/change-password': {
+    for: 'signed in',
+    asks: {
+      current_password: 'not it',
+      password: 'a new long password 7',
+      password_confirmation: 'a new long password 7',
+    },
+  },
+  'POST /user/email-change': { for: 'signed in', asks: { email: 'new@mail.example', password: 'not it' } },
+  'POST /user/delete': { for: 'signed in', asks: { password: 'not it', confirm: true } },
+  'POST /user/second-factor/start': { for: 'signed in', asks: { password: 'not it' } },
+  'POST /user/second-factor/confirm': { for: 'signed in', asks: { code: '000000' } },
+  'POST /user/second-factor/recovery-codes': { for: 'signed in', asks: { password: 'not it' } },
+  'POST /user/second-factor/disable': {
+    for: 'signed in',
+    asks: { password: 'not it', code: '000000' },
+    unless: 'Your role needs a second factor.',
+  },
+  // Who is no agent is told so after the form is read.
+  'POST /claim/claim-listing/create': { for: 'agents', asks: { listing_id: PUBLIC_ID, method: 'document' } },
+  'POST /user/rating': {
+    for: 'signed in',
+    asks: { agent_id: PUBLIC_ID, rating: 5, comment: PROSE, attest: true },
+  },
+  'PATCH /user/rating/{id}': { for: 'signed in', asks: { rating: 5, comment: PROSE, attest: true } },
+  'POST /questions/{id}/follow': { for: 'signed in', asks: { on: true } },
+  'POST /answers/{id}/helpful': { for: 'signed in', asks: { on: true } },
+  'POST /answers/{id}/accept': { for: 'signed in', asks: { on: true } },
+  'POST /live/ticket': { for: 'all but new agents' },
+  'GET /chats/search?q=tax': { for: 'signed in' },
+  'POST /questions': {
+    for: 'signed in',
+    asks: { title: PROSE.slice(0, 60), body: PROSE, topic: 'irs-letters' },
+  },
+  'POST /chats': { for: 'all but agents', asks: { listing_id: PUBLIC_ID, id: ID, body: 'Good morning' } },
+  'POST /chats/notifications/read': { for: 'signed in', asks: { all: true } },
+  'POST /chats/{id}/messages': { for: 'signed in', asks: { id: ID, body: 'Good morning' } },
+  'POST /chats/{id}/marks': { for: 'signed in', asks: {} },
+  'POST /chats/{id}/archive': { for: 'signed in', asks: { archived: true } },
+  'POST /chats/{id}/block': { for: 'signed in', asks: { blocked: true } },
+  'POST /chats/{id}/report': { for: 'signed in', asks: { reason: PROSE } },
+  ...calls(
+    'agents',
+    `GET /listing/own
+    PATCH /listing/own
+    POST /listing/own/accepting
+    POST /listing/own/credentials
+    POST /listing/own/photo
+    DELETE /listing/own/photo
+    GET /continuing-education
+    PATCH /continuing-education/cycle
+    POST /continuing-education/create
+    DELETE /continuing-education/{id}
+    GET /continuing-education/renewal.ics`,
+  ),
+  ...calls(
+    'approved agents',
+    `GET /user/leads
+    DELETE /answers/{id}`,
+  ),
+  'POST /reviews/{id}/reply': { for: 'approved agents', asks: { reply: PROSE } },
+  'POST /reviews/{id}/flag': { for: 'approved agents', asks: { reason: 'personal' } },
+  'POST /questions/{id}/answers': { for: 'approved agents', asks: { body: PROSE } },
+  'PATCH /answers/{id}': { for: 'approved agents', asks: { body: PROSE } },
+  'POST /answers/{id}/second': { for: 'approved agents', asks: { on: true } },
+  ...calls(
+    'moderators',
+    `GET /moderation/queue
+    GET /admin/queues
+    GET /admin/corrections
+    POST /admin/corrections/{id}/decide
+    POST /admin/listings/{id}/show`,
+  ),
+  'POST /moderation/decisions': {
+    for: 'moderators',
+    asks: { kind: 'review', id: ID, decision: 'publish' },
+  },
+  ...calls(
+    'admins',
+    `POST /claim/claim-listing/admin/create
+    GET /admin/claims
+    GET /admin/claims/{id}
+    POST /admin/claims/{id}/decide
+    POST /admin/claims/{id}/proof
+    POST /admin/claims/{id}/code
+    GET /admin/claims/{id}/evidence/{evidenceId}
+    GET /admin/agents
+    POST /admin/agents/{id}/decide
+    GET /admin/users
+    POST /admin/users/{id}/role
+    POST /admin/users/{id}/suspend
+    POST /admin/users/{id}/reopen
+    POST /admin/users/{id}/end-sessions
+    GET /admin/credentials
+    POST /admin/credentials/{id}/decide
+    GET /admin/audit-log
+    GET /admin/health
+    GET /admin/imports
+    POST /admin/imports/upload
+    GET /admin/imports/uploads/{id}
+    POST /admin/imports/uploads/{id}/start
+    POST /admin/imports/undo
+    GET /admin/imports/doubts
+    POST /admin/imports/doubts/{id}/decide`,
+  ),
+}
+
+/** Something that fits each place of an address, and is nobody's. */
+export const filled = (path: string): string =>
+  path.replace(/\{(\w+)\}/g, (_all, name: string) => FILLED[`${name} ${path}`] ?? FILLED[name] ?? ID)
+
+const FILLED: Readonly<Record<string, string>> = {
+  id: ID,
+  'id /agent/agents/views/{id}': PUBLIC_ID,
+  'id /agent/agents/ratings/{id}': PUBLIC_ID,
+  'id /saved/listings/{id}': PUBLIC_ID,
+  'id /admin/listings/{id}/show': PUBLIC_ID,
+  'id /admin/imports/doubts/{id}/decide': '999999',
+  'id /questions/{id}': PUBLIC_ID,
+  'id /questions/{id}/answers': PUBLIC_ID,
+  'id /questions/{id}/follow': PUBLIC_ID,
+  'id /questions/{id}/standing': PUBLIC_ID,
+  listing: PUBLIC_ID,
+  file: `${ID}.webp`,
+  city: 'fresno-ca',
+  state: 'CA',
+}
