@@ -13,7 +13,6 @@ export const NOTICE_GROUPS = [
   { slug: 'missing', label: 'A return is missing' },
   { slug: 'identity', label: 'The IRS asks who you are' },
 ] as const
-export type NoticeGroup = (typeof NOTICE_GROUPS)[number]['slug']
 
 export const FORM_GROUPS = [
   { slug: 'return', label: 'Returns and schedules' },
@@ -24,7 +23,6 @@ export const FORM_GROUPS = [
   { slug: 'abroad', label: 'Abroad and from abroad' },
   { slug: 'guide', label: 'Publications to read' },
 ] as const
-export type FormGroup = (typeof FORM_GROUPS)[number]['slug']
 
 /** Whom a date concerns. */
 export const DEADLINE_AUDIENCES = [
@@ -56,7 +54,6 @@ export const TOOL_GROUPS = [
   { slug: 'protect', label: 'Protect yourself and report a crime' },
   { slug: 'dispute', label: 'Disagree, appeal and get an answer' },
 ] as const
-export type ToolGroup = (typeof TOOL_GROUPS)[number]['slug']
 
 /** The sections of /faq, and what `category` of GET faqs/index takes. */
 export const FAQ_CATEGORIES = [

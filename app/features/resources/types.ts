@@ -3,13 +3,10 @@ export type { NoticeLine } from '#server/resources/list-notices.ts'
 import type { ResourceEntry } from '#server/resources/types.ts'
 
 export type Notice = ResourceEntry<'notice'>
-export type TaxForm = ResourceEntry<'form'>
 export type Deadline = ResourceEntry<'deadline'>
 export type Term = ResourceEntry<'term'>
 export type Agency = ResourceEntry<'agency'>
 export type Help = ResourceEntry<'help'>
-export type Tip = ResourceEntry<'tip'>
-export type Tool = ResourceEntry<'tool'>
 
 /** A part of a page, with the heading its contents list leads to. */
 export type Part<T> = { id: string; heading: string; entries: readonly T[] }
