@@ -2,6 +2,7 @@
 import { loadDemo } from './demo/load-demo.ts'
 import { loadDemoPeople } from './demo/load-people.ts'
 import { loadDemoPosts } from './demo/load-posts.ts'
+import { loadExamples } from './newsletter/load-examples.ts'
 import type { Database } from './platform/db.ts'
 import type { Settings } from './platform/settings.ts'
 
@@ -14,7 +15,10 @@ export async function prepareData(
   settings: Settings,
 ): Promise<{ demo: boolean; demoAccounts: string | null }> {
   const demo = await prepareListings(db, settings)
-  if (demo && settings.DEMO) await loadDemoPosts(db)
+  if (demo && settings.DEMO) {
+    await loadDemoPosts(db)
+    await loadExamples(db)
+  }
   return { demo, demoAccounts: await loadDemoPeople(db, settings) }
 }
 

@@ -11,6 +11,7 @@ import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
 import type { Settings } from '../platform/settings.ts'
+import { listNewsletterPages } from './list-newsletter-pages.ts'
 import { listPages } from './list-pages.ts'
 import { listResourcePages } from './list-resource-pages.ts'
 import { oncePerVersion } from './once-per-version.ts'
@@ -40,6 +41,7 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
     const pages = [
       ...listPages({ origin, product: PRODUCT_SLUG, directoryChangedAt: newest(value.files) }),
       ...(await listResourcePages(db, origin)),
+      ...(await listNewsletterPages(db, origin)),
     ]
     return sendXml(request, reply, version, () => wholeXml('urlset', pages))
   })

@@ -1,5 +1,6 @@
 /** The ways into the resources, each with what it holds. */
 import { showNumber } from '#app/lib/show-count.ts'
+import { NEWSLETTERS } from '#contract/newsletter.ts'
 import { paths } from '#contract/paths.ts'
 import type { ResourceKind } from '#contract/resource-kinds.ts'
 
@@ -42,6 +43,7 @@ const SHELVES: readonly Shelf[] = [
     words: () => 'The tax office of every state, the District and the territories.',
   },
   { to: paths.freeHelp, name: 'Free help', words: () => 'Who prepares returns and speaks for you at no charge.' },
+  ...NEWSLETTERS.map(({ path, name, about }) => ({ to: path, name, words: () => about })),
   { to: paths.faq, name: 'Questions and answers', words: () => 'Short answers to what people ask most.' },
 ]
 

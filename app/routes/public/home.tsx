@@ -1,6 +1,7 @@
 /** `/` and `/home`: one search box, one factual line, the states, and the eight reasons to look for help. */
 import { BrowseByState } from '#app/features/home/browse-by-state.tsx'
 import { ListFacts } from '#app/features/home/list-facts.tsx'
+import { SubscribeSection } from '#app/features/newsletter/subscribe-section.tsx'
 import { NewestAnswers } from '#app/features/questions/newest-answers.tsx'
 import { TopAgents } from '#app/features/reviews/top-agents.tsx'
 import { Needs } from '#app/features/home/needs.tsx'
@@ -74,6 +75,7 @@ export default function HomePage({ loaderData: { total, states, list, top, answe
           <LinkButton to={paths.licenseVerification}>How checking works</LinkButton>
         </p>
       </section>
+      <SubscribeSection />
     </div>
   )
 }

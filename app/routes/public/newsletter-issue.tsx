@@ -1,0 +1,92 @@
+/** /resource/tax-and-…-newsletter/{slug}: one issue, as it was mailed. */
+import { ExampleMark } from '#app/features/newsletter/example-mark.tsx'
+import { IssueBody } from '#app/features/newsletter/issue-body.tsx'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { readIssue } from '#server/newsletter/read-archive.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { newsletterOf } from '#contract/newsletter.ts'
+import type { PublicIssue } from '#contract/newsletter-issue.ts'
+import { paths } from '#contract/paths.ts'
+import { showDate } from '#contract/show-date.ts'
+import type { Route } from './+types/newsletter-issue.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const isBusiness = new URL(request.url).pathname.startsWith(`${paths.businessNewsletter}/`)
+  return { issue: await readIssue(context.get(requestScope).db, isBusiness ? 'business' : 'planning', params.slug) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { title, summary, list, slug } = loaderData.issue
+  return pageMeta(siteIn(matches), {
+    title,
+    description: summary,
+    canonical: paths.newsletterIssue({ list, slug }),
+  })
+}
+
+export default function NewsletterIssuePage({ loaderData: { issue } }: Route.ComponentProps) {
+  const { name, path } = newsletterOf(issue.list)
+  return (
+    <Page heading={issue.title} trail={[RESOURCES_CRUMB, { name, to: path }]} width="reading" lead={issue.summary}>
+      <IssueData issue={issue} />
+      <p className="tabular -mt-2 mb-6 text-14 text-muted">
+        {name} · <time dateTime={issue.sentOn}>{showDate(issue.sentOn)}</time> · reviewed{' '}
+        <time dateTime={issue.reviewedOn}>{showDate(issue.reviewedOn)}</time>
+        {issue.isDemo && <ExampleMark />}
+      </p>
+      <IssueBody blocks={issue.blocks} />
+      <Sources issue={issue} />
+      <section aria-labelledby="next" className="no-print mt-12 border-t border-hairline pt-6">
+        <h2 id="next" className="text-26">
+          The next one by mail
+        </h2>
+        <div className="mt-3">
+          <NewsletterForm lists={[issue.list]} />
+        </div>
+      </section>
+      <p className="mt-10 text-14 text-muted">
+        General information on federal tax, not advice on your case. We are not the IRS. Rules and sums change: where it
+        matters, read the source itself.
+      </p>
+    </Page>
+  )
+}
+
+const Sources = ({ issue: { sources } }: { issue: PublicIssue }) => (
+  <section aria-labelledby="sources" className="mt-10">
+    <h2 id="sources" className="text-21">
+      Sources
+    </h2>
+    <ul className="mt-2 grid list-disc gap-1 pl-5">
+      {sources.map(({ title, url }) => (
+        <li key={url}>
+          <a href={url}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const IssueData = ({ issue }: { issue: PublicIssue }) => (
+  <JsonLd
+    of={({ origin, name }) => ({
+      '@type': 'Article',
+      headline: issue.title,
+      description: issue.summary,
+      url: `${origin}${paths.newsletterIssue(issue)}`,
+      inLanguage: 'en-US',
+      datePublished: issue.sentOn,
+      dateModified: issue.reviewedOn > issue.sentOn ? issue.reviewedOn : issue.sentOn,
+      publisher: { '@type': 'Organization', name, url: `${origin}/` },
+      author: { '@type': 'Organization', name, url: `${origin}/` },
+      isPartOf: { '@type': 'Periodical', name: newsletterOf(issue.list).name },
+      citation: issue.sources.map(({ url }) => url),
+    })}
+  />
+)

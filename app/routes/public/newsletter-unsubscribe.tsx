@@ -1,0 +1,65 @@
+/**
+ * /newsletter/unsubscribe/{key}: a button that ends it. A mail program's own button posts here too, without cookies
+ * and without opening a page (RFC 8058). Opening the link changes nothing: scanners of mail open every link.
+ */
+import { Form } from 'react-router'
+import { mailedPageHeaders } from '#app/features/newsletter/mailed-page-headers.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { leave, readPreferences } from '#server/newsletter/change-preferences.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { paths } from '#contract/paths.ts'
+import type { Route } from './+types/newsletter-unsubscribe.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shownEmail, state } = await readPreferences(context.get(requestScope).db, params.key)
+  return { key: params.key, shownEmail, isSubscribed: state === 'confirmed' }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => null)
+  const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'
+  // The address is the whole of the request: whatever else came along does not matter.
+  await leave(context.get(requestScope).db, params.key, isOneClick ? 'mail program' : 'page')
+  return { left: true }
+}
+
+export const headers: Route.HeadersFunction = mailedPageHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteIn(matches), {
+    title: 'Unsubscribe',
+    description: 'No more newsletters to this address.',
+    robots: 'noindex',
+  })
+
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, shownEmail, isSubscribed } = loaderData
+  if (actionData?.left || !isSubscribed) {
+    return (
+      <Page heading="You are unsubscribed" width="reading">
+        <output className="block max-w-[68ch]">
+          {shownEmail} gets no newsletter from us any more, from this moment on. We keep the address only to know not to
+          write to it.
+        </output>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to={paths.home}>Go to the home page</LinkButton>
+          <LinkButton to={paths.newsletter}>Subscribe again</LinkButton>
+        </p>
+      </Page>
+    )
+  }
+  return (
+    <Page heading="Unsubscribe" width="reading">
+      <Form method="post" className="grid gap-4">
+        <p className="max-w-[68ch]">No more newsletters to {shownEmail}: one press, and it is done.</p>
+        <p className="flex flex-wrap gap-3">
+          <Button>Unsubscribe</Button>
+          <LinkButton to={paths.newsletterPreferences(key)}>Choose what you get instead</LinkButton>
+        </p>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,104 @@
+/**
+ * /newsletter: where the form goes without script. A sent form leads to an address of its own, so that a reload sends
+ * nothing again; a refused one stays with what was typed.
+ */
+import { data, redirect, useSearchParams } from 'react-router'
+import { NEWSLETTER_FIELD, NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { ProblemSummary } from '#app/ui/problem-summary.tsx'
+import { alwaysEvenly } from '#server/accounts/answer-evenly.ts'
+import { subscribe } from '#server/newsletter/subscribe.ts'
+import { readForm } from '#server/platform/read-form.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import {
+  NEWSLETTER_INCORRECT,
+  NEWSLETTER_LISTS,
+  NEWSLETTER_NEXT,
+  NEWSLETTER_SUBSCRIBED,
+  NEWSLETTERS,
+  parseSubscription,
+  type TypedSubscription,
+} from '#contract/newsletter.ts'
+import { paths } from '#contract/paths.ts'
+import type { Route } from './+types/newsletter.ts'
+
+type Refused = { typed: TypedSubscription; heading: string; problem: string }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, settings, waitBefore } = context.get(requestScope)
+  const parsed = parseSubscription(await readForm(request))
+  const { typed, subscription } = parsed
+  if (!subscription) return refuse({ typed, heading: NEWSLETTER_INCORRECT, problem: parsed.problem }, { status: 422 })
+  const waitS = await waitBefore('newsletter')
+  if (waitS > 0) {
+    const problem = `Several addresses came from your connection within an hour. Please try again in ${Math.ceil(waitS / 60)} minutes.`
+    const headers = { 'retry-after': String(waitS) }
+    return refuse({ typed, heading: 'Not sent yet', problem }, { status: 429, headers })
+  }
+  // What fills the trap is answered alike, and goes nowhere.
+  await alwaysEvenly(async () => {
+    if (!parsed.trapped) await subscribe(db, settings, subscription, 'page')
+  })
+  throw redirect(paths.newsletterSent, 303)
+}
+
+const refuse = (refused: Refused, init: ResponseInit) => data(refused, init)
+
+export const headers: Route.HeadersFunction = ({ parentHeaders, actionHeaders }) =>
+  actionHeaders.has('retry-after') ? actionHeaders : parentHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteIn(matches), {
+    title: 'Newsletter',
+    description: 'Subscribe to the newsletters: business, planning, or both.',
+    robots: 'noindex,follow',
+  })
+
+export default function NewsletterFormPage({ actionData }: Route.ComponentProps) {
+  const [asked] = useSearchParams()
+  if (asked.get('sent') === '1' && !actionData) return <Sent />
+  const typed = actionData?.typed
+  return (
+    <Page
+      heading="Newsletter"
+      width="reading"
+      lead="Tax news in plain words, about once a month, each fact with its source."
+    >
+      {actionData && (
+        <div className="mb-6">
+          <ProblemSummary
+            heading={actionData.heading}
+            problems={[{ field: NEWSLETTER_FIELD, words: actionData.problem }]}
+          />
+        </div>
+      )}
+      <NewsletterForm
+        lists={typed && typed.lists.length > 0 ? typed.lists : NEWSLETTER_LISTS}
+        typed={typed}
+        problem={actionData?.problem}
+      />
+    </Page>
+  )
+}
+
+const Sent = () => (
+  <Page heading="Newsletter" width="reading">
+    <output className="grid max-w-[68ch] gap-3 text-18">
+      <strong>{NEWSLETTER_SUBSCRIBED}</strong>
+      <span>{NEWSLETTER_NEXT}</span>
+    </output>
+    <p className="mt-4 max-w-[68ch]">
+      If nothing comes within a few minutes, look in the folder for unwanted mail. The link works for seven days.
+    </p>
+    <p className="mt-6 flex flex-wrap gap-3">
+      {NEWSLETTERS.map(({ list, name, path }) => (
+        <LinkButton key={list} to={path}>
+          {name}
+        </LinkButton>
+      ))}
+    </p>
+  </Page>
+)

@@ -1,0 +1,37 @@
+/**
+ * The first issues, as examples beside the invented directory: real advice with its sources, sent to nobody. The first
+ * real import takes them away with the rest of the examples.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { issueForm } from '#contract/newsletter-issue-form.ts'
+import { raiseDataVersion } from '#server/platform/data-version.ts'
+import type { Database } from '#server/platform/db.ts'
+
+const FILE = join(import.meta.dirname, '../../db/demo/newsletter.json')
+const example = z.strictObject({ sentOn: z.iso.date(), ...issueForm.shape })
+
+export const readExamples = async () => z.array(example).parse(JSON.parse(await readFile(FILE, 'utf8')))
+
+/** Only where no issue stands yet. @returns how many were loaded. */
+export async function loadExamples(db: Database): Promise<number> {
+  const [{ some }] = await db<[{ some: boolean }]>`select exists (select 1 from newsletter_issue) as some`
+  if (some) return 0
+  const issues = await readExamples()
+  return db.begin(async (tx) => {
+    let loaded = 0
+    for (const { sentOn, reviewed_on: reviewedOn, list, slug, title, summary, blocks, sources } of issues) {
+      const added = await tx`
+        insert into newsletter_issue (list, slug, title, summary, blocks, sources, reviewed_on, state, started_at,
+          sent_at, created_at, updated_at, is_demo)
+        values (${list}, ${slug}, ${title}, ${summary}, ${tx.json(blocks)}, ${tx.json(sources)}, ${reviewedOn}, 'sent',
+          ${sentOn}::date + interval '15 hours', ${sentOn}::date + interval '16 hours',
+          ${sentOn}::date, ${sentOn}::date, true)
+        on conflict (list, slug) do nothing`
+      loaded += added.count
+    }
+    await raiseDataVersion(tx, 'posts')
+    return loaded
+  }) as Promise<number>
+}
