@@ -1,13 +1,13 @@
 import { useHydrated } from '#app/lib/use-hydrated.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonLook } from './button.tsx'
 import { showToast } from './toast.tsx'
 import { Icon } from './icon.tsx'
 
 /** The device's own sharing where it has one; else the address is copied. Needs script: without it, nothing is shown. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, look = 'quiet' }: { title: string; look?: ButtonLook }) {
   if (!useHydrated()) return null
   return (
-    <Button type="button" look="quiet" onClick={() => void share(title)}>
+    <Button type="button" look={look} onClick={() => void share(title)}>
       <Icon name="share" /> Share
     </Button>
   )

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Database } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
 import { createFormLimits } from '../platform/form-limits.ts'
 import { addressKey } from '../platform/rate-limit.ts'
 import type { RequestScope } from '../platform/request-scope.ts'
@@ -33,6 +34,15 @@ type PagesEntry = {
   htmlOf: (context: RouterContextProvider) => string | null
 }
 
+type Render = (
+  request: FastifyRequest,
+  webRequest: Request,
+  nonce: string,
+  refusal?: AppError | null,
+) => Promise<RenderedPage>
+
+/** An address without a page: what stands there is the page of errors. */
+const NO_PAGE = '/refused'
 const DATABASE_RETRY_S = 5
 const CACHE_BYTES = 32 * 1024 * 1024
 const CACHE_FRESH_MS = 60_000
@@ -57,7 +67,7 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
   const oncePerVersion = keepPerVersion(version.current)
   const current = rendererOf(pages)
 
-  const render = async (request: FastifyRequest, webRequest: Request, nonce: string): Promise<RenderedPage> => {
+  const render: Render = async (request, webRequest, nonce, refusal = null) => {
     const { handle, contextFor, htmlOf } = await current()
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed')
     const scope: RequestScope = {
@@ -68,12 +78,16 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
       waitBefore: (form) => waitBefore(form, request.ip),
       network: createHash('sha256').update(addressKey(request.ip)).digest(),
       oncePerVersion,
+      refusal,
     }
     const context = contextFor(scope, report)
     const response = await handle(webRequest, context)
     return { ...headOf(response), body: htmlOf(context) ?? Buffer.from(await response.arrayBuffer()) }
   }
 
+  sayRefusals(app, (request, nonce, refusal) =>
+    render(request, anonymousRequest(request, settings, NO_PAGE), nonce, refusal),
+  )
   app.get('/*', async (request, reply) => {
     const make = () => render(request, anonymousRequest(request, settings), NONCE_PLACEHOLDER)
     const key = 'middlewares' in pages ? null : cacheKey(request, [version.current(), posts.current()])
@@ -87,6 +101,19 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
       for (const [name, value] of page.headers) reply.header(name, value)
       return reply.code(page.status).header('cache-control', 'no-store').send(page.body)
     },
+  })
+}
+
+/** A form that is refused before any page saw it is refused on a page, not in the words of the API. */
+function sayRefusals(
+  app: FastifyInstance,
+  render: (request: FastifyRequest, nonce: string, refusal: AppError) => Promise<RenderedPage>,
+) {
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error
+    const page = await render(request, reply.cspNonce.script, error)
+    for (const [name, value] of page.headers) reply.header(name, value)
+    return reply.code(page.status).send(page.body)
   })
 }
 

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Settings } from '../platform/settings.ts'
 
 /** Of a request whose answer depends on its address alone: nothing of the visitor reaches the page. */
-export function anonymousRequest({ raw }: FastifyRequest, settings: Settings): Request {
-  return new Request(addressOf(raw.url, settings))
+export function anonymousRequest({ raw }: FastifyRequest, settings: Settings, address = raw.url): Request {
+  return new Request(addressOf(address, settings))
 }
 
 /** The whole request, for what is sent to us. */

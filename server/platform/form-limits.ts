@@ -4,7 +4,7 @@ import { addressKey } from './rate-limit.ts'
 import type { Settings } from './settings.ts'
 
 const HOUR_S = 3_600
-const PER_HOUR = { contact: 5, question: 5, report: 20, newsletter: 5 } as const
+const PER_HOUR = { contact: 5, question: 5, report: 20, newsletter: 5, receipt: 30 } as const
 export type LimitedForm = keyof typeof PER_HOUR
 
 /** Counts one sending. @returns the seconds to wait before another is taken; 0: this one is. */
@@ -18,6 +18,7 @@ export function createFormLimits({ RATE_LIMITS }: Pick<Settings, 'RATE_LIMITS'>)
     question: limiterOf('question'),
     report: limiterOf('report'),
     newsletter: limiterOf('newsletter'),
+    receipt: limiterOf('receipt'),
   }
   return async (form, ip) => {
     try {

@@ -1,6 +1,7 @@
 /** What a page's loader gets from the pages door: `const { db } = context.get(requestScope)`. */
 import { createContext } from 'react-router'
 import type { Db } from './db.ts'
+import type { AppError } from './errors.ts'
 import type { LimitedForm } from './form-limits.ts'
 import type { Settings } from './settings.ts'
 
@@ -19,6 +20,8 @@ export type RequestScope = {
   network: Buffer
   /** For what every page asks of the directory. */
   oncePerVersion: OncePerVersion
+  /** Why the request was refused before it reached a page; the page that says so gets it. */
+  refusal: AppError | null
 }
 
 export const requestScope = createContext<RequestScope>()

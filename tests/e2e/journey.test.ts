@@ -94,6 +94,39 @@ test('a receipt asked from another site is refused', async () => {
   expect(await receipts()).toBe(before)
 })
 
+test('whoever comes from another site’s form reads why on a page', async () => {
+  const sent = await fetch(`${origin}/license-verification`, {
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.example', accept: 'text/html,*/*' },
+    body: new URLSearchParams({ last_name: 'Ashgrove' }),
+  })
+  expect(sent.status).toBe(403)
+  expect(sent.headers.get('content-type')).toContain('text/html')
+  expect(sent.headers.get('cache-control')).toBe('no-store')
+  expect(await sent.text()).toContain('This form was sent from another site.')
+})
+
+test('the thirty-first receipt within an hour waits', async () => {
+  const limited = await testServer(db, { RATE_LIMITS: 'on' })
+  const ask = () =>
+    fetch(`${limited}/license-verification`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ last_name: 'Ashgrove' }),
+    })
+  for (let number = 1; number <= 30; number++) expect((await ask()).status).toBe(303)
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  expect(await refused.text()).toContain('Many receipts were made from your connection')
+})
+
+test('where a state has nobody for a need, others are shown, and it is said', async () => {
+  const html = await (await fetch(`${origin}/agents?state=WY&service=irs-notice`)).text()
+  expect(html).toContain('Nobody in Wyoming fits this')
+  expect(html).toContain('Quintavalle')
+})
+
 test('a form with a mistake says what is wrong and keeps what was typed', async () => {
   const sent = await fetch(`${origin}/license-verification`, {
     method: 'POST',

@@ -1,6 +1,7 @@
 /** A hit as its row shows it. Made on the server, so that neither the word lists nor unseen facts travel along. */
 import type { AgentHit } from '#server/agents/types.ts'
 import { paths } from '#contract/paths.ts'
+import { showCount } from '#app/lib/show-count.ts'
 import { fullName, placeLine } from './full-name.ts'
 import { languageLabels, serviceLabels } from './labels.ts'
 
@@ -11,7 +12,7 @@ export type AgentLine = {
   /** `Fresno, CA 93721 · 3 mi · Central Valley Tax`. */
   facts: string
   headline: string
-  /** What the agent offers; '' before the listing is claimed. */
+  /** What the agent offers, and the mean of the reviews; '' where there is neither. */
   offer: string
   /** Day of the list the agent stands on. */
   listedOn: string | null
@@ -26,11 +27,12 @@ export const agentLine = (hit: AgentHit): AgentLine => ({
   listedOn: hit.listedOn,
 })
 
-function offerOf({ services, languages, acceptingClients }: AgentHit): string {
+function offerOf({ services, languages, acceptingClients, average, reviews }: AgentHit): string {
   return joined([
     serviceLabels(services).join(', '),
     languages.length > 0 && `Speaks ${languageLabels(languages).join(', ')}`,
     acceptingClients && 'Takes new clients',
+    average !== null && `★ ${average.toFixed(1)} of 5 (${showCount(reviews, 'review', 'reviews')})`,
   ])
 }
 

@@ -18,7 +18,7 @@ export function ResultMap({ map: { dots, frame, states, locator, scale } }: { ma
         {dots.map(({ x: left, y: top, rows }) => (
           <g key={rows.join()}>
             <circle cx={left} cy={top} r={radius} />
-            <text x={left} y={top}>
+            <text x={left} y={top} fontSize={rows.length > 1 ? radius * 0.9 : undefined}>
               {rows.length > 1 ? `${rows[0]}+` : rows[0]}
             </text>
           </g>

@@ -1,4 +1,4 @@
-import type { AgentQuery } from '#contract/agent-query.ts'
+import { type AgentQuery, RATINGS_ASKED } from '#contract/agent-query.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { MEETING_MODES } from '#contract/meeting-modes.ts'
 import { SERVICES } from '#contract/services.ts'
@@ -11,10 +11,12 @@ import { StateSelect } from './state-select.tsx'
 const SERVICES_OFFERED = SERVICES.map(({ slug, label }) => ({ value: slug, label }))
 const LANGUAGES_OFFERED = LANGUAGES.map(({ tag, label }) => ({ value: tag, label }))
 const MODES_OFFERED = MEETING_MODES.map(({ slug, label }) => ({ value: slug, label }))
+const RATINGS_OFFERED = RATINGS_ASKED.map((stars) => ({ value: stars, label: `at least ${stars} stars` }))
 const SORTS = [
   { value: 'best', label: 'Best match' },
   { value: 'distance', label: 'Distance' },
   { value: 'name', label: 'Name' },
+  { value: 'rating', label: 'Rating (reviewed agents)' },
 ] as const
 
 /** The conditions that are folded away until they are wanted. */
@@ -35,6 +37,9 @@ export function SearchFilters({ query }: { query: AgentQuery }) {
         </SelectField>
         <SelectField label="How you meet" name="mode" defaultValue={query.mode ?? ''}>
           <Options id="modes" any="any way" list={MODES_OFFERED} chosen={query.mode ?? ''} />
+        </SelectField>
+        <SelectField label="Rating" name="rating" defaultValue={query.ratingMin ?? ''}>
+          <Options id="ratings" any="any rating" list={RATINGS_OFFERED} chosen={query.ratingMin ?? ''} />
         </SelectField>
         <SelectField label="Order" name="sort" defaultValue={query.sort}>
           {SORTS.map(({ value, label }) => (

@@ -1,4 +1,5 @@
 import { RemoveChip } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#contract/paths.ts'
 import type { SearchChip } from './search-words.ts'
 
@@ -31,10 +32,18 @@ export function SearchSummary({ count, widened, unknownPlace, chips }: Props) {
           )}
         </ul>
       )}
-      <output className="block max-w-[78ch] text-18">
-        {count}. {widened.join(' ')}
-        {unknownPlace && ` We know no place called “${unknownPlace}”, so it was left out.`}
-      </output>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <output className="block max-w-[78ch] text-18">
+          {count}. {widened.join(' ')}
+          {unknownPlace && ` We know no place called “${unknownPlace}”, so it was left out.`}
+        </output>
+        <a
+          href={`${paths.home}#states`}
+          className="no-print inline-flex min-h-9 items-center gap-2 text-14 no-underline hover:underline"
+        >
+          <Icon name="map" /> Choose a state on the map
+        </a>
+      </div>
     </div>
   )
 }

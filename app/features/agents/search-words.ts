@@ -50,6 +50,7 @@ function conditionsOf(query: AgentQuery): Condition[] {
     text('Service', serviceLabels(service ? [service] : []).join(), 'service'),
     text('Language', languageLabels(language ? [language] : []).join(), 'language'),
     text('Meeting', modeLabels(mode ? [mode] : []).join(), 'mode'),
+    { name: `At least ${query.ratingMin} stars`, fields: ['ratingMin'], set: query.ratingMin !== null },
     { name: 'Takes new clients', fields: ['accepting'], set: query.accepting },
     { name: 'Claimed only', fields: ['claimed'], set: query.claimed },
   ]

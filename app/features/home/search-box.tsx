@@ -26,7 +26,7 @@ export function SearchBox({ tab }: { tab: 'find' | 'verify' }) {
 
 function FindForm() {
   return (
-    <Form action={paths.agents} className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+    <Form action={paths.agents} className="search-large grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
       <Field
         label="Name, firm, city or ZIP code"
         name="q"

@@ -2,11 +2,11 @@ import { ViewTransition } from 'react'
 import { nameTransition } from '#app/features/agents/name-transition.ts'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
 import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { paths } from '#contract/paths.ts'
 import type { AgentView } from '#server/agents/view-agent.ts'
 import { stampedOf } from './stamped-of.ts'
 import { Icon } from '#app/ui/icon.tsx'
-
-const CONTACT = 'inline-flex min-h-11 items-center gap-2 font-semibold'
 
 /** Who, where, and how they stand. Phone and website only where the agent opted in. */
 export function ProfileHeader({ agent }: { agent: AgentView }) {
@@ -25,21 +25,32 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
       <div>
         <StandingStamp standing={stampedOf(agent)} to="#standing" />
       </div>
-      {profile && (profile.phone || profile.website) && (
-        <p className="flex flex-wrap gap-x-6">
-          {profile.phone && (
-            <a href={`tel:${profile.phone}`} className={CONTACT}>
-              <Icon name="phone" /> Call {showPhone(profile.phone)}
-            </a>
-          )}
-          {profile.website && (
-            <a href={profile.website} rel="nofollow noopener" className={CONTACT}>
-              <Icon name="globe" /> Visit the website
-            </a>
-          )}
-        </p>
-      )}
+      <WaysToReach agent={agent} />
     </header>
+  )
+}
+
+function WaysToReach({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
+  const { phone = null, website = null } = profile ?? {}
+  if (!takesMessages && !phone && !website) return null
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      {takesMessages && (
+        <LinkButton look="main" to={paths.writeTo(publicId)} rel="nofollow">
+          <Icon name="send" /> Send a message
+        </LinkButton>
+      )}
+      {phone && (
+        <LinkButton look={takesMessages ? 'quiet' : 'main'} to={`tel:${phone}`}>
+          <Icon name="phone" /> Call {showPhone(phone)}
+        </LinkButton>
+      )}
+      {website && (
+        <LinkButton to={website} rel="nofollow noopener">
+          <Icon name="globe" /> Visit the website
+        </LinkButton>
+      )}
+    </div>
   )
 }
 

@@ -22,7 +22,8 @@ export function StandingBox({ agent }: { agent: AgentView }) {
       <div>
         <StandingStamp standing={stampedOf(agent)} />
       </div>
-      <p>{said ?? 'No list we hold names this person.'}</p>
+      {/* Of one who is listed the stamp says it all. */}
+      {status !== 'listed' && <p>{said ?? 'No list we hold names this person.'}</p>}
       {agent.isDemo && <p className="text-14 font-semibold">This person is invented for demonstration.</p>}
       <p className="text-14 text-muted">
         A name on the list shows that someone of this name is enrolled. It does not show that the person in front of you

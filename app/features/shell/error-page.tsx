@@ -14,11 +14,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   const hasSite = useRouteLoaderData('root') !== undefined
   const { status, heading, message } = explain(error)
   return (
-    <Page heading={heading} width="reading" lead={message}>
+    <Page heading={heading} lead={message}>
       <title>{`${heading} | Error ${status}`}</title>
       <meta name="robots" content="noindex" />
       <search>
-        <form action={paths.agents} className="flex flex-wrap items-end gap-3">
+        <form action={paths.agents} className="flex max-w-reading flex-wrap items-end gap-3">
           <div className="min-w-0 grow">
             <Field label="Search the directory" name="q" type="search" placeholder="Name, firm, city or ZIP code" />
           </div>

@@ -13,10 +13,13 @@ function FooterOf({ site }: { site: Site }) {
     <footer className="mt-auto border-t border-hairline text-14 print:mt-6">
       <div className="mx-auto grid w-full max-w-page gap-6 px-4 py-8 md:px-6">
         <nav aria-label="Footer" className="no-print">
-          <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-4">
+          <ul className="grid grid-cols-2 content-start gap-x-6 md:grid-cols-4">
             {footerMenu(site).map(({ name, to }) => (
               <li key={to}>
-                <a href={to} className="inline-flex min-h-11 items-center first-letter:uppercase">
+                <a
+                  href={to}
+                  className="inline-flex min-h-11 items-center no-underline first-letter:uppercase hover:underline"
+                >
                   {name}
                 </a>
               </li>

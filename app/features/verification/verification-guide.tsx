@@ -5,7 +5,7 @@ const CIRCULAR_230 = 'https://www.irs.gov/tax-professionals/circular-230-tax-pro
 /** How to check, what a match proves, and what it cannot prove. */
 export function VerificationGuide() {
   return (
-    <div className="prose mt-14 border-t border-hairline pt-2">
+    <div className="prose mt-4">
       <h2>In two minutes</h2>
       <ol>
         <li>Ask for the full name as enrolled, and for the city of the office. An honest agent gives both gladly.</li>

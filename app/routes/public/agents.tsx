@@ -14,7 +14,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { searchAgents } from '#server/agents/search-agents.ts'
+import { searchBeyondState } from '#app/features/agents/search-beyond-state.ts'
 import { drawDots } from '#server/places/draw-dots.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(requestScope)
   const parsed = parseAgentQuery(new URL(request.url).searchParams)
   const query = { ...parsed.query, perPage: DIRECTORY_PAGE_ROWS }
-  const found = await searchAgents(db, query)
+  const { found, beyond } = await searchBeyondState(db, query)
   if (query.page > found.lastPage) {
     throw new AppError('not_found', `This list ends at page ${found.lastPage}.`)
   }
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: found.page,
     lastPage: found.lastPage,
     total: found.total,
-    widened: found.widened.map(({ sentence }) => sentence),
+    widened: [...beyond, ...found.widened.map(({ sentence }) => sentence)],
     unknownPlace: found.interpreted.unknownPlace,
     heading: searchHeading(found, nouns.plural),
     count: countSentence(found, nouns),

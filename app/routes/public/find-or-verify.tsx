@@ -62,7 +62,10 @@ function FindNear() {
       <h2 id="find" className="text-26">
         Find near you
       </h2>
-      <Form action={paths.agents} className="mt-4 grid gap-4 sm:grid-cols-[1fr_12rem_auto] sm:items-end">
+      <Form
+        action={paths.agents}
+        className="mt-4 grid gap-4 rounded-box border border-hairline bg-raised p-4 sm:grid-cols-[1fr_12rem_auto] sm:items-end md:p-6"
+      >
         <Field label="City or ZIP code" name="q" type="search" placeholder="Fresno CA, or 93721" maxLength={100} />
         <SelectField label="Within" name="radius" defaultValue="25">
           {RADIUS_MILES.map((miles) => (

@@ -6,7 +6,9 @@ import { data, redirect } from 'react-router'
 import { NameCheck } from '#app/features/verification/name-check.tsx'
 import { VerificationGuide } from '#app/features/verification/verification-guide.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { showCount } from '#app/lib/show-count.ts'
 import { siteIn } from '#app/lib/site.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { readForm } from '#server/platform/read-form.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
@@ -22,16 +24,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const { db, waitBefore } = context.get(requestScope)
   const fields = await readForm(request)
   const { question, ...wrong } = parseVerifyQuestion(fields)
   if (!question) {
     const check: Check = { state: 'problems', ...(wrong as Omit<Extract<Check, { state: 'problems' }>, 'state'>) }
-    return data({ check }, { status: 422 })
+    return data({ check, waitS: 0 }, { status: 422 })
+  }
+  const waitS = await waitBefore('receipt')
+  if (waitS > 0) {
+    const check: Check = { state: 'not_asked' }
+    return data({ check, waitS }, { status: 429, headers: { 'retry-after': String(waitS) } })
   }
   const chosen = fields.get('listing')
   const wish = { question, chosen: typeof chosen === 'string' ? chosen : '' }
-  throw redirect(paths.receipt(await makeReceipt(context.get(requestScope).db, wish)), 303)
+  throw redirect(paths.receipt(await makeReceipt(db, wish)), 303)
 }
+
+export const headers: Route.HeadersFunction = ({ parentHeaders, actionHeaders }) =>
+  actionHeaders.has('retry-after') ? actionHeaders : parentHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteIn(matches)
@@ -51,6 +62,16 @@ export default function LicenseVerificationPage({ loaderData, actionData }: Rout
       heading="Verify a license"
       lead="Anyone can write EA behind a name. Two minutes show whether the name stands on the list the IRS publishes."
     >
+      {actionData && actionData.waitS > 0 && (
+        <div className="mb-6">
+          <Notice kind="problem">
+            <p>
+              Many receipts were made from your connection within an hour. Try again in{' '}
+              {showCount(Math.ceil(actionData.waitS / 60), 'minute', 'minutes')}.
+            </p>
+          </Notice>
+        </div>
+      )}
       <NameCheck action={paths.licenseVerification} check={check} />
       <VerificationGuide />
     </Page>
