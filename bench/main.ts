@@ -1,25 +1,40 @@
-/** npm run bench -- NAME [--rows N] [--json]: measures, beside its limit in the same run. No test asserts a timing. */
+/**
+ * npm run bench -- NAME [--rows N] [--json]: measures, beside its limit in the same run. No test asserts a timing.
+ * `live` takes [--sockets N] [--rate N] [--seconds N | --long].
+ */
 import { parseArgs } from 'node:util'
 import { benchApi } from './api.ts'
 import { benchImport } from './import.ts'
+import { benchLive } from './live.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 
-const BENCHES = { api: benchApi, import: benchImport, pages: benchPages, search: benchSearch } as const
+const BENCHES = { api: benchApi, import: benchImport, live: benchLive, pages: benchPages, search: benchSearch } as const
 const PREPARERS = 850_000
+const LONG_S = 600
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: 'string', default: String(PREPARERS) }, json: { type: 'boolean', default: false } },
+  options: {
+    rows: { type: 'string', default: String(PREPARERS) },
+    json: { type: 'boolean', default: false },
+    sockets: { type: 'string', default: '2000' },
+    rate: { type: 'string', default: '100' },
+    seconds: { type: 'string', default: '30' },
+    long: { type: 'boolean', default: false },
+  },
 })
 const [name = ''] = positionals
 const rows = Number(values.rows)
+const [sockets, rate] = [Number(values.sockets), Number(values.rate)]
+const seconds = values.long ? LONG_S : Number(values.seconds)
 
-if (!isBench(name) || !Number.isInteger(rows) || rows < 1) {
+const numbers = [rows, sockets, rate, seconds]
+if (!isBench(name) || numbers.some((number) => !Number.isInteger(number) || number < 1)) {
   process.stderr.write(`Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--rows N] [--json]\n`)
   process.exit(2)
 }
-const result = await BENCHES[name]({ rows, json: values.json })
+const result = await BENCHES[name]({ rows, sockets, rate, seconds, json: values.json })
 if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
 
 function isBench(text: string): text is keyof typeof BENCHES {

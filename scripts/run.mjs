@@ -41,6 +41,7 @@ const commands = {
   check: () => runtime(['scripts/check.ts', ...rest]),
   test: () => (ensureBuilt(), runtime(['scripts/test.ts', ...rest])),
   cli: () => runtime(['server/cli/main.ts', ...rest]),
+  drill: () => (ensureBuilt(), runtime(['drills/main.ts', ...rest], { NODE_ENV: 'production' })),
   bench: () => (ensureBuilt(), runtime(['bench/main.ts', ...rest], { NODE_ENV: 'production' })),
 }
 

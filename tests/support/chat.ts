@@ -1,13 +1,13 @@
 /** People who talk: accounts with a session and a bearer token, made by SQL, for tests that are not about signing in. */
-import { createHash, randomBytes } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
+import { hashOf, newSecret } from '#server/accounts/make-secret.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { ClientEvents, LiveAuth, ServerEvents } from '#contract/live-events.ts'
 import { LIVE_PATH } from '#contract/live-events.ts'
 import type { Approval } from '#contract/roles.ts'
 import { insertListings } from './listings.ts'
 
-export type Talker = { accountId: string; sessionId: string; token: string }
+export type Talker = { accountId: string; sessionId: string; token: string; refreshToken: string }
 export type TalkingAgent = Talker & { publicId: string }
 
 let made = 0
@@ -40,15 +40,16 @@ async function insertTalker(db: Database, { firstName, role }: { firstName: stri
   return { accountId: account.id, ...(await insertSession(db, account.id)) }
 }
 
-export async function insertSession(db: Database, accountId: string): Promise<{ sessionId: string; token: string }> {
-  const token = randomBytes(32).toString('base64url')
+export async function insertSession(db: Database, accountId: string): Promise<Omit<Talker, 'accountId'>> {
+  const [token, refreshToken] = [newSecret(), newSecret()]
   const [session] = await db<[{ id: string }]>`
     insert into session (account_id, method, ends_at) values (${accountId}, 'credentials', now() + interval '1 day')
     returning id`
   await db`
     insert into session_token (hash, session_id, kind, expires_at)
-    values (${createHash('sha256').update(token).digest()}, ${session.id}, 'access', now() + interval '1 day')`
-  return { sessionId: session.id, token }
+    values (${hashOf(token)}, ${session.id}, 'access', now() + interval '1 day'),
+      (${hashOf(refreshToken)}, ${session.id}, 'refresh', now() + interval '1 day')`
+  return { sessionId: session.id, token, refreshToken }
 }
 
 export type LiveClient = Socket<ServerEvents, ClientEvents>

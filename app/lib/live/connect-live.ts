@@ -78,19 +78,21 @@ function hear(socket: LiveSocket, at: Place, handlers: LiveHandlers): void {
 function keepTrying(socket: LiveSocket, at: Place) {
   let tries = 0
   let stopped = false
-  let asking = false
+  /** From asking for a ticket until the try has failed or the line is lost. */
+  let busy = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const later = (state: LiveState, pauseMs = pauseAfter(tries)) => {
     if (stopped) return
+    busy = false
     tries += 1
     changeLive(state)
     clearTimeout(timer)
     timer = setTimeout(() => void attempt(), pauseMs)
   }
   const attempt = async () => {
-    if (stopped || asking || socket.active) return
-    asking = true
+    if (stopped || busy) return
+    busy = true
     clearTimeout(timer)
     changeLive(whileAway())
     try {
@@ -103,8 +105,6 @@ function keepTrying(socket: LiveSocket, at: Place) {
       const { state, pauseMs } = afterNoTicket(error)
       if (state === 'signed_out') changeLive(state)
       else later(state, pauseMs)
-    } finally {
-      asking = false
     }
   }
   return {

@@ -1,0 +1,43 @@
+/**
+ * The app is killed with -9 while people write to each other, again and again. Promised: no acknowledged message is
+ * lost, none is there twice, and who was connected gets each message once, in order.
+ */
+import { startLiveApp } from '../bench/live-app.ts'
+import { makePairs, openCrowd, pause, reconcile } from '../bench/live-crowd.ts'
+
+const PAIRS = 20
+const RATE = 40
+const BETWEEN_S = 1.5
+const SETTLE_MS = 6_000
+
+export type Drill = { times: number; broken: boolean }
+
+/** @returns whether the promise held. Broken on purpose: browsers do not say what they have when they come back. */
+export async function drillKillApp({ times, broken }: Drill): Promise<boolean> {
+  const app = await startLiveApp()
+  try {
+    const pairs = await makePairs(app.db, PAIRS)
+    const crowd = openCrowd({ origin: app.origin, pairs, useSince: !broken })
+    await crowd.connect()
+    for (let turn = 1; turn <= times; turn++) {
+      const talking = crowd.talk(RATE, BETWEEN_S)
+      // Somewhere in the middle, never twice at the same point.
+      await pause(BETWEEN_S * 1_000 * (0.2 + 0.6 * Math.random()))
+      await app.kill()
+      await app.start()
+      await talking
+      if (turn % 10 === 0) process.stderr.write(`${turn} kills\n`)
+    }
+    while (crowd.connected() < PAIRS * 2) await pause(100)
+    await pause(SETTLE_MS)
+    const found = await reconcile(app.db, pairs, crowd)
+    const { reconnects, retries } = crowd.state
+    crowd.close()
+    const held = found.acknowledgedLost + found.lost + found.doubled + found.disordered === 0
+    const result = { drill: 'kill-app', node: process.version, times, broken, reconnects, retries, ...found, held }
+    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+    return held
+  } finally {
+    await app.close()
+  }
+}
