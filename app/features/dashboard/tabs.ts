@@ -10,6 +10,10 @@ const QUESTIONS: Tab = { name: 'Questions', to: paths.ownQuestions, icon: 'help'
 const REVIEWS: Tab = { name: 'Reviews', to: paths.ownReviews, icon: 'verify' }
 const MODERATION: Tab = { name: 'Moderation', to: paths.moderation, icon: 'alert' }
 const MESSAGES: Tab = { name: 'Messages', to: paths.messages, icon: 'mail-sent' }
+const LISTING: Tab = { name: 'Your listing', to: paths.dashboardListing, icon: 'card' }
+const SAVED: Tab = { name: 'Saved', to: paths.dashboardSaved, icon: 'check' }
+const EDUCATION: Tab = { name: 'Education', to: paths.dashboardEducation, icon: 'receipt' }
+const ADMIN: Tab = { name: 'Admin desk', to: paths.admin, icon: 'filters' }
 const ACCOUNT: Tab = { name: 'Account', to: paths.account, icon: 'person' }
 const HELP: Tab = { name: 'Help', to: paths.dashboardHelp, icon: 'help' }
 
@@ -17,9 +21,11 @@ const HELP: Tab = { name: 'Help', to: paths.dashboardHelp, icon: 'help' }
 export const tabsOf = (profile: UserProfile): readonly Tab[] => [
   OVERVIEW,
   MESSAGES,
+  ...(profile.agent ? [LISTING, EDUCATION] : []),
   QUESTIONS,
   REVIEWS,
-  ...(moderates(profile) ? [MODERATION] : []),
+  SAVED,
+  ...(moderates(profile) ? [MODERATION, ADMIN] : []),
   ACCOUNT,
   HELP,
 ]

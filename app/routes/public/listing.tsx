@@ -4,6 +4,7 @@
  */
 import { ClaimedParts } from '#app/features/profile/claimed-parts.tsx'
 import { ListFactsOfPerson } from '#app/features/profile/list-facts-of-person.tsx'
+import { OwnWays } from '#app/features/profile/own-ways.tsx'
 import { PersonData } from '#app/features/profile/person-data.tsx'
 import { ProfileContents } from '#app/features/profile/profile-contents.tsx'
 import { ProfileHeader } from '#app/features/profile/profile-header.tsx'
@@ -76,6 +77,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       <ProfileHeader agent={agent} />
       <div className="mt-4">
         <ProfileTools agent={agent} />
+        <OwnWays agent={agent} />
       </div>
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
         <div className="grid content-start gap-10">

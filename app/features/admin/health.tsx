@@ -1,0 +1,88 @@
+/** Figures of the system, each with its words; the days as bars that a reader hears as a table. */
+import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { HealthShown } from '#contract/admin.ts'
+import { showDate, showTime } from '#contract/show-date.ts'
+
+const number = (value: number) => value.toLocaleString('en-US')
+const megabytes = (bytes: number) => `${number(Math.round(bytes / 1_000_000))} MB`
+
+export function Health() {
+  const query = useList<HealthShown>('admin/health')
+  const health = query.data
+  if (!health) return <LoadingNote query={query} />
+  const { listings, mail, searches } = health
+  return (
+    <div className="grid gap-10">
+      <Worries health={health} />
+      <Facts
+        facts={[
+          { name: 'On the newest list', value: number(listings.listed) },
+          { name: 'Not on it', value: number(listings.not_in_latest) },
+          { name: 'Taken out', value: number(listings.hidden) },
+          { name: 'Claimed', value: number(listings.claimed) },
+          { name: 'Accounts', value: health.accounts.map(({ role, count }) => `${number(count)} ${role}`).join(', ') },
+          {
+            name: 'Mail',
+            value: `${number(mail.queued)} waiting, ${number(mail.sent_today)} sent in a day, ${number(mail.dead)} given up`,
+          },
+          {
+            name: 'Searches',
+            value: `${number(searches.found)} with a result, ${number(searches.not_found)} without, since the start`,
+          },
+          { name: 'Database', value: megabytes(health.database_bytes) },
+          { name: 'Memory', value: megabytes(health.memory_bytes) },
+          { name: 'Running for', value: `${number(Math.floor(health.uptime_s / 60))} minutes` },
+        ]}
+      />
+      <Bars heading="Sign-ups" days={health.signups} />
+      <Bars heading="Checks with a receipt" days={health.checks} />
+      <Bars heading="Claims" days={health.claims} />
+    </div>
+  )
+}
+
+function Worries({ health: { mail, evidence_due: due } }: { health: HealthShown }) {
+  const worries = [
+    mail.dead > 0 && `${number(mail.dead)} mails were given up.`,
+    mail.oldest_queued_at && mail.queued > 20 && `Mail waits since ${showTime(mail.oldest_queued_at)}.`,
+    due > 0 && `${number(due)} files of decided claims should be gone and are not.`,
+  ].filter(Boolean)
+  if (worries.length === 0) return null
+  return (
+    <Notice kind="caution">
+      {worries.map((worry) => (
+        <p key={String(worry)}>{worry}</p>
+      ))}
+    </Notice>
+  )
+}
+
+function Bars({ heading, days }: { heading: string; days: HealthShown['signups'] }) {
+  const most = Math.max(1, ...days.map(({ count }) => count))
+  const total = days.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-21">
+        {heading}: {number(total)} in 30 days
+      </h2>
+      <div aria-hidden="true" className="flex h-24 items-end gap-1 border-b border-edge">
+        {days.map(({ day, count }) => (
+          <div
+            key={day}
+            title={`${showDate(day)}: ${count}`}
+            className="flex-1 bg-evergreen"
+            style={{ height: `${(100 * count) / most}%` }}
+          />
+        ))}
+      </div>
+      <p className="tabular flex justify-between text-14 text-muted">
+        <span>{showDate(days[0]?.day ?? '')}</span>
+        <span>at most {number(most)} a day</span>
+        <span>{showDate(days.at(-1)?.day ?? '')}</span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+/** A queue by keyboard: j and k move, a letter chooses a decision. Never while somebody types. */
+import { useEffect } from 'react'
+
+type Keys = { ids: readonly string[]; current: string | null; choose: (id: string) => void; act: (key: string) => void }
+
+export function useQueueKeys({ ids, current, choose, act }: Keys): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const step = { j: 1, k: -1 }[event.key]
+      if (step === undefined) return act(event.key)
+      const next = ids[Math.max(0, Math.min(ids.length - 1, ids.indexOf(current ?? '') + step))]
+      if (next) choose(next)
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [ids, current, choose, act])
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select') !== null

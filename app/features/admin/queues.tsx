@@ -1,0 +1,43 @@
+import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { useList } from '#app/features/moderation/signed-in-query.ts'
+import type { Queue, QueueShown } from '#contract/admin.ts'
+import { paths } from '#contract/paths.ts'
+
+const WORDS: Readonly<Record<Queue, { name: string; to: string | null }>> = {
+  agents: { name: 'Agents to approve', to: paths.adminQueue('agents') },
+  claims: { name: 'Claims', to: paths.adminQueue('claims') },
+  corrections: { name: 'Corrections and opt-outs', to: paths.adminQueue('corrections') },
+  credentials: { name: 'Credentials', to: paths.adminQueue('agents') },
+  doubts: { name: 'Doubtful matches of imports', to: paths.adminQueue('imports') },
+  messages: { name: 'Messages of visitors', to: null },
+}
+
+/** How much waits, and since when. */
+export function Queues() {
+  const query = useList<QueueShown[]>('admin/queues')
+  return (
+    <>
+      <LoadingNote query={query} />
+      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
+        {query.data?.map(({ queue, waiting, oldest_at: oldest }) => {
+          const { name, to } = WORDS[queue]
+          return (
+            <li key={queue} className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2">
+              <h2 className="text-18">{to ? <a href={to}>{name}</a> : name}</h2>
+              <p className="tabular text-muted">
+                {waiting === 0 ? 'Nothing waits' : `${waiting} waiting`}
+                {oldest && waiting > 0 && `, the oldest for ${ageOf(oldest)}`}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+export function ageOf(at: string): string {
+  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 3_600_000))
+  if (hours < 1) return 'less than an hour'
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
+}

@@ -1,0 +1,109 @@
+/** Accounts: found, given a role, suspended, signed out. Never a password. */
+import { useState } from 'react'
+import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import type { UserLineShown } from '#contract/admin.ts'
+import { ROLES } from '#contract/roles.ts'
+import { showTime } from '#contract/show-date.ts'
+import { type Choice, DecisionForm } from './decision-form.tsx'
+
+export function UsersDesk() {
+  const [q, setQ] = useState('')
+  const [role, setRole] = useState('')
+  const [status, setStatus] = useState('')
+  const asked = new URLSearchParams({ q, perPage: '50', ...(role ? { role } : {}), ...(status ? { status } : {}) })
+  const query = useList<UserLineShown[]>(`admin/users?${asked}`)
+  return (
+    <div className="grid gap-6">
+      <search className="grid gap-4 sm:grid-cols-3">
+        <Field
+          label="Name, email or id"
+          type="search"
+          value={q}
+          maxLength={100}
+          onChange={(event) => setQ(event.target.value)}
+        />
+        <SelectField label="Role" value={role} onChange={(event) => setRole(event.target.value)}>
+          <option value="">Any</option>
+          {ROLES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Status" value={status} onChange={(event) => setStatus(event.target.value)}>
+          <option value="">Open and suspended</option>
+          <option value="active">Open</option>
+          <option value="suspended">Suspended</option>
+        </SelectField>
+      </search>
+      <LoadingNote query={query} />
+      {query.data?.length === 0 && <p className="text-muted">Nobody fits. Try a part of the name.</p>}
+      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
+        {query.data?.map((user) => (
+          <User key={user.id} user={user} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function User({ user }: { user: UserLineShown }) {
+  const facts = [
+    user.role,
+    user.status === 'active' ? null : user.status,
+    user.approval && `agent ${user.approval}`,
+    user.verified ? null : 'address not confirmed',
+    user.has_factor ? 'two steps' : null,
+    `${user.open_sessions} sign-ins`,
+    user.last_seen_at && `seen ${showTime(user.last_seen_at)}`,
+  ]
+  return (
+    <li className="py-3">
+      <details>
+        <summary className="min-h-11 cursor-pointer">
+          <span className="text-18 font-semibold">{user.name || 'No name'}</span>{' '}
+          <span className="[overflow-wrap:anywhere] text-muted">{user.email}</span>
+          <br />
+          <span className="tabular text-14 text-muted">{facts.filter(Boolean).join(' · ')}</span>
+        </summary>
+        <div className="grid gap-4 py-4">
+          {user.status_reason && <p>Suspended: “{user.status_reason}”</p>}
+          <UserActs user={user} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+const danger = (key: string, value: string, label: string): Choice => ({ key, value, label, isDangerous: true })
+
+function UserActs({ user }: { user: UserLineShown }) {
+  const act = useAct()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [role, setRole] = useState(user.role)
+  const choices = [
+    user.status === 'active' ? danger('', 'suspend', 'Suspend') : danger('', 'reopen', 'Open again'),
+    danger('', 'end-sessions', 'End all sign-ins'),
+    danger('', 'role', `Make ${role}`),
+  ]
+  return (
+    <>
+      <div className="max-w-60">
+        <SelectField label="Role" value={role} onChange={(event) => setRole(event.target.value as typeof role)}>
+          {ROLES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+      </div>
+      <DecisionForm
+        choices={choices}
+        chosen={chosen}
+        onChoose={setChosen}
+        onSend={async ({ value, ...rest }) => {
+          await act('POST', `admin/users/${user.id}/${value}`, value === 'role' ? { role, ...rest } : rest)
+          setChosen(null)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+/** Finds one's own listing while one types, and begins the claim: or an application, when it is not there. */
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { callPublic } from '#app/lib/account/send-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { Options } from '#app/ui/options.tsx'
+import type { ListingFound } from '#contract/claims.ts'
+import { STATES } from '#contract/states.ts'
+
+const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
+
+export function FindListing() {
+  const { first_name: first, last_name: last, agent } = useOwnProfile()
+  const [asked, setAsked] = useState({
+    last_name: last,
+    first_name: first,
+    state: agent?.state ?? '',
+    zip: agent?.zip?.slice(0, 5) ?? '',
+  })
+  const set = (field: keyof typeof asked) => (event: { target: { value: string } }) =>
+    setAsked({ ...asked, [field]: event.target.value })
+  return (
+    <section aria-labelledby="find-own" className="grid gap-5">
+      <h2 id="find-own" className="text-26">
+        Find your listing
+      </h2>
+      <p className="max-w-[68ch] text-muted">
+        The IRS list has you under your legal name and the address you gave the IRS. Type it as it stands there.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Last name" value={asked.last_name} onChange={set('last_name')} maxLength={100} />
+        <Field label="First name" value={asked.first_name} onChange={set('first_name')} maxLength={100} />
+        <SelectField label="State" value={asked.state} onChange={set('state')}>
+          <Options id="states" any="Any" list={CHOICES} chosen={asked.state} />
+        </SelectField>
+        <Field label="ZIP code" value={asked.zip} onChange={set('zip')} inputMode="numeric" maxLength={10} />
+      </div>
+      <Found asked={asked} />
+    </section>
+  )
+}
+
+function Found({ asked }: { asked: Record<string, string> }) {
+  const act = useAct()
+  const heading = useId()
+  const path = `claim/find-listing?${new URLSearchParams(asked)}`
+  const { data = [], isSuccess } = useQuery({
+    queryKey: [path],
+    queryFn: async () => (await callPublic<ListingFound[]>('GET', path)).data,
+    enabled: (asked['last_name'] ?? '').trim().length > 1,
+    placeholderData: (before: ListingFound[] | undefined) => before,
+  })
+  const begin = (listing_id: string | null) =>
+    void act('POST', 'claim/claim-listing/create', { listing_id, method: 'document' })
+  return (
+    <div className="grid gap-4">
+      <output className="text-14 text-muted">
+        {isSuccess
+          ? `${data.length === 0 ? 'No' : data.length} ${data.length === 1 ? 'listing' : 'listings'} of this name`
+          : ''}
+      </output>
+      <ul aria-labelledby={heading} className="divide-y divide-hairline border-y border-hairline empty:hidden">
+        {data.map((listing) => (
+          <li key={listing.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div>
+              <h3 id={heading} className="text-18">
+                <a href={listing.path}>{listing.name}</a>
+              </h3>
+              <p className="tabular text-14 text-muted">
+                {[listing.city, listing.state, listing.zip].filter(Boolean).join(', ')}
+                {listing.claimed && ' · claimed by somebody: yours would be a dispute'}
+              </p>
+            </div>
+            <Button type="button" look={listing.claimed ? 'quiet' : 'main'} onClick={() => begin(listing.id)}>
+              This is me
+              <span className="sr-only">
+                : {listing.name}, {listing.city}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button type="button" look="quiet" onClick={() => begin(null)}>
+          I am not listed
+        </Button>
+      </p>
+    </div>
+  )
+}

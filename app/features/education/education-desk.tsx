@@ -1,0 +1,168 @@
+/** Continuing education and renewal dates: the group, the hours by year, the courses. Never the SSN. */
+import { type FormEvent, useState } from 'react'
+import { saveFile } from '#app/features/dashboard/account/save-file.ts'
+import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
+import { readPair } from '#app/lib/session/stored-pair.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#contract/education-cycle.ts'
+import { CYCLE_GROUPS, type EducationShown } from '#contract/own-things.ts'
+import { showDate } from '#contract/show-date.ts'
+
+export function EducationDesk() {
+  const query = useList<EducationShown>('continuing-education')
+  return (
+    <div className="grid gap-10">
+      <LoadingNote query={query} />
+      {query.data && (
+        <>
+          <GroupPart group={query.data.cycle_group} />
+          {query.data.cycle && <CyclePart cycle={query.data.cycle} />}
+          <CourseForm />
+          <Courses records={query.data.records} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const GROUP_WORDS = {
+  '0-3': 'SSN ends in 0, 1, 2 or 3',
+  '4-6': 'SSN ends in 4, 5 or 6',
+  '7-9': 'SSN ends in 7, 8 or 9, or none',
+} as const
+
+function GroupPart({ group }: { group: EducationShown['cycle_group'] }) {
+  const act = useAct()
+  return (
+    <div className="max-w-96">
+      <SelectField
+        label="Your renewal group"
+        hint="By the last digit of your SSN. We never ask for the digit itself."
+        value={group ?? ''}
+        onChange={(event) => void act('PATCH', 'continuing-education/cycle', { cycle_group: event.target.value })}
+      >
+        <option value="" disabled>
+          Choose one
+        </option>
+        {CYCLE_GROUPS.map((each) => (
+          <option key={each} value={each}>
+            {GROUP_WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+function CyclePart({ cycle }: { cycle: NonNullable<EducationShown['cycle']> }) {
+  return (
+    <section aria-labelledby="cycle" className="grid gap-4">
+      <h2 id="cycle" className="text-26">
+        {cycle.hours} of {cycle.hours_needed} hours
+      </h2>
+      <p className="max-w-[68ch]">
+        Your cycle runs from {showDate(cycle.from)} to {showDate(cycle.until)}. Renew with Form 8554 from{' '}
+        <strong>{showDate(cycle.window_opens)}</strong> to <strong>{showDate(cycle.window_closes)}</strong>.
+      </p>
+      <table className="tabular w-full max-w-[36rem] border-collapse text-left">
+        <thead>
+          <tr className="border-b border-edge text-14">
+            <th className="py-2">Year</th>
+            <th>Hours (at least {YEAR_HOURS})</th>
+            <th>Ethics (at least {YEAR_ETHICS_HOURS})</th>
+            <th>Enough</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cycle.years.map(({ year, hours, ethics_hours: ethics, enough }) => (
+            <tr key={year} className="border-b border-hairline">
+              <th scope="row" className="py-2 font-normal">
+                {year}
+              </th>
+              <td>{hours}</td>
+              <td>{ethics}</td>
+              <td>{enough ? 'Yes' : 'Not yet'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div>
+        <Button type="button" look="quiet" onClick={() => void downloadCalendar()}>
+          Dates for your calendar
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+async function downloadCalendar(): Promise<void> {
+  const answer = await fetch('/api/v2/continuing-education/renewal.ics', {
+    headers: { authorization: `Bearer ${readPair()?.accessToken ?? ''}` },
+  })
+  if (answer.ok) saveFile('renewal.ics', 'text/calendar', await answer.text())
+}
+
+function CourseForm() {
+  const act = useAct()
+  const [key, setKey] = useState(0)
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name) ?? '')
+    const course = {
+      title: text('title'),
+      provider: text('provider'),
+      program_number: text('program_number'),
+      completed_on: text('completed_on'),
+      hours: Number(text('hours')),
+      ethics_hours: Number(text('ethics_hours') || 0),
+    }
+    if (await act('POST', 'continuing-education/create', course)) setKey(key + 1)
+  }
+  return (
+    <form key={key} onSubmit={(event) => void add(event)} aria-label="Add a course" className="grid gap-4">
+      <h2 className="text-26">Add a course</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="title" label="Title" required maxLength={150} />
+        <Field name="provider" label="Provider (optional)" maxLength={100} />
+        <Field name="program_number" label="Program number (optional)" maxLength={60} />
+        <Field name="completed_on" label="Completed on" type="date" required />
+        <Field name="hours" label="Hours" type="number" min={0.5} max={72} step={0.5} required />
+        <Field name="ethics_hours" label="Of these, ethics" type="number" min={0} max={72} step={0.5} />
+      </div>
+      <div>
+        <Button>Add the course</Button>
+      </div>
+    </form>
+  )
+}
+
+function Courses({ records }: Pick<EducationShown, 'records'>) {
+  const act = useAct()
+  if (records.length === 0)
+    return <p className="text-muted">No course yet. The hours above follow from what you add.</p>
+  return (
+    <section aria-labelledby="courses">
+      <h2 id="courses" className="text-26">
+        Courses
+      </h2>
+      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+        {records.map(({ id, title, provider, completed_on: on, hours, ethics_hours: ethics }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div>
+              <h3 className="text-18 [overflow-wrap:anywhere]">{title}</h3>
+              <p className="tabular text-14 text-muted">
+                {[showDate(on), `${hours} h`, ethics > 0 && `${ethics} h ethics`, provider].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <Button type="button" look="quiet" onClick={() => void act('DELETE', `continuing-education/${id}`)}>
+              Remove<span className="sr-only"> {title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

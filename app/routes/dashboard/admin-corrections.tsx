@@ -1,0 +1,20 @@
+/** /dashboard/admin/corrections: what people say is wrong. */
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { CorrectionsDesk } from '#app/features/admin/corrections-desk.tsx'
+import { StaffOnly } from '#app/features/admin/staff-only.tsx'
+import { quietMeta } from '#app/lib/quiet-meta.ts'
+
+export const meta = quietMeta('Corrections and opt-outs')
+
+export default function Page() {
+  return (
+    <DashboardPage
+      heading="Corrections and opt-outs"
+      lead="Who asked has proved the address. Facts of the IRS file are corrected at the IRS."
+    >
+      <StaffOnly moderators>
+        <CorrectionsDesk />
+      </StaffOnly>
+    </DashboardPage>
+  )
+}
