@@ -18,7 +18,7 @@ export async function testServer(db: Database, environment: Record<string, strin
     ...environment,
   })
   const app = await buildApp({ settings, db, pages: await loadPages(false) })
-  await app.listen({ host: settings.HOST, port })
+  await app.listen({ host: settings.HOST, port: settings.PORT })
   afterAll(() => app.close())
   return settings.origin
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /** A line at the top while the next page loads. Quick loads never show it: it starts after a short delay. */
@@ -14,7 +14,8 @@ export function RouteProgress() {
 export function useFocusOnNewPage() {
   const { pathname } = useLocation()
   const before = useRef(pathname)
-  useEffect(() => {
+  // With the page itself: after its transition somebody may be typing already.
+  useLayoutEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
     document.getElementById('main')?.focus({ preventScroll: true })

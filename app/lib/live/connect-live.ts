@@ -11,6 +11,7 @@ import {
   type NotificationEvent,
   type ServerEvents,
 } from '#contract/live-events.ts'
+import { authState } from '#app/lib/session/auth-state.ts'
 import { callSignedIn, SignedOut } from '#app/lib/account/call-signed-in.ts'
 import { Refusal } from '#app/lib/account/send-call.ts'
 import { changeLive, type LiveState } from './live-state.ts'
@@ -92,6 +93,8 @@ function keepTrying(socket: LiveSocket, at: Place) {
   }
   const attempt = async () => {
     if (stopped || busy) return
+    // Specification 4: an agent subscribes once approved.
+    if (authState().userProfile?.approved === false) return later('not_approved', WHEN_TOO_MANY_MS)
     busy = true
     clearTimeout(timer)
     changeLive(whileAway())

@@ -59,7 +59,7 @@ function NewPasswordForm({ token }: { token: string }) {
   return (
     <FormFrame
       form={form}
-      label="New password"
+      label="Choose a new password"
       notYet="Not changed yet"
       button="Set the new password"
       busy="Setting it"

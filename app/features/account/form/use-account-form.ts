@@ -2,7 +2,7 @@
  * A form that is sent by a call. It is checked by the schema that the server uses too, what is wrong is said beside
  * the fields and above the form, and what was typed stays: the browser holds it, not React.
  */
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import type { SummaryProblem } from '#app/ui/problem-summary.tsx'
 import { SignedOut } from '#app/lib/account/call-signed-in.ts'
@@ -96,7 +96,8 @@ function tidyUp<Payload>(form: HTMLFormElement, { draft, keepDraft, reset }: Opt
 /** @returns whether the fields show something that was typed before and not sent. */
 function useDraft(draft: string | undefined, form: RefObject<HTMLFormElement | null>): boolean {
   const [restored, setRestored] = useState(false)
-  useEffect(() => {
+  // Before anybody can type: other effects wait for the page's transition.
+  useLayoutEffect(() => {
     // The fields are the browser's: only once they stand can it be told what they show.
     // oxlint-disable-next-line react/set-state-in-effect
     if (draft && form.current) setRestored(restoreDraft(draft, form.current))

@@ -33,7 +33,7 @@ function PasswordForm() {
     },
   })
   return (
-    <FormFrame form={form} label="Password" notYet="Not changed yet" button="Change password" busy="Changing">
+    <FormFrame form={form} label="Change password" notYet="Not changed yet" button="Change password" busy="Changing">
       {/* Tells a password manager whose password it is. Without a name it is not sent. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordField {...form.field('current_password')} label="Present password" autoComplete="current-password" />

@@ -1,0 +1,194 @@
+/** A whole life of an account, on a phone and by keyboard alone: from the home page to its deletion. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { deliverDueMails } from '#server/jobs/mail-worker.ts'
+import { openTransport } from '#server/platform/mail/open-transport.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { freePort } from '#tests/support/app-process.ts'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { headingOf, pressOn, typeInto } from '#tests/support/keyboard.ts'
+import { testProvider } from '#tests/support/oidc.ts'
+import { testServer } from '#tests/support/server.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import { testSmtp } from '#tests/support/smtp.ts'
+
+const PORT = String(await freePort())
+const db = await testDatabase()
+await loadSmallDirectory(db)
+const smtp = await testSmtp()
+const provider = await testProvider(`http://127.0.0.1:${PORT}`)
+const MAIL = { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@enrolled.example' }
+const origin = await testServer(db, { PORT, RATE_LIMITS: 'off', ...MAIL, ...provider.environment })
+const browser = await testBrowser()
+const silent = () => {}
+const log = { info: silent, warn: silent, error: silent }
+
+const FIRST_PASSWORD = 'seven quiet harbour lamps'
+const NEXT_PASSWORD = 'nine patient winter maps'
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+/** The link in the newest mail to this address. */
+async function linkTo(address: string, kind: 'verify' | 'reset-password'): Promise<string> {
+  await deliverDueMails({ db, transport: openTransport(readSettings(MAIL)), log })
+  const mail = smtp.received.findLast(({ to, raw }) => to.includes(address) && raw.includes(`/auth/${kind}/`))
+  return new RegExp(`http\\S+/auth/${kind}/[\\w-]{43}`).exec(mail?.mail.text ?? '')?.[0] ?? ''
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+
+type Who = { email: string; isAgent: boolean }
+
+async function register(page: Page, { email, isAgent }: Who) {
+  await page.goto(origin, { waitUntil: 'networkidle' })
+  await pressOn(page.getByRole('link', { name: 'Sign in/Register' }))
+  await headingOf(page, 'Sign in')
+  await pressOn(link(page, 'Register'))
+  await headingOf(page, 'Register')
+  if (isAgent) {
+    await pressOn(link(page, 'I am an enrolled agent'))
+    await page.getByLabel('Phone').waitFor()
+  }
+  await typeInto(page.getByLabel('First name'), 'Marisol')
+  await typeInto(page.getByLabel('Last name'), 'Quintavalle')
+  await typeInto(page.getByLabel('Email address'), email)
+  await typeInto(page.getByLabel('Password', { exact: true }), FIRST_PASSWORD)
+  await typeInto(page.getByLabel('Password, once more', { exact: true }), FIRST_PASSWORD)
+  if (isAgent) await describePractice(page)
+  await pressOn(page.getByLabel(/I have read and accept/), 'Space')
+  await pressOn(button(page, 'Register'))
+  await headingOf(page, 'Check your inbox')
+}
+
+async function describePractice(page: Page) {
+  await typeInto(page.getByLabel('Phone'), '(559) 555-0142')
+  await typeInto(page.getByLabel('City'), 'Fresno')
+  await typeInto(page.getByLabel('State'), '')
+  await page.keyboard.type('California')
+  await typeInto(page.getByLabel('ZIP code'), '93721')
+  await pressOn(button(page, 'Look for my listing'))
+  await pressOn(button(page, /^This is me ?: Marisol/))
+  await pressOn(page.getByLabel(/I am an enrolled agent, enrolled to practice/), 'Space')
+}
+
+async function verify(page: Page, { email }: Who) {
+  const address = await linkTo(email, 'verify')
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await pressOn(button(page, 'Confirm my address'))
+  await headingOf(page, 'Your address is confirmed')
+  await pressOn(link(page, 'Sign in'))
+}
+
+async function signIn(page: Page, { email }: Who, password: string) {
+  await headingOf(page, 'Sign in')
+  await typeInto(page.getByLabel('Email address'), email)
+  await typeInto(page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await headingOf(page, 'Hello, Marisol')
+}
+
+async function goToTab(page: Page, name: 'Account' | 'Help') {
+  await pressOn(page.getByRole('button', { name: /More$/ }))
+  await pressOn(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }))
+  await headingOf(page, name)
+}
+
+async function signOut(page: Page) {
+  await pressOn(page.getByRole('button', { name: /More$/ }))
+  await pressOn(button(page, 'Sign out'))
+  await page.getByText('You are signed out.').waitFor()
+}
+
+async function editAccount(page: Page) {
+  await goToTab(page, 'Account')
+  await typeInto(page.locator('#profile-last_name'), 'Quintavalle-Ashgrove')
+  await pressOn(button(page, 'Save profile'))
+  await page.getByText('Saved.', { exact: true }).waitFor()
+}
+
+async function endOtherSession(page: Page, { email }: Who) {
+  const elsewhere = await fetch(`${origin}/api/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' },
+    body: JSON.stringify({ email, password: FIRST_PASSWORD }),
+  })
+  const { data } = (await elsewhere.json()) as { data: { accessToken: string } }
+  const statusThere = () =>
+    fetch(`${origin}/api/v2/user/profile`, { headers: { authorization: `Bearer ${data.accessToken}` } }).then(
+      ({ status }) => status,
+    )
+  expect(await statusThere()).toBe(200)
+  await page.reload({ waitUntil: 'networkidle' })
+  await pressOn(button(page, /^End the sign-in of Firefox/))
+  await page.getByText('That sign-in has ended.').waitFor()
+  expect(await statusThere()).toBe(401)
+}
+
+async function resetPassword(page: Page, { email }: Who) {
+  await pressOn(page.getByRole('link', { name: 'Sign in/Register' }))
+  await headingOf(page, 'Sign in')
+  await pressOn(link(page, 'Forgot the password?'))
+  await headingOf(page, 'Forgot the password?')
+  await typeInto(page.getByLabel('Email address'), email)
+  await pressOn(button(page, 'Send the link'))
+  await headingOf(page, 'Check your inbox')
+  await page.goto(await linkTo(email, 'reset-password'), { waitUntil: 'networkidle' })
+  await pressOn(button(page, 'Choose a new password'))
+  await headingOf(page, 'Choose a new password')
+  expect(page.url()).toBe(`${origin}/auth/reset-password/reset`)
+  await typeInto(page.getByLabel('New password', { exact: true }), NEXT_PASSWORD)
+  await typeInto(page.getByLabel('New password, once more', { exact: true }), NEXT_PASSWORD)
+  await pressOn(button(page, 'Set the new password'))
+  await headingOf(page, 'Your password is set')
+  await pressOn(link(page, 'Sign in'))
+}
+
+async function signInByProvider(page: Page, person: string) {
+  await pressOn(page.getByRole('link', { name: 'Sign in/Register' }))
+  await pressOn(button(page, 'Sign in with Test sign-on'))
+  await typeInto(page.locator('input[name=login]'), person)
+  await typeInto(page.locator('input[name=password]'), 'any')
+  await page.keyboard.press('Enter')
+  await pressOn(page.getByRole('button', { name: 'Continue' }))
+  await headingOf(page, 'Hello, Marisol')
+  expect(page.url()).toMatch(/\/dashboard\?count=0$/)
+}
+
+async function deleteAccount(page: Page) {
+  await goToTab(page, 'Account')
+  await typeInto(page.locator('#delete-password'), NEXT_PASSWORD)
+  await pressOn(page.getByLabel(/Yes, delete my account/), 'Space')
+  await pressOn(button(page, 'Delete my account'))
+  await page.getByText('Your account is deleted.').waitFor()
+}
+
+test.each([
+  { kind: 'client', isAgent: false },
+  { kind: 'agent', isAgent: true },
+])(
+  'a new $kind does everything that an account can, by keyboard on a phone',
+  async ({ kind, isAgent }) => {
+    const who = { email: `${kind}@mail.example`, isAgent }
+    provider.people.set(kind, { email: who.email, email_verified: true, name: 'Marisol Quintavalle' })
+    const { page, complaints } = await openPage(browser, PHONE)
+    await register(page, who)
+    await verify(page, who)
+    await signIn(page, who, FIRST_PASSWORD)
+    expect(await page.getByText('Pending: we have yet to check you').isVisible()).toBe(isAgent)
+    await editAccount(page)
+    await endOtherSession(page, who)
+    await signOut(page)
+    await resetPassword(page, who)
+    await signIn(page, who, NEXT_PASSWORD)
+    await signOut(page)
+    await signInByProvider(page, kind)
+    await deleteAccount(page)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect(await db`select 1 from account where email = ${who.email}`).toHaveLength(0)
+    // The provider's own page asks for a face of the wide world.
+    expect(complaints.filter((words) => !/fonts|\/interaction\//.test(words))).toEqual([])
+    await page.context().close()
+  },
+  240_000,
+)

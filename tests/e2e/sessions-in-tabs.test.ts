@@ -1,0 +1,226 @@
+/** One person, several tabs, two layers: who is in, is in everywhere; who is out, is out everywhere. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { PASSWORD } from '#tests/support/accounts.ts'
+import { testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServer } from '#tests/support/server.ts'
+import { accountOf, signInAt, storedPair, tabsOf } from '#tests/support/signed-in-tab.ts'
+
+const db = await testDatabase()
+const origin = await testServer(db, { RATE_LIMITS: 'off' })
+const browser = await testBrowser()
+await accountOf(db, 'Ada', 'ada@mail.example')
+await accountOf(db, 'Bruno', 'bruno@mail.example')
+
+const contexts: BrowserContext[] = []
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+})
+
+async function freshContext(options: { width?: number } = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: options.width ?? 1280, height: 900 } })
+  contexts.push(context)
+  return context
+}
+
+async function signedIn(email = 'ada@mail.example') {
+  const context = await freshContext()
+  const page = await context.newPage()
+  await signInAt(page, origin, email)
+  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return { context, page }
+}
+
+const hello = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: `Hello, ${name}` }).waitFor()
+const wayIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in/Register' })
+const dashboardButton = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' })
+const refreshesIn = (context: BrowserContext) => {
+  const seen: string[] = []
+  context.on('request', (request) => void (request.url().endsWith('/auth/refresh') && seen.push(request.url())))
+  return seen
+}
+const librarySession = (page: Page) =>
+  page.evaluate(() =>
+    fetch('/api/auth/session').then((answer) => answer.json() as Promise<{ user?: { name: string } }>),
+  )
+/** As when a window comes to the front. */
+const focus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+const accessTokensEnd = () => db`update session_token set expires_at = now() where kind = 'access'`
+
+test('storage holds the two tokens and nothing else, and the library has the same person', async () => {
+  const { page } = await signedIn()
+  const pair = await storedPair(page)
+  expect(Object.keys(pair ?? {})).toEqual(['accessToken', 'refreshToken'])
+  await expect.poll(async () => (await librarySession(page)).user?.name).toBe('Ada Moss')
+})
+
+test('three tabs whose tokens end together refresh once, and nobody is signed out', async () => {
+  const { context } = await signedIn()
+  const tabs = await tabsOf(
+    context,
+    ['/dashboard', '/dashboard/account', '/dashboard'].map((path) => origin + path),
+  )
+  const before = await storedPair(tabs[0] as Page)
+  const refreshes = refreshesIn(context)
+  await accessTokensEnd()
+  // Six or seven calls in each, all at one moment.
+  await Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))))
+  await Promise.all(tabs.map((tab) => focus(tab)))
+  await expect.poll(async () => (await storedPair(tabs[0] as Page))?.accessToken).not.toBe(before?.accessToken)
+  await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')))
+  await Promise.all(tabs.map((tab) => tab.getByRole('navigation', { name: 'Dashboard' }).waitFor()))
+  expect(refreshes).toHaveLength(1)
+  const [{ live }] = await db<[{ live: number }]>`
+    select count(*)::int as live from session where ended_at is null and account_id =
+      (select id from account where email = 'ada@mail.example')`
+  expect(live).toBeGreaterThan(0)
+})
+
+test('three tabs started at one moment refresh once', async () => {
+  const { context, page } = await signedIn()
+  await page.close()
+  const refreshes = refreshesIn(context)
+  const tabs = await tabsOf(
+    context,
+    Array.from({ length: 3 }, () => `${origin}/dashboard`),
+  )
+  await Promise.all(tabs.map((tab) => hello(tab, 'Ada')))
+  expect(refreshes.length).toBeGreaterThanOrEqual(1)
+  const pairs = await Promise.all(tabs.map(storedPair))
+  expect(new Set(pairs.map((pair) => pair?.refreshToken)).size).toBe(1)
+})
+
+test('signing out in one tab signs out all, on cached pages too, and ends both layers', async () => {
+  const { context, page } = await signedIn()
+  const [publicTab, dashboardTab] = (await tabsOf(context, [`${origin}/agents`, `${origin}/dashboard/help`])) as [
+    Page,
+    Page,
+  ]
+  await dashboardButton(publicTab).waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await wayIn(publicTab).waitFor()
+  await dashboardTab.waitForURL(/\/auth\/login\?error=SessionEnded&callbackUrl=%2Fdashboard%2Fhelp/)
+  await dashboardTab.getByText('You were signed out. Please sign in again.').waitFor()
+  expect(await storedPair(publicTab)).toBeNull()
+  await expect.poll(() => librarySession(publicTab)).toEqual({})
+})
+
+test('signing out by the library ends the bearer layer, and a page that gets the focus says so', async () => {
+  const { context } = await signedIn()
+  const [tab] = (await tabsOf(context, [`${origin}/agents`])) as [Page]
+  await dashboardButton(tab).waitFor()
+  await expect.poll(async () => (await librarySession(tab)).user?.name).toBe('Ada Moss')
+  await tab.evaluate(async () => {
+    const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    await fetch('/api/auth/signout', { method: 'POST', body: new URLSearchParams({ csrfToken }) })
+  })
+  await tab.waitForTimeout(1_100)
+  await focus(tab)
+  await wayIn(tab).waitFor()
+  expect(await storedPair(tab)).toBeNull()
+})
+
+test('another person’s sign-in replaces the first in every tab', async () => {
+  const { context, page } = await signedIn()
+  const [other] = (await tabsOf(context, [`${origin}/agents`])) as [Page]
+  await dashboardButton(other).waitFor()
+  const login = await fetch(`${origin}/api/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'bruno@mail.example', password: PASSWORD }),
+  })
+  const { data } = (await login.json()) as { data: { accessToken: string; refreshToken: string } }
+  const pair = JSON.stringify({ accessToken: data.accessToken, refreshToken: data.refreshToken })
+  await other.evaluate((text) => localStorage.setItem('authorized_user', text), pair)
+  await hello(page, 'Bruno')
+  await other.reload({ waitUntil: 'networkidle' })
+  await dashboardButton(other).waitFor()
+  await expect.poll(async () => (await librarySession(other)).user?.name).toBe('Bruno Moss')
+})
+
+test('a cookie without a stored pair signs in again by a code that is used once', async () => {
+  const { context, page } = await signedIn()
+  await expect.poll(async () => (await librarySession(page)).user?.name).toBe('Ada Moss')
+  await page.goto(`${origin}/favicon.svg`)
+  await page.evaluate(() => localStorage.clear())
+  const [tab] = (await tabsOf(context, [`${origin}/agents`])) as [Page]
+  await dashboardButton(tab).waitFor()
+  expect(await storedPair(tab)).not.toBeNull()
+})
+
+test('with the line down nobody is signed out, and the page goes on when it is back', async () => {
+  const { context, page } = await signedIn()
+  await context.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'We cannot be reached' }).waitFor({ timeout: 20_000 })
+  expect(await storedPair(page)).not.toBeNull()
+  await context.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await hello(page, 'Ada')
+})
+
+test('an ended session leads to signing in, and back to what was typed', async () => {
+  const { page } = await signedIn()
+  await page.goto(`${origin}/dashboard/account`, { waitUntil: 'networkidle' })
+  await page.getByLabel('First name').fill('Adelaide')
+  await db`update session set ended_at = now(), end_reason = 'revoked' where ended_at is null`
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.waitForURL(/\/auth\/login\?error=SessionEnded/)
+  await page.waitForLoadState('networkidle')
+  expect(await storedPair(page)).toBeNull()
+  await page.getByLabel('Email address').fill('ada@mail.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`${origin}/dashboard/account`)
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Adelaide')
+  expect(await db`select first_name from account where email = 'ada@mail.example'`).toEqual([{ firstName: 'Ada' }])
+})
+
+test('the dashboard without a session asks the library, which leads to signing in and back', async () => {
+  const page = await (await freshContext()).newPage()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await page.goto(`${origin}/dashboard/account`)
+  await page.waitForURL(/\/auth\/login\?error=SessionRequired&callbackUrl=%2Fdashboard%2Faccount/)
+  await page.getByText('Please sign in to go on.').waitFor()
+  expect(asked.some((url) => url.includes('/api/auth/signin?error=SessionRequired'))).toBe(true)
+})
+
+test('another site in callbackUrl is not followed', async () => {
+  const page = await (await freshContext()).newPage()
+  await signInAt(page, origin, 'ada@mail.example', '/auth/login?callbackUrl=https%3A%2F%2Fevil.example%2Fx')
+  await page.waitForURL(`${origin}/dashboard?count=0`)
+})
+
+test('a stranger who reads gets no cookie, and asks for no more than the session', async () => {
+  const context = await freshContext()
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/') && asked.push(new URL(request.url()).pathname)))
+  await page.goto(`${origin}/agents`, { waitUntil: 'networkidle' })
+  expect([...new Set(asked)]).toEqual(['/api/auth/session'])
+  expect(await context.cookies()).toEqual([])
+  const before = asked.length
+  await page.waitForTimeout(1_100)
+  await focus(page)
+  await expect.poll(() => asked.length).toBeGreaterThan(before)
+})
+
+test.each([390, 1280])('the header changes without moving anything, at %i pixels', async (width) => {
+  const { context } = await signedIn()
+  const page = await context.newPage()
+  await page.setViewportSize({ width, height: 900 })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${origin}/agents`, { waitUntil: 'networkidle' })
+  await dashboardButton(page).waitFor()
+  expect(await dashboardButton(page).getAttribute('href')).toBe('/dashboard?count=0')
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+})
