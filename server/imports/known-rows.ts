@@ -50,11 +50,12 @@ export class KnownRows {
       from listing_presence where kind = ${kind} and until_run is null
       group by listing_id / ${LISTINGS_PER_CHUNK}`
     for await (const some of rows.cursor(CHUNKS_AT_ONCE)) chunks.push(...some.map((row) => row.chunk))
-    const bytes = Buffer.concat(chunks)
-    const words = new Int32Array(bytes.length / 4)
+    const words = new Int32Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0) / 4)
+    const bytes = Buffer.from(words.buffer)
+    let at = 0
+    for (const chunk of chunks.splice(0)) at += chunk.copy(bytes, at)
     // The database sends the highest byte first.
-    Buffer.from(words.buffer).set(bytes)
-    Buffer.from(words.buffer).swap32()
+    bytes.swap32()
     return new KnownRows(words)
   }
 

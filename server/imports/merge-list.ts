@@ -180,16 +180,20 @@ async function addListings(tx: Transaction, { id, kind, isDemo }: ListRun): Prom
            s.facts_hash, s.row_hash
     from import_stage s where not exists (select 1 from import_match m where m.seq = s.seq)`
   await tx`analyze import_fresh`
-  const insert = () => tx`
+  const insertListings = () => tx`
     insert into listing (id, is_demo, ${tx.unsafe(FACTS)})
     overriding system value
     select f.id, ${isDemo}, ${tx.unsafe(NEW_FACTS)}
     from import_fresh f join (${placedRows(tx)}) n on n.seq = f.seq
     order by f.id`
-  const { count } = await withoutIndexesAtFirst(tx, insert)
-  await tx`
+  const insertRanges = () => tx`
     insert into listing_presence (listing_id, kind, from_run, facts_hash, row_hash)
     select id, ${kind}, ${id}, facts_hash, row_hash from import_fresh order by id`
+  const { count } = await withoutIndexesAtFirst(tx, async () => {
+    const listings = await insertListings()
+    await insertRanges()
+    return listings
+  })
   await tellPlanner(tx, count)
   return count
 }
@@ -210,7 +214,9 @@ async function tellPlanner(tx: Transaction, added: number): Promise<void> {
   >`select reltuples as known from pg_class where oid = 'listing'::regclass`
   if (added < known / 10) return
   await tx`set local default_statistics_target = 100`
-  await tx`analyze listing, listing_presence`
+  await tx`
+    analyze listing (id, last_key, first_key, dba_key, state, zip, city_key, city_id, status),
+      listing_presence (listing_id, kind, until_run)`
 }
 
 /** The staged rows with their place: by city name, its other names or the ZIP; found from ZIP, city or state. */
