@@ -34,7 +34,7 @@ test.each([
   ['radius=7', 'radius'],
   ['zip=9372', 'zip'],
   ['service=magic', 'service'],
-  ['sort=rating', 'sort'],
+  ['sort=price', 'sort'],
   [`q=${'a'.repeat(101)}`, 'q'],
 ])('%s is a problem of its own field, and counts as not given', (text, field) => {
   const { query, problems } = parse(text)

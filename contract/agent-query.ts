@@ -7,12 +7,13 @@
  */
 import { z } from 'zod'
 import { LANGUAGES, type Language } from './languages.ts'
-import { BULK_ROWS, DIRECTORY_PAGE_ROWS, RADIUS_MILES, SEARCH_TEXT_MAX } from './limits.ts'
+import { BULK_ROWS, DIRECTORY_PAGE_ROWS, RADIUS_MILES, RATINGS_ASKED, SEARCH_TEXT_MAX } from './limits.ts'
 import { MEETING_MODES, type MeetingMode } from './meeting-modes.ts'
 import { SERVICES, type Service } from './services.ts'
 
-export const AGENT_SORTS = ['best', 'distance', 'name'] as const
+export const AGENT_SORTS = ['best', 'distance', 'name', 'rating'] as const
 export type AgentSort = (typeof AGENT_SORTS)[number]
+export type RatingAsked = (typeof RATINGS_ASKED)[number]
 export type RadiusMiles = (typeof RADIUS_MILES)[number]
 
 /** Text is trimmed and '' when not given; the rest is null or false when not given. */
@@ -33,6 +34,8 @@ export type AgentQuery = {
   /** Only agents who confirmed lately that they take clients. */
   accepting: boolean
   claimed: boolean
+  /** A mean of at least so many stars, shown from three reviews up. */
+  ratingMin: RatingAsked | null
   sort: AgentSort
   /** 1-based. */
   page: number
@@ -52,6 +55,7 @@ export const EMPTY_AGENT_QUERY: AgentQuery = {
   mode: null,
   accepting: false,
   claimed: false,
+  ratingMin: null,
   sort: 'best',
   page: 1,
   perPage: DIRECTORY_PAGE_ROWS,
@@ -84,6 +88,9 @@ const zipText = searchText.refine(
 const radius = z
   .literal(RADIUS_MILES.map(String) as [string, ...string[]], { error: `one of ${RADIUS_MILES.join(', ')} miles` })
   .transform((text) => Number(text) as RadiusMiles)
+const rating = z
+  .literal(RATINGS_ASKED.map(String) as [string, ...string[]], { error: `one of ${RATINGS_ASKED.join(', ')} stars` })
+  .transform((text) => Number(text) as RatingAsked)
 const oneOf = <T extends string>(values: readonly T[]) =>
   z.enum(values as readonly [T, ...T[]], { error: 'not one of the choices' })
 /** A checkbox, as browsers and people write it. */
@@ -105,6 +112,7 @@ const PARAMETERS = {
   mode: ['mode', oneOf(MEETING_MODES.map(({ slug }) => slug))],
   accepting: ['accepting', checkbox],
   claimed: ['claimed', checkbox],
+  rating: ['ratingMin', rating],
   sort: ['sort', oneOf(AGENT_SORTS)],
   page: ['page', pageNumber],
   per_page: ['perPage', rowsPerPage],

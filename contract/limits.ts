@@ -17,6 +17,8 @@ export const TOAST_MS = 10_000
 export const SEARCH_TEXT_MAX = 100
 /** Suggestions of a search box. */
 export const SUGGESTION_ROWS = 10
+/** Stars that a mean may be asked to reach. */
+export const RATINGS_ASKED = [3, 4] as const
 export const RADIUS_MILES = [5, 10, 25, 50, 100] as const
 /** A place page under this many listings is not offered to search engines. */
 export const THIN_PAGE_ROWS = 3

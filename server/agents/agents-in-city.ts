@@ -26,8 +26,8 @@ export async function agentsInCity(
     shown:
       namesakes.length === 1 ? shownPlace(first, null) : { ...shownPlace(first, null), label: first.name, state: null },
   }
-  const { service, language, mode, accepting, claimed, sort } = query
-  const filters = { service, language, mode, accepting, claimed }
+  const { service, language, mode, accepting, claimed, ratingMin, sort } = query
+  const filters = { service, language, mode, accepting, claimed, ratingMin }
   const window = { skip: (page - 1) * perPage, take: perPage }
   return searchReadings(db, [{ name: NO_NAME, typed: NO_NAME, place, filters, sort, window, sure: true }], {
     page,

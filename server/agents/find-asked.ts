@@ -24,7 +24,7 @@ export type Step = {
 
 export async function findAsked(db: Db, asked: Asked): Promise<Step> {
   const { name, filters } = asked
-  if (asksOfClaimed(filters)) return findClaimed(db, asked)
+  if (asksOfClaimed(filters) || asked.sort === 'rating') return findClaimed(db, asked)
   if (!isNamed(name)) return { asked, found: await listPlace(db, asked), similar: null, wider: null }
   return name.last !== '' && name.first !== '' ? findPair(db, asked) : findOneName(db, asked)
 }

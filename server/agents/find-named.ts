@@ -131,6 +131,8 @@ function pageOf(db: Db, named: Fragment, { area, sort, window: { skip, take } }:
 
 function orderOf(db: Db, sort: AgentSort) {
   switch (sort) {
+    // By rating only reviewed agents are listed (list-claimed.ts).
+    case 'rating':
     case 'best':
       return db`rank / 100, miles, rank,`
     case 'distance':

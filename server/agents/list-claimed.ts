@@ -1,14 +1,16 @@
 /** Searches by what agents say of themselves: few are claimed, so these start from the claimed ones. */
 import type { AgentQuery } from '#contract/agent-query.ts'
 import { ACCEPTING_EXPIRED_DAYS } from '#contract/limits.ts'
+import { AVERAGE_FROM } from '#contract/review-forms.ts'
+import { bayesMean } from '#server/reviews/top-agents.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inArea, nearTable } from './list-area.ts'
 import type { Area, Candidates, Selection, Window } from './search-plan.ts'
 
-export type ClaimedFilters = Pick<AgentQuery, 'service' | 'language' | 'mode' | 'accepting' | 'claimed'>
+export type ClaimedFilters = Pick<AgentQuery, 'service' | 'language' | 'mode' | 'accepting' | 'claimed' | 'ratingMin'>
 
-export const asksOfClaimed = ({ service, language, mode, accepting, claimed }: ClaimedFilters) =>
-  service !== null || language !== null || mode !== null || accepting || claimed
+export const asksOfClaimed = ({ service, language, mode, accepting, claimed, ratingMin }: ClaimedFilters) =>
+  service !== null || language !== null || mode !== null || accepting || claimed || ratingMin !== null
 
 export type ClaimedSearch = {
   filters: ClaimedFilters
@@ -27,7 +29,8 @@ export function listClaimed(db: Db, search: ClaimedSearch): Selection {
   return {
     matching: db`
       select l.id, l.last_key, l.first_key, z.miles, coalesce(greatest(wl.rank, wf.rank), 0) as rank
-      from listing_profile p join listing l on l.id = p.listing_id
+        ${sort === 'rating' ? db`, ${bayesMean(db)} as bayes, k.reviews` : db``}
+      ${startingFrom(db, search)}
       left join ${nearTable(db, near)} on z.zip = l.zip
       left join unnest(${lasts.map(({ key }) => key)}::text[], ${lasts.map(({ rank }) => rank)}::int[]) as wl (key, rank)
         on wl.key = l.last_key
@@ -43,8 +46,18 @@ export function listClaimed(db: Db, search: ClaimedSearch): Selection {
   }
 }
 
+/** By rating only the reviewed stand in an order, claimed or not: from as many reviews as show a mean. */
+const startingFrom = (db: Db, { filters: { ratingMin, claimed }, sort }: ClaimedSearch) =>
+  ratingMin === null && sort !== 'rating'
+    ? db`from listing_profile p join listing l on l.id = p.listing_id`
+    : db`
+      from listing_rating k join listing l on l.id = k.listing_id and k.reviews >= ${AVERAGE_FROM}
+        and k.total >= k.reviews * ${ratingMin ?? 0}::int
+      ${claimed ? db`` : db`left`} join listing_profile p on p.listing_id = l.id`
+
 function orderOf(db: Db, sort: AgentQuery['sort']) {
   if (sort === 'name') return db``
+  if (sort === 'rating') return db`bayes desc, reviews desc,`
   return sort === 'distance' ? db`miles, rank,` : db`rank, miles,`
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { ACCEPTING_EXPIRED_DAYS } from '#contract/limits.ts'
 import type { Service } from '#contract/services.ts'
 import { greatCircleMiles } from '#server/places/great-circle.ts'
+import { averageOf } from '#server/reviews/read-rating.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Lists } from './newest-list.ts'
 import type { Fragment, Selection, Spot } from './search-plan.ts'
@@ -30,6 +31,9 @@ export type HitRow = {
   /** The kinds of list whose newest one has the person. */
   kinds: ListKind[] | null
   profile: ClaimedPart | null
+  reviews: number
+  /** Of all of them together. */
+  stars: number
 }
 
 type ClaimedPart = {
@@ -75,10 +79,11 @@ const hitsOf = (db: Db, rows: Fragment) => db`
     case when p.listing_id is not null then json_build_object(
       'headline', p.headline, 'services', p.services, 'languages', p.languages, 'acceptingClients',
       p.accepting_clients and p.accepting_confirmed_at > now() - ${ACCEPTING_EXPIRED_DAYS} * interval '1 day'
-    ) end as profile
+    ) end as profile, coalesce(k.reviews, 0) as reviews, coalesce(k.total, 0) as stars
   from (select id, miles, row_number() over () as nth from (${rows}) ordered) page
   join listing l on l.id = page.id
-  left join listing_profile p on p.listing_id = l.id`
+  left join listing_profile p on p.listing_id = l.id
+  left join listing_rating k on k.listing_id = l.id`
 
 export type HitContext = {
   /** Distances are from here. */
@@ -114,6 +119,8 @@ function toHit(row: HitRow, { centre, matchOf, lists }: HitContext): AgentHit {
     services: services.slice(0, CARD_SERVICES),
     languages,
     acceptingClients: acceptingClients ?? false,
+    reviews: row.reviews,
+    average: averageOf(row.stars, row.reviews),
     match: matchOf(row),
   }
 }

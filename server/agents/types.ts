@@ -38,6 +38,9 @@ export type AgentHit = {
   languages: readonly Language[]
   /** Confirmed within ACCEPTING_EXPIRED_DAYS. */
   acceptingClients: boolean
+  /** Public reviews; the mean is null under three of them. */
+  reviews: number
+  average: number | null
   /** Null when no name was asked for. */
   match: MatchKind | null
 }

@@ -21,8 +21,8 @@ export type Asked = {
 
 /** @returns what may be meant, likeliest first: one reading, or several where the one box leaves it open. */
 export async function understandQuery(db: Db, query: AgentQuery): Promise<Asked[]> {
-  const { service, language, mode, accepting, claimed, sort, page, perPage } = query
-  const filters = { service, language, mode, accepting, claimed }
+  const { service, language, mode, accepting, claimed, ratingMin, sort, page, perPage } = query
+  const filters = { service, language, mode, accepting, claimed, ratingMin }
   const window = { skip: (page - 1) * perPage, take: perPage }
   const place = await findPlaceAsked(db, query)
   const typed = { last: query.lastName, first: query.firstName, firm: '' }

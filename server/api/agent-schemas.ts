@@ -50,6 +50,8 @@ export const agentRow = z
 
 export const agentHit = agentRow
   .extend({
+    average: z.number().nullable().describe('Of the public reviews; null under three.'),
+    review_count: z.int(),
     distance_miles: z.number().nullable().describe('From the place asked for, as the crow flies.'),
     match: z
       .enum(['exact', 'prefix', 'nickname', 'firm', 'spelling', 'sound'])

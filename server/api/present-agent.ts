@@ -17,6 +17,8 @@ export const presentHit = (hit: AgentHit): z.infer<typeof agentHit> => ({
   services: [...hit.services],
   languages: [...hit.languages],
   accepting_clients: hit.claimed ? hit.acceptingClients : null,
+  average: hit.average,
+  review_count: hit.reviews,
   distance_miles: hit.distanceMiles === null ? null : Math.round(hit.distanceMiles * 10) / 10,
   match: hit.match,
 })

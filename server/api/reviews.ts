@@ -108,7 +108,7 @@ async function authorRoutes(app: FastifyInstance, { db, settings, house }: ApiPa
 
   api.post('/user/rating', { onRequest, schema: rate }, async (request, reply) => {
     const who = await signedIn(db, request)
-    const id = await writeReview(db, who, request.body)
+    const id = await writeReview(db, house, who, request.body)
     const review = (await readOwnReviews(db, who)).find((each) => each.id === id)
     if (!review) throw new Error('The review that was just written is gone.')
     const message = review.state === 'pending' ? 'A moderator reads it first. Thank you.' : 'Your review is published.'

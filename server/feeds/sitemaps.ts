@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#contract/paths.ts'
 import { listForSitemap, sitemapFiles, type SitemapFile, SITEMAP_FILE_IDS } from '../agents/list-for-sitemap.ts'
 import { listPlacesForSitemap, type SitemapPlace } from '../agents/list-places-for-sitemap.ts'
+import { listQuestionsForSitemap } from '../questions/list-for-sitemap.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
@@ -44,6 +45,16 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
       ...(await listNewsletterPages(db, origin)),
     ]
     return sendXml(request, reply, version, () => wholeXml('urlset', pages))
+  })
+  app.get('/sitemaps/questions.xml', async (request, reply) => {
+    const questions = await listQuestionsForSitemap(db)
+    const entries = questions.map((question) => ({
+      loc: `${origin}${paths.question(question)}`,
+      lastmod: question.activeAt,
+    }))
+    return sendXml(request, reply, (entries[0]?.lastmod.getTime() ?? 0) + entries.length, () =>
+      wholeXml('urlset', entries),
+    )
   })
   app.get<{ Params: { file: string } }>('/sitemaps/places-:file(\\d{1,4}).xml', async (request, reply) => {
     const { version, value } = await directory()
@@ -84,7 +95,12 @@ function indexOf(origin: string, { files, places }: Directory): SitemapEntry[] {
     loc: `${origin}/sitemaps/agents-${file}.xml`,
     lastmod: updatedAt,
   }))
-  return [{ loc: `${origin}/sitemaps/pages.xml`, lastmod: newest(files) }, ...placesFiles, ...agentsFiles]
+  return [
+    { loc: `${origin}/sitemaps/pages.xml`, lastmod: newest(files) },
+    { loc: `${origin}/sitemaps/questions.xml` },
+    ...placesFiles,
+    ...agentsFiles,
+  ]
 }
 
 const placesIn = (places: readonly SitemapPlace[], file: number) =>

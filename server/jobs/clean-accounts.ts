@@ -1,5 +1,6 @@
-/** Takes away what has run out in the accounts, once an hour. */
+/** Takes away what has run out in the accounts, and questions that nobody confirmed, once an hour. */
 import { cleanUpAccounts } from '../accounts/clean-up.ts'
+import { dropUnconfirmed } from '../questions/ask-question.ts'
 import type { Database } from '../platform/db.ts'
 
 const EVERY_MS = 3_600_000
@@ -11,7 +12,7 @@ type Parts = { db: Database; log: Record<'info' | 'warn', (facts: object, words:
 export function startCleaning({ db, log }: Parts): { stop: () => void } {
   const clean = async () => {
     try {
-      log.info({ rows: await cleanUpAccounts(db) }, 'what has run out is gone')
+      log.info({ rows: (await cleanUpAccounts(db)) + (await dropUnconfirmed(db)) }, 'what has run out is gone')
     } catch (error) {
       log.warn({ err: error }, 'what has run out could not be taken away')
     }

@@ -2,7 +2,7 @@
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ListingAddress } from '#contract/paths.ts'
-import { lineColumns } from './question-columns.ts'
+import { excerptOf, lineColumns } from './question-columns.ts'
 import type { AnswerView, QuestionLine, QuestionView } from './types.ts'
 
 type Row = QuestionLine & { id: number; body: string; activeAt: Date }
@@ -40,6 +40,8 @@ const agentColumns = (db: Db) => db`
   case when l.id is not null then json_build_object('publicId', l.public_id, 'firstName', l.first_name, 'lastName',
     l.last_name, 'city', l.city, 'state', l.state) end as listing`
 
+const EXCERPT = 160
+
 export type AnswerOfAgent = { publicId: string; title: string; excerpt: string; publishedAt: Date }
 
 const OF_AGENT_ROWS = 5
@@ -47,7 +49,7 @@ const OF_AGENT_ROWS = 5
 /** For a profile: what the agent has answered, newest first. */
 export async function readAnswersOfAgent(db: Db, agentId: string): Promise<AnswerOfAgent[]> {
   return db<AnswerOfAgent[]>`
-    select q.public_id, q.title, left(n.body, 160) as excerpt, n.published_at
+    select q.public_id, q.title, ${excerptOf(db, db`n.body`, EXCERPT)} as excerpt, n.published_at
     from answer n join question q on q.id = n.question_id join listing l on l.id = n.listing_id
     where l.public_id = ${agentId} and n.state = 'published' and q.state = 'published'
     order by n.published_at desc, n.id limit ${OF_AGENT_ROWS}`
@@ -59,7 +61,7 @@ export type NewestAnswer = AnswerOfAgent & { agentName: string; listing: Listing
 export async function readNewestAnswers(db: Db, rows: number): Promise<NewestAnswer[]> {
   return db<NewestAnswer[]>`
     select * from (
-      select distinct on (q.id) q.public_id, q.title, left(n.body, 160) as excerpt, n.published_at, ${agentColumns(db)}
+      select distinct on (q.id) q.public_id, q.title, ${excerptOf(db, db`n.body`, EXCERPT)} as excerpt, n.published_at, ${agentColumns(db)}
       from answer n join question q on q.id = n.question_id
       left join account a on a.id = n.author_id
       left join listing l on l.id = n.listing_id and l.status <> 'hidden'

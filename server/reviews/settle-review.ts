@@ -7,11 +7,13 @@ import { addressOf, tellDecided } from '#server/moderation/letters.ts'
 import { closeReports, logDecision, settlePost } from '#server/moderation/settle-post.ts'
 import type { Decided, PostHouse } from '#server/moderation/types.ts'
 import { paths } from '#contract/paths.ts'
+import { tellAgent } from './tell-agent.ts'
 
 /** @throws AppError as settlePost. */
 export async function settleReview(db: Db, house: PostHouse, moderator: Moderator, decided: Decided): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { authorId, before, after } = await settlePost(tx, moderator, 'review', decided)
+    if (before === 'pending' && after === 'published') await tellAgent(tx, house, decided.id)
     const to = before === after ? null : await addressOf(tx, authorId)
     if (to) await tellDecided(tx, house, to, { ...decided, path: paths.ownReviews })
   })

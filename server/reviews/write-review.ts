@@ -4,6 +4,8 @@ import { raiseDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { judgePost } from '#server/moderation/judge-post.ts'
+import type { PostHouse } from '#server/moderation/types.ts'
+import { tellAgent } from './tell-agent.ts'
 import { type RatingForm, REVIEW_MONTHS } from '#contract/review-forms.ts'
 
 /**
@@ -11,7 +13,7 @@ import { type RatingForm, REVIEW_MONTHS } from '#contract/review-forms.ts'
  * @throws AppError `forbidden` for agents and for oneself, `not_found`, `conflict` for a second one within
  *   REVIEW_MONTHS, `too_many_requests`.
  */
-export async function writeReview(db: Db, who: SignedIn, form: RatingForm): Promise<string> {
+export async function writeReview(db: Db, house: PostHouse, who: SignedIn, form: RatingForm): Promise<string> {
   return inTransaction(db, async (tx) => {
     const listingId = await findListing(tx, form.agent_id)
     await refuseAgents(tx, who, listingId)
@@ -25,6 +27,7 @@ export async function writeReview(db: Db, who: SignedIn, form: RatingForm): Prom
         ${form.timeliness}, ${form.value}, ${form.title}, ${form.comment}, ${form.service}, ${form.service_year},
         ${state}, ${heldFor}, ${state === 'published' ? tx`now()` : null}, ${who.isDemo})
       returning id`
+    if (state === 'published') await tellAgent(tx, house, review.id)
     await raiseDataVersion(tx, 'posts')
     return review.id
   })

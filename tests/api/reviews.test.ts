@@ -171,6 +171,17 @@ test('the agent replies once, without telling who is a client', async () => {
   expect((await viewed()).reviews[0]?.reply).toBe(NEUTRAL)
 })
 
+test('the agent is told of a public review, unless they want no such mails', async () => {
+  const agent = await personIn(db, { role: 'agent', listing: agentId })
+  await rate(await client())
+  expect((await takeMails(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['review_received', agent.email],
+  ])
+  await db`update account set preferences = '{"email_reviews": false}' where id = ${agent.who.accountId}`
+  await rate(await client())
+  expect(await takeMails(db)).toEqual([])
+})
+
 test('the agent flags a review; it stays public until a moderator has looked', async () => {
   const ada = await client()
   const agent = await personIn(db, { role: 'agent', listing: agentId })

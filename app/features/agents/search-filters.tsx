@@ -1,4 +1,5 @@
-import { type AgentQuery, RATINGS_ASKED } from '#contract/agent-query.ts'
+import type { AgentQuery } from '#contract/agent-query.ts'
+import { RATINGS_ASKED } from '#contract/limits.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { MEETING_MODES } from '#contract/meeting-modes.ts'
 import { SERVICES } from '#contract/services.ts'

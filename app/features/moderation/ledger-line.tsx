@@ -20,7 +20,6 @@ export function LedgerLine({ ledger, one, many }: { ledger: Ledger; one: string;
           ))}
         </ul>
       )}
-      <p className="mt-1">Texts are held and removed by published rules, never for what they think of somebody.</p>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function AnswersOfAgent({ answers }: { answers: readonly AnswerOfAgent[] 
               {answer.title}
             </a>
             <p className="max-w-[68ch] text-14 text-muted">
-              {answer.excerpt}… · {showDate(new Date(answer.publishedAt).toISOString())}
+              {answer.excerpt} · {showDate(new Date(answer.publishedAt).toISOString())}
             </p>
           </li>
         ))}

@@ -30,7 +30,7 @@ export const AnswerLines = ({ answers }: { answers: readonly NewestAnswer[] }) =
         <h3 className="text-18 [overflow-wrap:anywhere]">
           <a href={paths.question(answer)}>{answer.title}</a>
         </h3>
-        <p className="max-w-[68ch] [overflow-wrap:anywhere]">{answer.excerpt}…</p>
+        <p className="max-w-[68ch] [overflow-wrap:anywhere]">{answer.excerpt}</p>
         <p className="text-14 text-muted">
           {answer.agentName}, EA · {showDate(new Date(answer.publishedAt).toISOString())}
         </p>

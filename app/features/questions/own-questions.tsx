@@ -60,7 +60,7 @@ export function QuestionLines({ id, heading, path, empty }: LinesProps) {
             <h3 className="text-18 [overflow-wrap:anywhere]">
               <a href={question.path}>{question.title}</a>
             </h3>
-            <p className="max-w-[68ch] text-14">{question.excerpt}…</p>
+            <p className="max-w-[68ch] text-14">{question.excerpt}</p>
             <p className="tabular text-14 text-muted">
               {[
                 showCount(question.answers, 'answer', 'answers'),

@@ -13,7 +13,7 @@ export function QuestionRow({ question }: { question: QuestionLine }) {
         <a href={paths.question(question)}>{question.title}</a>
       </h2>
       <p className="tabular text-14 text-muted">{factsOf(question).join(' · ')}</p>
-      <p className="max-w-[68ch] [overflow-wrap:anywhere]">{question.excerpt}…</p>
+      <p className="max-w-[68ch] [overflow-wrap:anywhere]">{question.excerpt}</p>
     </li>
   )
 }

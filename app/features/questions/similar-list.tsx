@@ -30,7 +30,7 @@ export function useSimilar(title: string): readonly Found[] {
 export function SimilarWhileTyping({ title }: { title: string }) {
   const found = useSimilar(title)
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:-mt-5">
       {found.length > 0 && (
         <div className="rounded-stamp border-l-4 border-slate bg-slate-tint px-4 py-3">
           <p className="font-semibold">Asked before?</p>

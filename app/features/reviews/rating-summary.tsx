@@ -26,6 +26,11 @@ export function RatingSummary({ rating }: { rating: SingleAgentRating }) {
       )}
       {average !== null && <Parts parts={parts} />}
       <LedgerLine ledger={ledger} one="review" many="reviews" />
+      {ledger.received > 0 && (
+        <p className="-mt-2 max-w-[68ch] text-14 text-muted">
+          Held and removed by rule, never for what a review thinks of the agent.
+        </p>
+      )}
     </div>
   )
 }

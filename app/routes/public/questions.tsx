@@ -78,7 +78,8 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
         <LedgerLine ledger={ofQuestions} one="question" many="questions" />
         <LedgerLine ledger={ofAnswers} one="answer" many="answers" />
         <p className="max-w-[68ch] text-14 text-muted">
-          Answers are general information, not advice on your case. We are not the IRS.
+          Texts are held and removed by rule, never for what they think of somebody. Answers are general information,
+          not advice on your case. We are not the IRS.
         </p>
       </section>
     </Page>
