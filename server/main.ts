@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { startCleaning } from './jobs/clean-accounts.ts'
 import { startKeepingPromises } from './jobs/keep-promises.ts'
 import { startMailWorker } from './jobs/mail-worker.ts'
+import { startNewsletterWorker } from './jobs/newsletter-worker.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareData } from './prepare-data.ts'
 import { openTransport } from './platform/mail/open-transport.ts'
@@ -36,6 +37,12 @@ async function start() {
     throw error
   }
   const mails = startMailWorker({ db: database.db, transport: openTransport(settings), log: app.log })
+  const newsletters = startNewsletterWorker({
+    db: database.db,
+    transport: openTransport(settings),
+    settings,
+    log: app.log,
+  })
   const cleaning = startCleaning({ db: database.db, log: app.log })
   const promises = startKeepingPromises({ db: database.db, settings, log: app.log })
   closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
@@ -43,7 +50,7 @@ async function start() {
     await app.close()
     cleaning.stop()
     promises.stop()
-    await mails.stop()
+    await Promise.all([mails.stop(), newsletters.stop()])
     await database.close()
   })
 }

@@ -7,6 +7,7 @@ import type { Database } from '../platform/db.ts'
 import { settleDead, settleSent, takeDueMails, tryAgain } from '../platform/mail/outbox.ts'
 import { MAIL_CHANNEL } from '../platform/mail/queue-mail.ts'
 import { type DueMail, MailRefused, type MailTransport } from '../platform/mail/types.ts'
+import { type Bell, makeBell } from './bell.ts'
 
 const MAILS_AT_ONCE = 5
 const LOOK_EVERY_MS = 5_000
@@ -71,31 +72,5 @@ async function deliver({ db, transport, log }: MailWorkerParts, mail: DueMail): 
 }
 
 const codeOf = (error: Error) => (error as { code?: string }).code
-
-type Bell = { ring: () => void; rung: (withinMs: number) => Promise<void> }
-
-/** Rung while nobody listens, it is heard by the next who does. */
-function makeBell(): Bell {
-  let ringing = false
-  let wake = () => {}
-  return {
-    ring() {
-      ringing = true
-      wake()
-    },
-    async rung(withinMs) {
-      if (!ringing) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, withinMs)
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      }
-      ringing = false
-    },
-  }
-}
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref())

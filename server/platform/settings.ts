@@ -39,6 +39,8 @@ const schema = z.object({
   POSTAL_ADDRESS: z.string().min(1).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: onOff.default(true),
+  /** Signs the reports of mails that came back. Without it none are taken. */
+  NEWSLETTER_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_GOOGLE_ID: z.string().min(1).optional(),
   AUTH_GOOGLE_SECRET: z.string().min(1).optional(),

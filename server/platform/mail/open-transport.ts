@@ -77,6 +77,16 @@ function messageOf(mail: DueMail, { mailFrom }: Settings) {
     messageId: `<${mail.id}@${domain}>`,
     date: mail.queuedAt,
     // Out-of-office programs stay silent.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail, domain) },
+  }
+}
+
+/** Both must be signed by DKIM to count, which is the SMTP server's to do. */
+function listHeaders({ list }: DueMail, domain: string | undefined): Record<string, string> {
+  if (!list) return {}
+  return {
+    'List-Id': `<${list.id}.${domain}>`,
+    'List-Unsubscribe': `<${list.unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }

@@ -28,6 +28,8 @@ export type DueMail = {
   /** This one included. */
   tries: number
   queuedAt: Date
+  /** Of a mail to a list: where its reader's program leaves it (RFC 8058), and which list it is. */
+  list?: { id: string; unsubscribeUrl: string }
 }
 
 /** Where mails go: an SMTP server, or a folder. */

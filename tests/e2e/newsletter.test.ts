@@ -1,0 +1,218 @@
+/** Subscribing, confirming and leaving by the screens, with and without script. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { deliverDueMails } from '#server/jobs/mail-worker.ts'
+import { loadExamples } from '#server/newsletter/load-examples.ts'
+import { openTransport } from '#server/platform/mail/open-transport.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServer } from '#tests/support/server.ts'
+import { testSmtp } from '#tests/support/smtp.ts'
+
+const db = await testDatabase()
+const smtp = await testSmtp()
+const MAIL = { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@enrolled.example' }
+const origin = await testServer(db, { RATE_LIMITS: 'off', ...MAIL })
+const limited = await testServer(db, MAIL)
+const browser = await testBrowser()
+const silent = () => {}
+const log = { info: silent, warn: silent, error: silent }
+const deliver = () => deliverDueMails({ db, transport: openTransport(readSettings(MAIL)), log })
+
+const REQUIRED = 'email is required'
+const NOT_VALID = 'Not a valid email address'
+const INCORRECT = 'The data is incorrectly filled.'
+const SUBSCRIBED = 'You have successfully subscribed to our newsletter.'
+const BUSINESS = '/resource/tax-and-business-newsletter'
+const PLANNING = '/resource/tax-and-planning-newsletter'
+
+await loadExamples(db)
+beforeEach(async () => {
+  await db`truncate newsletter_subscriber, newsletter_consent, mail cascade`
+  smtp.received.length = 0
+})
+
+const subscribers = () =>
+  db<{ email: string; state: string; lists: string[]; askedLists: string[] }[]>`
+    select email, state, lists, asked_lists from newsletter_subscriber order by id`
+const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
+const field = (page: Page) => form(page).getByLabel('Email address')
+const press = (page: Page) => form(page).getByRole('button', { name: 'Subscribe' }).click()
+/** The link of the last mail, on the server under test. */
+const mailedLink = (part: string) =>
+  new RegExp(`/newsletter/${part}/[\\w-]+`).exec(smtp.received.at(-1)?.mail.text ?? '')?.[0] ?? '/none'
+
+test.each(['/', BUSINESS, PLANNING])(
+  '%s: the exact words with script, beside the field and as toasts',
+  async (path) => {
+    const { page } = await openPage(browser)
+    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+    const toasts = page.getByRole('region', { name: 'Messages' })
+    await press(page)
+    await toasts.locator('.toast-problem').getByText(INCORRECT, { exact: true }).waitFor()
+    const beside = async () => {
+      const ids = ((await field(page).getAttribute('aria-describedby')) ?? '').split(' ')
+      return page.locator(`#${ids.at(-1)}`).innerText()
+    }
+    expect(await beside()).toBe(REQUIRED)
+    await field(page).fill('ada at mail')
+    await press(page)
+    await expect.poll(beside).toBe(NOT_VALID)
+    expect(await field(page).inputValue()).toBe('ada at mail')
+    expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+    expect(await subscribers()).toEqual([])
+    await field(page).fill('ada@mail.example')
+    const call = page.waitForRequest((request) => request.method() === 'POST')
+    await press(page)
+    expect((await call).url()).toBe(`${origin}/api/v2/news-letter/subscribe/create`)
+    expect((await call).headers()['authorization']).toBeUndefined()
+    await toasts.getByText(SUBSCRIBED, { exact: true }).waitFor()
+    await page.getByText('One step is left').waitFor()
+    expect(await subscribers()).toMatchObject([{ email: 'ada@mail.example', state: 'pending' }])
+    await page.context().close()
+  },
+)
+
+test('a toast stays ten seconds', async () => {
+  const { page } = await openPage(browser)
+  await page.clock.install()
+  await page.goto(`${origin}${BUSINESS}`, { waitUntil: 'networkidle' })
+  await press(page)
+  const toast = page.getByRole('region', { name: 'Messages' }).getByText(INCORRECT)
+  await toast.waitFor()
+  await page.clock.runFor(9_000)
+  expect(await toast.count()).toBe(1)
+  await page.clock.runFor(1_500)
+  await expect.poll(() => toast.count()).toBe(0)
+  await page.context().close()
+})
+
+test('without script: the same words on a page, what was typed stays, and a reload sends nothing again', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}${PLANNING}`)
+  await press(page)
+  await page.getByRole('heading', { name: INCORRECT }).waitFor()
+  expect(await page.getByRole('link', { name: REQUIRED }).getAttribute('href')).toBe('#newsletter-email')
+  await field(page).fill('ada at mail')
+  await press(page)
+  await page.getByRole('link', { name: NOT_VALID }).waitFor()
+  expect(await field(page).inputValue()).toBe('ada at mail')
+  await field(page).fill('ada@mail.example')
+  await press(page)
+  await page.getByText(SUBSCRIBED, { exact: true }).waitFor()
+  expect(page.url()).toBe(`${origin}/newsletter?sent=1`)
+  await page.reload()
+  // The list of the page it began on, and no other.
+  expect(await subscribers()).toMatchObject([{ state: 'pending', askedLists: ['planning'] }])
+  await page.context().close()
+})
+
+test.each([true, false])('script %s: the mail, the button, the choice, the way out', async (javaScriptEnabled) => {
+  const { page, complaints } = await openPage(browser, { javaScriptEnabled })
+  await page.goto(`${origin}${BUSINESS}`)
+  if (javaScriptEnabled) await page.waitForLoadState('networkidle')
+  await field(page).fill('ada@mail.example')
+  await press(page)
+  await page.getByText('One step is left').waitFor()
+  await deliver()
+  await page.goto(`${origin}${mailedLink('confirm')}`, { waitUntil: 'load' })
+  expect(await subscribers()).toMatchObject([{ state: 'pending' }])
+  await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
+  await page.getByText('You are subscribed.').waitFor()
+  expect(await subscribers()).toMatchObject([{ state: 'confirmed', lists: ['business'] }])
+  await page.getByLabel('Tax and planning newsletter').check()
+  await page.getByRole('button', { name: 'Save my choice' }).click()
+  await page.getByText('Saved.').waitFor()
+  expect(await subscribers()).toMatchObject([{ lists: ['business', 'planning'] }])
+  await deliver()
+  await page.goto(`${origin}${mailedLink('unsubscribe')}`, { waitUntil: 'load' })
+  expect(await subscribers()).toMatchObject([{ state: 'confirmed' }])
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor()
+  expect(await subscribers()).toMatchObject([{ state: 'unsubscribed', lists: [] }])
+  expect(javaScriptEnabled ? complaints : []).toEqual([])
+  await page.context().close()
+})
+
+const post = (to: string, path: string, body: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${to}${path}`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(body), headers })
+
+test('another site cannot subscribe anybody by a form; the trap catches; the sixth of an hour waits', async () => {
+  const ada = { email: 'ada@mail.example' }
+  expect((await post(origin, '/newsletter', ada, { origin: 'https://elsewhere.example' })).status).toBe(403)
+  expect((await post(origin, '/newsletter', { ...ada, leave_empty: 'x' })).status).toBe(303)
+  expect(await subscribers()).toEqual([])
+  const bad = await post(origin, '/newsletter', { email: '<img src=x onerror=alert(1)>' })
+  expect(bad.status).toBe(422)
+  expect(bad.headers.get('cache-control')).toBe('no-store')
+  expect(await bad.text()).not.toContain('<img src=x')
+  for (let number = 1; number <= 5; number++) {
+    expect((await post(limited, '/newsletter', { email: `reader${number}@mail.example` })).status).toBe(303)
+  }
+  const sixth = await post(limited, '/newsletter', ada)
+  expect(sixth.status).toBe(429)
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  expect(await sixth.text()).toContain('value="ada@mail.example"')
+})
+
+test('pages behind a key: nobody stores them, no referrer, no search engine; a made-up key is not found', async () => {
+  for (const part of ['confirm', 'preferences', 'unsubscribe']) {
+    const answer = await fetch(`${origin}/newsletter/${part}/${crypto.randomUUID()}`)
+    expect([part, answer.status]).toEqual([part, part === 'confirm' ? 200 : 404])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  const confirm = await fetch(`${origin}/newsletter/confirm/${'x'.repeat(43)}`)
+  expect(confirm.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(await confirm.text()).toContain('<meta name="robots" content="noindex"')
+})
+
+test('the archive leads to issues with sources, dates and data for search engines; a draft is not there', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}${BUSINESS}`)
+  await page.getByRole('link', { name: 'Year end 2026' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Year end 2026' }).waitFor()
+  expect(await page.getByRole('link', { name: 'IRS Publication 509' }).getAttribute('href')).toMatch(
+    /^https:\/\/www\.irs\.gov/,
+  )
+  await page.goto(page.url())
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.map((text) => JSON.parse(text)['@type'])).toContain('Article')
+  const sitemap = await (await fetch(`${origin}/sitemaps/pages.xml`)).text()
+  for (const path of [BUSINESS, PLANNING, `${BUSINESS}/year-end-2026-for-small-businesses`]) {
+    expect(sitemap).toContain(`${path}<`)
+  }
+  await db`
+    insert into newsletter_issue (list, slug, title, summary, blocks, reviewed_on)
+    values ('business', 'not-yet', 'Not yet', 'A draft that nobody may read yet.', '[]', '2026-11-01')`
+  expect((await fetch(`${origin}${BUSINESS}/not-yet`)).status).toBe(404)
+  // Each issue has one address: the other list does not have it.
+  expect((await fetch(`${origin}${PLANNING}/year-end-2026-for-small-businesses`)).status).toBe(404)
+  await page.context().close()
+})
+
+test.each(['light', 'dark'] as const)('in %s: no violation, nothing wider than a phone', async (colorScheme) => {
+  const { page } = await openPage(browser, { colorScheme, viewport: { width: 320, height: 640 } })
+  const look = async () => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  }
+  const [row] = await db<[{ key: string }]>`
+    insert into newsletter_subscriber (email, state, lists, confirmed_at)
+    values ('look@mail.example', 'confirmed', '{business}', now()) returning key`
+  const keyed = [`/newsletter/preferences/${row.key}`, `/newsletter/unsubscribe/${row.key}`, '/newsletter?sent=1']
+  for (const path of [BUSINESS, `${PLANNING}/what-a-household-can-still-decide-in-2026`, ...keyed]) {
+    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+    await look()
+  }
+  await page.goto(`${origin}/newsletter`, { waitUntil: 'networkidle' })
+  await press(page)
+  await page.locator('.toast-problem').waitFor()
+  await look()
+  await page.context().close()
+})
