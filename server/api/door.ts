@@ -17,6 +17,7 @@ import { accountRoutes } from './account.ts'
 import { adminClaimRoutes } from './admin-claims.ts'
 import { adminDeskRoutes } from './admin-desk.ts'
 import { adminImportRoutes } from './admin-imports.ts'
+import { adminNewsletterRoutes } from './admin-newsletter.ts'
 import { agentRoutes } from './agents.ts'
 import { publicAuthRoutes } from './auth-public.ts'
 import { authRoutes } from './auth.ts'
@@ -27,6 +28,7 @@ import { docsRoutes } from './docs.ts'
 import { enumRoutes } from './enums.ts'
 import { faqRoutes } from './faqs.ts'
 import { moderationRoutes } from './moderation.ts'
+import { newsletterReportRoutes } from './newsletter-reports.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { ownListingRoutes } from './own-listing.ts'
 import { ownThingsRoutes } from './own-things.ts'
@@ -60,6 +62,8 @@ const ROUTES = [
   questionRoutes,
   moderationRoutes,
   newsletterRoutes,
+  newsletterReportRoutes,
+  adminNewsletterRoutes,
   notificationRoutes,
   chatRoutes,
 ]

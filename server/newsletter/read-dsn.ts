@@ -13,7 +13,8 @@ export function readDsn(raw: string): Bounce[] {
   const ended = isReport(text) ? howItEnded(text) : null
   if (!ended) return []
   const ids = new Set([...text.matchAll(MESSAGE_IDS)].map(([, id]) => (id ?? '').toLowerCase()))
-  return [...ids].slice(0, IDS_AT_MOST).map((messageId) => ({ messageId, ...ended }))
+  const { kind, reason } = ended
+  return [...ids].slice(0, IDS_AT_MOST).map((messageId) => ({ messageId, kind, reason }))
 }
 
 const isReport = (text: string) =>
