@@ -8,6 +8,7 @@ import { startCleaning } from './jobs/clean-accounts.ts'
 import { startKeepingPromises } from './jobs/keep-promises.ts'
 import { startMailWorker } from './jobs/mail-worker.ts'
 import { startNewsletterWorker } from './jobs/newsletter-worker.ts'
+import { startTellingWaiting } from './jobs/tell-waiting.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareData } from './prepare-data.ts'
 import { openTransport } from './platform/mail/open-transport.ts'
@@ -45,10 +46,12 @@ async function start() {
   })
   const cleaning = startCleaning({ db: database.db, log: app.log })
   const promises = startKeepingPromises({ db: database.db, settings, log: app.log })
+  const waiting = startTellingWaiting({ db: database.db, settings, log: app.log })
   closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     await app.close()
     cleaning.stop()
+    waiting.stop()
     promises.stop()
     await Promise.all([mails.stop(), newsletters.stop()])
     await database.close()
