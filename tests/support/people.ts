@@ -17,32 +17,40 @@ export type PersonFixture = {
   /** Of agents. */
   approval?: Approval
   /** Public id of the listing that is theirs. */
-  listing?: string
+  listing?: string | null
 }
-export type Person = { who: SignedIn; token: string; email: string }
+export type Person = { who: SignedIn; token: string; refreshToken: string; email: string }
 
 /** Staff have shown a second factor. */
 export async function personIn(db: Database, fixture: PersonFixture = {}): Promise<Person> {
-  const { firstName = 'Rae', lastName = 'Moss', role = 'client', approval = 'approved', listing = null } = fixture
+  const { firstName = 'Rae', lastName = 'Moss', role = 'client' } = fixture
   const email = fixture.email ?? `${crypto.randomUUID()}@mail.example`
   const [account] = await db<[{ id: string }]>`
     insert into account (email, first_name, last_name, role, email_verified_at)
     values (${email}, ${firstName}, ${lastName}, ${role}, now()) returning id`
-  if (role === 'agent') {
-    await db`
-      insert into agent (account_id, approval, approval_reason, listing_id)
-      values (${account.id}, ${approval}, 'A test says so.', (select id from listing where public_id = ${listing}))`
-  }
+  if (role === 'agent') await makeAgent(db, account.id, fixture)
+  const isStaff = role !== 'client' && role !== 'agent'
   const [session] = await db<[{ id: string }]>`
     insert into session (account_id, method, ends_at, factor_at)
-    values (${account.id}, 'credentials', now() + interval '1 day', ${role === 'client' || role === 'agent' ? null : db`now()`})
+    values (${account.id}, 'credentials', now() + interval '1 day', ${isStaff ? db`now()` : null})
     returning id`
-  const token = newSecret()
+  const [token, refreshToken] = [newSecret(), newSecret()]
   await db`
     insert into session_token (hash, session_id, kind, expires_at)
-    values (${hashOf(token)}, ${session.id}, 'access', now() + interval '1 hour')`
-  return { who: await proveSignedIn(db, token), token, email }
+    values (${hashOf(token)}, ${session.id}, 'access', now() + interval '1 hour'),
+      (${hashOf(refreshToken)}, ${session.id}, 'refresh', now() + interval '1 day')`
+  return { who: await proveSignedIn(db, token), token, refreshToken, email }
 }
+
+async function makeAgent(db: Database, accountId: string, { approval = 'approved', listing = null }: PersonFixture) {
+  await db`
+    insert into agent (account_id, approval, approval_reason, listing_id)
+    values (${accountId}, ${approval}, 'A test says so.', (select id from listing where public_id = ${listing}))`
+}
+
+/** What the browser of this person keeps: give it to `page.addInitScript`. */
+export const storedPairOf = ({ token, refreshToken }: Person): string =>
+  JSON.stringify({ accessToken: token, refreshToken })
 
 /** Texts of this person are no longer the first two. */
 export async function isKnown(db: Database, { who }: Person): Promise<void> {

@@ -1,0 +1,170 @@
+/** Asking, answering, moderating and reviewing by the screens alone. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { isKnown, type Person, personIn, storedPairOf } from '#tests/support/people.ts'
+import { listingOf } from '#tests/support/public-pages.ts'
+import { testServer } from '#tests/support/server.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import { paths } from '#contract/paths.ts'
+
+const db = await testDatabase()
+await loadSmallDirectory(db)
+const origin = await testServer(db, { RATE_LIMITS: 'off' })
+const browser = await testBrowser()
+const listing = await listingOf(db, 'quintavalle')
+const TITLE = 'Do I pay tax when I sell a rental house?'
+const BODY = 'We rented out the old house for nine years and want to sell it this summer.'
+
+beforeEach(async () => {
+  await db`delete from review`
+  await db`delete from question`
+  await db`delete from account`
+  await db`delete from mail`
+})
+
+async function pageOf(person: Person) {
+  const opened = await openPage(browser, { viewport: { width: 390, height: 844 } })
+  await opened.page.addInitScript((pair) => {
+    if (!localStorage.getItem('authorized_user')) localStorage.setItem('authorized_user', pair)
+  }, storedPairOf(person))
+  return opened.page
+}
+
+async function seesNoViolation(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+async function fill(page: Page) {
+  await page.getByLabel('Your question in one line').fill(TITLE)
+  await page.getByLabel('What an agent needs to know').fill(BODY)
+  await page.getByLabel('What is it about?').selectOption('rental')
+  await page.getByLabel('Your email address').fill('vera@mail.example')
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send my question' }).click()
+
+const WAYS = [
+  { way: 'with script', javaScriptEnabled: true },
+  { way: 'without script', javaScriptEnabled: false },
+]
+
+test.each(WAYS)(
+  '$way: a visitor asks, confirms by a button, and waits for a moderator',
+  async ({ javaScriptEnabled }) => {
+    const { page } = await openPage(browser, { javaScriptEnabled })
+    await page.goto(`${origin}${paths.newQuestion}`, { waitUntil: 'networkidle' })
+    await send(page)
+    await page.getByRole('heading', { name: 'Not sent yet' }).waitFor()
+    await fill(page)
+    await page.getByLabel('What an agent needs to know').fill(`${BODY} My number is 219-09-9999.`)
+    await send(page)
+    await page.getByText('Please take the number out').first().waitFor()
+    await page.getByLabel('What an agent needs to know').fill(BODY)
+    await send(page)
+    await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+    const [mail] = await db<{ bodyText: string }[]>`select body_text from mail`
+    const link = /\/new-question\/confirm\/[\w-]{43}/.exec(mail?.bodyText ?? '')?.[0] ?? ''
+    await page.goto(`${origin}${link}`)
+    const stateOf = async () => (await db<{ state: string }[]>`select state from question`)[0]?.state
+    // Scanners follow links: looking changes nothing.
+    expect(await stateOf()).toBe('unconfirmed')
+    await page.getByRole('button', { name: 'Yes, send my question' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+    expect(await stateOf()).toBe('pending')
+    await page.goto(`${origin}${link}`)
+    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+  },
+)
+
+test('a draft outlives a reload, and similar questions show up while typing', async () => {
+  const ada = await personIn(db)
+  await db`
+    insert into question (author_id, title, body, topic, state, published_at)
+    values (${ada.who.accountId}, 'Is there tax when selling my rental house?', ${BODY}, 'rental', 'published', now())`
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}${paths.newQuestion}`, { waitUntil: 'networkidle' })
+  await fill(page)
+  await page.getByText('Asked before?').waitFor()
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await page.getByLabel('What an agent needs to know').inputValue()).toBe(BODY)
+  await seesNoViolation(page)
+  await send(page)
+  await page.getByRole('button', { name: 'None of these: send my question' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+})
+
+test('an agent answers on the desk, a moderator publishes, the asker accepts', async () => {
+  const ada = await personIn(db)
+  await isKnown(db, ada)
+  const [question] = await db<[{ publicId: string; title: string }]>`
+    insert into question (author_id, title, body, topic, state, published_at)
+    values (${ada.who.accountId}, ${TITLE}, ${BODY}, 'individual', 'published', now()) returning public_id, title`
+  const agent = await pageOf(
+    await personIn(db, { role: 'agent', listing: listing.publicId, firstName: 'Marisol', lastName: 'Quintavalle' }),
+  )
+  await agent.goto(`${origin}${paths.ownQuestions}`)
+  await agent.getByRole('link', { name: TITLE }).click()
+  await agent.getByRole('link', { name: 'Answer this question' }).click()
+  await agent
+    .getByLabel('Your answer', { exact: true })
+    .fill(
+      'Yes. The part of the gain that comes from depreciation is taxed at up to 25 percent, the rest as long-term gain.',
+    )
+  await seesNoViolation(agent)
+  await agent.getByRole('button', { name: 'Publish the answer' }).click()
+  await agent.getByText('It is one of your first two posts').waitFor()
+
+  const moderator = await pageOf(await personIn(db, { role: 'moderator' }))
+  await moderator.goto(`${origin}${paths.moderation}`)
+  await moderator.getByText('held: one of the first two').waitFor()
+  await seesNoViolation(moderator)
+  await moderator.getByRole('button', { name: 'Publish' }).click()
+  await moderator.getByText('Nothing waits').waitFor()
+
+  const asker = await pageOf(ada)
+  await asker.goto(`${origin}${paths.question(question)}`)
+  await asker.getByRole('button', { name: 'Accept: it answers my question' }).click()
+  await asker.getByText('Accepted by the asker').waitFor()
+  await seesNoViolation(asker)
+})
+
+test('a client reviews by keyboard, the agent replies from neutral words, a visitor reports without script', async () => {
+  const ada = await personIn(db)
+  await isKnown(db, ada)
+  const client = await pageOf(ada)
+  await client.goto(`${origin}${paths.listing(listing)}`)
+  await client.getByRole('link', { name: 'Write a review' }).click()
+  const stars = client.getByRole('group', { name: 'Your rating' }).getByRole('radio')
+  await stars.first().focus()
+  await client.keyboard.press('Space')
+  await client.keyboard.press('ArrowRight')
+  await client.keyboard.press('ArrowRight')
+  await client.getByLabel('Your experience').fill('Answered the letter within a week and said what would happen next.')
+  await client.getByLabel('This is my own experience').check()
+  await seesNoViolation(client)
+  await client.getByRole('button', { name: 'Send the review' }).click()
+  await client.getByRole('heading', { level: 1, name: 'Your reviews' }).waitFor()
+  const [kept] = await db`select rating, state from review`
+  expect(kept).toEqual({ rating: 3, state: 'published' })
+
+  const agent = await pageOf(await personIn(db, { role: 'agent', listing: listing.publicId }))
+  await agent.goto(`${origin}${paths.ownReviews}`)
+  await agent.getByRole('button', { name: 'Reply' }).click()
+  await agent.getByLabel('Your reply, in public').fill('We prepared your return, and you know it.')
+  await agent.getByRole('button', { name: 'Publish the reply' }).click()
+  await agent.getByText('IRC 7216) keeps that secret').first().waitFor()
+  await agent.getByRole('button', { name: 'A concern' }).click()
+  await agent.getByRole('button', { name: 'Publish the reply' }).click()
+  await agent.getByText('Your reply', { exact: true }).waitFor()
+
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}${paths.listing(listing)}`)
+  await page.getByRole('link', { name: /^Report the review of/ }).click()
+  await page.getByLabel('What is wrong with it?').selectOption('not_own')
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+  expect(await db`select kind, reason from report`).toEqual([{ kind: 'review', reason: 'not_own' }])
+})

@@ -1,0 +1,63 @@
+/** A hundred and fifty texts that run in a browser which takes text for HTML. Each calls `hit()`. */
+const HANDLERS = [
+  'onerror',
+  'onload',
+  'onclick',
+  'onfocus',
+  'onmouseover',
+  'onanimationstart',
+  'ontoggle',
+  'onpointerenter',
+  'onbegin',
+  'onwheel',
+]
+const TAGS = [
+  'img src=x',
+  'svg',
+  'body',
+  'input autofocus',
+  'details open',
+  'video src=x',
+  'audio src=x',
+  'iframe',
+  'object data=x',
+  'marquee',
+  'select autofocus',
+  'style',
+]
+
+const OF_TAGS = TAGS.flatMap((tag) => HANDLERS.map((handler) => `<${tag} ${handler}=hit()>`))
+const OTHERS = [
+  '<script>hit()</script>',
+  '<ScRiPt>hit()</sCrIpT>',
+  '</script><script>hit()</script>',
+  '"><script>hit()</script>',
+  "'><script>hit()</script>",
+  '</textarea><script>hit()</script>',
+  '</title><script>hit()</script>',
+  '<svg><script>hit()</script></svg>',
+  '<svg><animate onbegin=hit() attributeName=x dur=1s>',
+  '<math><mtext></style><img src=x onerror=hit()>',
+  '<iframe srcdoc="<script>parent.hit()</script>">',
+  '<a href="javascript:hit()">here</a>',
+  '<a href=" &#106;avascript:hit()">here</a>',
+  '[here](javascript:hit())',
+  'javascript:hit()//',
+  '<form action="javascript:hit()"><button>go</button></form>',
+  '<base href="javascript:hit()//">',
+  '<meta http-equiv=refresh content="0;url=javascript:hit()">',
+  '<!--><img src=x onerror=hit()>-->',
+  '<![CDATA[<img src=x onerror=hit()>]]>',
+  '{{constructor.constructor("hit()")()}}',
+  '${hit()}',
+  '\u2028<img src=x onerror=hit()>',
+  '&lt;img src=x onerror=hit()&gt;',
+  '%3Cscript%3Ehit()%3C/script%3E',
+  '<img src=x onerror="&#104;it()">',
+  '<noscript><p title="</noscript><img src=x onerror=hit()>">',
+  '<template><script>hit()</script></template>',
+  '<link rel=stylesheet href="data:text/css,*{}" onload=hit()>',
+  '</script>{"@type":"x"}<script>hit()</script>',
+]
+
+export const HOSTILE_TEXTS: readonly string[] = [...OF_TAGS, ...OTHERS]
