@@ -3,8 +3,11 @@
 // Control characters, and signs that turn the direction of text around.
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
+/** A piece of a line, whose spaces at both ends part it from its neighbours. */
+export const cleanRun = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '')
+
 /** A title, a name. */
-export const cleanLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '').trim()
+export const cleanLine = (text: string): string => cleanRun(text).trim()
 
 /** Paragraphs. */
 export const cleanLines = (text: string): string =>

@@ -35,6 +35,18 @@ export const paths = {
   whoIsAnEa: '/who-is-an-ea',
   blog: '/blog',
   blogAll: '/blog/all',
+  articlesFeed: '/blog/feed.xml',
+  article: (slug: string) => `/blog/${slug}`,
+  articlesIn: (category: string) => `/blog/all?category=${category}`,
+  articlesTagged: (tag: string) => `/blog/all?tag=${encodeURIComponent(tag)}`,
+  /** What an agent has written: only the last eight characters are looked up. */
+  articlesBy: ({ publicId, firstName, lastName }: Pick<ListingAddress, 'publicId' | 'firstName' | 'lastName'>) =>
+    `/blog/author/${slugOf(`${firstName} ${lastName}`)}-${publicId}`,
+  articlePreview: (slug: string) => `/og/articles/${slug}.png`,
+  ownArticles: '/dashboard/articles',
+  newArticle: '/dashboard/articles/new',
+  editArticle: (id: string) => `/dashboard/articles/edit?article=${id}`,
+  reviewArticle: (id: string) => `/dashboard/articles/review?article=${id}`,
   taxResources: '/tax-resources',
   deadlines: '/tax-resources/deadlines',
   /** To subscribe to from a calendar. */

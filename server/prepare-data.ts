@@ -1,4 +1,5 @@
 /** What an empty database gets at the first start: the invented directory, unless DEMO=off. */
+import { loadArticleExamples } from './articles/load-examples.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { loadDemoPeople } from './demo/load-people.ts'
 import { loadDemoPosts } from './demo/load-posts.ts'
@@ -18,6 +19,7 @@ export async function prepareData(
   if (demo && settings.DEMO) {
     await loadDemoPosts(db)
     await loadExamples(db)
+    await loadArticleExamples(db)
   }
   return { demo, demoAccounts: await loadDemoPeople(db, settings) }
 }

@@ -15,7 +15,7 @@ export type PageMeta = {
   robots?: 'noindex' | 'noindex,follow' | undefined
   /** Of a link preview. Without one, the picture of the site. */
   image?: { path: string; alt: string } | undefined
-  type?: 'website' | 'profile'
+  type?: 'website' | 'profile' | 'article'
 }
 
 /** All are of one size (server/feeds/draw-preview.ts). */

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#contract/paths.ts'
 import { showDate } from '#contract/show-date.ts'
 import { type AgentView, viewAgent } from '../agents/view-agent.ts'
+import { viewArticle } from '../articles/view-article.ts'
+import type { ArticleView } from '../articles/types.ts'
 import type { Db } from '../platform/db.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -24,6 +26,10 @@ export async function previewRoutes(app: FastifyInstance, { db, settings }: { db
   app.get<{ Params: { publicId: string } }>('/og/:publicId([0-9a-f]{8}).png', async (request, reply) => {
     const agent = await viewAgent(db, request.params.publicId)
     return sendPicture(request, reply, await pictureOf(previewOfAgent(agent, settings)))
+  })
+  app.get<{ Params: { slug: string } }>('/og/articles/:slug([a-z0-9-]{5,100}).png', async (request, reply) => {
+    const article = await viewArticle(db, request.params.slug)
+    return sendPicture(request, reply, await pictureOf(previewOfArticle(article, settings)))
   })
 }
 
@@ -55,6 +61,19 @@ function previewOfAgent(agent: AgentView, { SITE_NAME, PRODUCT_SINGULAR, origin 
     stamp: stampOf(agent),
     warning: isDemo ? 'Invented for demonstration' : '',
     foot: `${new URL(origin).host} · what the public IRS list says, with its date`,
+  }
+}
+
+function previewOfArticle(article: ArticleView, { SITE_NAME, origin }: Settings): Preview {
+  const { title, authorName, listing, taxYear, isDemo } = article
+  const author = listing ? `${authorName}, EA` : authorName
+  return {
+    siteName: SITE_NAME,
+    heading: title,
+    line: [author, taxYear && `tax year ${taxYear}`].filter(Boolean).join(' · '),
+    stamp: null,
+    warning: isDemo ? 'An example' : '',
+    foot: `${new URL(origin).host} · not the IRS, and no part of any government`,
   }
 }
 

@@ -12,6 +12,7 @@ import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
 import type { Settings } from '../platform/settings.ts'
+import { listArticlePages } from './list-article-pages.ts'
 import { listNewsletterPages } from './list-newsletter-pages.ts'
 import { listPages } from './list-pages.ts'
 import { listResourcePages } from './list-resource-pages.ts'
@@ -43,6 +44,7 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
       ...listPages({ origin, product: PRODUCT_SLUG, directoryChangedAt: newest(value.files) }),
       ...(await listResourcePages(db, origin)),
       ...(await listNewsletterPages(db, origin)),
+      ...(await listArticlePages(db, origin)),
     ]
     return sendXml(request, reply, version, () => wholeXml('urlset', pages))
   })

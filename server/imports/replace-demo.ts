@@ -18,6 +18,7 @@ export async function replaceDemo(tx: Transaction): Promise<number> {
   await tx`delete from question where is_demo`
   await tx`delete from review where is_demo`
   await tx`delete from newsletter_issue where is_demo`
+  await tx`delete from article where is_demo`
   await raiseDataVersion(tx, 'posts')
   await tx`delete from account where is_demo`
   // Their profiles go with them.

@@ -2,6 +2,7 @@
 import { BrowseByState } from '#app/features/home/browse-by-state.tsx'
 import { ListFacts } from '#app/features/home/list-facts.tsx'
 import { SubscribeSection } from '#app/features/newsletter/subscribe-section.tsx'
+import { NewestArticles } from '#app/features/articles/article-row.tsx'
 import { NewestAnswers } from '#app/features/questions/newest-answers.tsx'
 import { TopAgents } from '#app/features/reviews/top-agents.tsx'
 import { Needs } from '#app/features/home/needs.tsx'
@@ -13,6 +14,7 @@ import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { countAll, statesWithCounts } from '#server/agents/count-listings.ts'
 import { newestList } from '#server/agents/newest-list.ts'
+import { readNewestArticles } from '#server/articles/search-articles.ts'
 import { readNewestAnswers } from '#server/questions/view-question.ts'
 import { readTopAgents } from '#server/reviews/top-agents.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
@@ -21,18 +23,20 @@ import type { Route } from './+types/home.ts'
 
 const TOP_AGENTS = 6
 const NEWEST_ANSWERS = 5
+const NEWEST_ARTICLES = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
-  const [total, states, list, top, answers] = await Promise.all([
+  const [total, states, list, top, answers, articles] = await Promise.all([
     countAll(db),
     statesWithCounts(db),
     newestList(db),
     readTopAgents(db, TOP_AGENTS),
     readNewestAnswers(db, NEWEST_ANSWERS),
+    readNewestArticles(db, NEWEST_ARTICLES),
   ])
   const tab = new URL(request.url).searchParams.get('tab') === 'verify' ? 'verify' : 'find'
-  return { total, states, list, top, answers, tab } as const
+  return { total, states, list, top, answers, articles, tab } as const
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -45,7 +49,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-export default function HomePage({ loaderData: { total, states, list, top, answers, tab } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { total, states, list, top, answers, articles, tab } = loaderData
   const { product } = useSite()
   const { findOrVerify } = useProductPaths()
   return (
@@ -62,6 +67,7 @@ export default function HomePage({ loaderData: { total, states, list, top, answe
       <Needs />
       <TopAgents agents={top} />
       <NewestAnswers answers={answers} />
+      <NewestArticles articles={articles} />
       <section aria-labelledby="check" className="mt-14 border-t border-hairline pt-8">
         <h2 id="check" className="text-26">
           Someone says they are an EA?

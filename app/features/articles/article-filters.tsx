@@ -1,0 +1,45 @@
+import { Button } from '#app/ui/button.tsx'
+import { RemoveChip } from '#app/ui/chip.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { ARTICLE_CATEGORIES } from '#contract/article-lists.ts'
+import { type ArticleQuery, articleQueryText } from '#contract/article-query.ts'
+import { SEARCH_TEXT_MAX } from '#contract/limits.ts'
+import { paths } from '#contract/paths.ts'
+
+/** One GET form, so that a search is an address. */
+export function ArticleFilters({ query, years }: { query: ArticleQuery; years: readonly number[] }) {
+  return (
+    <search>
+      <form action={paths.blogAll} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]">
+        <Field label="Search articles" name="q" defaultValue={query.q} maxLength={SEARCH_TEXT_MAX} type="search" />
+        <SelectField label="Category" name="category" defaultValue={query.category}>
+          <option value="">any category</option>
+          {ARTICLE_CATEGORIES.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Tax year" name="year" defaultValue={query.taxYear ?? ''}>
+          <option value="">any year</option>
+          {years.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </SelectField>
+        {query.tag && <input type="hidden" name="tag" value={query.tag} />}
+        <Button>Search</Button>
+      </form>
+      {query.tag && (
+        <p className="mt-4">
+          <RemoveChip name={`Tag: ${query.tag}`} to={addressOf({ ...query, tag: '' })} />
+        </p>
+      )}
+    </search>
+  )
+}
+
+/** The address of a search, on its first page. */
+export function addressOf(query: ArticleQuery, page = 1): string {
+  const text = [articleQueryText(query), page === 1 ? '' : `page=${page}`].filter(Boolean).join('&')
+  return text === '' ? paths.blogAll : `${paths.blogAll}?${text}`
+}

@@ -1,0 +1,134 @@
+/** What stands around the text of an article: who wrote it, how long it holds, and on what it rests. */
+import { Notice } from '#app/ui/notice.tsx'
+import { paths } from '#contract/paths.ts'
+import { showDate } from '#contract/show-date.ts'
+import type { ArticleLine, ArticleSource, ArticleView } from '#server/articles/types.ts'
+
+type Shelf = Pick<ArticleView, 'reviewedOn' | 'reviewBy' | 'taxYear'>
+
+/** In the margin on wide screens, above the text on others. */
+export function ShelfLife({ article: { reviewedOn, reviewBy, taxYear } }: { article: Shelf }) {
+  const facts = [
+    { name: 'Reviewed', value: reviewedOn && showDate(reviewedOn) },
+    { name: 'Holds for tax year', value: taxYear },
+    { name: 'Check again by', value: reviewBy && showDate(reviewBy) },
+  ].filter(({ value }) => value)
+  if (facts.length === 0) return null
+  return (
+    <dl className="tabular grid content-start gap-3 text-14 max-lg:flex max-lg:flex-wrap max-lg:gap-x-8">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const StaleNote = ({ reviewBy }: { reviewBy: string }) => (
+  <Notice kind="caution">
+    <p>This article was to be checked again by {showDate(reviewBy)}. The rules may have changed since.</p>
+  </Notice>
+)
+
+export function AuthorBox({ article: { authorName, listing, isDemo } }: { article: ArticleView }) {
+  return (
+    <section aria-labelledby="author" className="mt-12 flex gap-4 border-y border-hairline py-6">
+      <span
+        aria-hidden="true"
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-evergreen-tint font-serif text-18 text-evergreen"
+      >
+        {initialsOf(authorName)}
+      </span>
+      <div className="grid gap-1">
+        <h2 id="author" className="text-18">
+          {authorName}
+          {listing && <span className="ml-2 font-sans text-14 font-normal text-muted">EA</span>}
+        </h2>
+        <p className="max-w-[60ch] text-14">
+          {listing
+            ? `Enrolled to practice before the IRS · ${[listing.city, listing.state].filter(Boolean).join(', ')}`
+            : 'Writes for this site.'}
+          {isDemo && ' · An invented person; the text is real help.'}
+        </p>
+        {listing && (
+          <p className="flex flex-wrap gap-x-5 text-14">
+            <a href={paths.listing(listing)} className="inline-flex min-h-11 items-center font-semibold">
+              See the profile
+            </a>
+            <a href={paths.articlesBy(listing)} className="inline-flex min-h-11 items-center font-semibold">
+              All articles by this agent
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .filter((_sign, place, all) => place === 0 || place === all.length - 1)
+    .join('')
+
+export function SourceLinks({ sources }: { sources: readonly ArticleSource[] }) {
+  if (sources.length === 0) return null
+  return (
+    <section aria-labelledby="sources" className="mt-10">
+      <h2 id="sources" className="scroll-mt-24 text-21">
+        Sources
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1 pl-5">
+        {sources.map(({ title, url }) => (
+          <li key={url} className="[overflow-wrap:anywhere]">
+            <a href={url} rel="nofollow ugc noopener">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label="Tags" className="no-print mt-6 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a
+            href={paths.articlesTagged(tag)}
+            className="inline-flex min-h-9 items-center rounded-stamp border border-edge px-3 text-14 no-underline hover:border-evergreen hover:bg-evergreen-tint"
+          >
+            {tag}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Related({ related }: { related: readonly ArticleLine[] }) {
+  if (related.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="no-print mt-10">
+      <h2 id="related" className="text-21">
+        Read next
+      </h2>
+      <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+        {related.map(({ slug, title, summary }) => (
+          <li key={slug} className="grid gap-0.5 py-3">
+            <h3 className="text-18 [overflow-wrap:anywhere]">
+              <a href={paths.article(slug)}>{title}</a>
+            </h3>
+            <p className="max-w-[68ch] text-14 text-muted">{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

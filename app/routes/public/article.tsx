@@ -1,0 +1,80 @@
+/** /blog/{slug}: one article, with what a reader needs in order to trust it. */
+import { ArticleBody } from '#app/features/articles/article-body.tsx'
+import { ArticleData } from '#app/features/articles/article-data.tsx'
+import { AuthorBox, Related, ShelfLife, SourceLinks, StaleNote, Tags } from '#app/features/articles/article-parts.tsx'
+import { factsOf } from '#app/features/articles/article-row.tsx'
+import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { Page } from '#app/ui/page.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
+import { readRelated, viewArticle } from '#server/articles/view-article.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { headingsOf } from '#contract/article-document.ts'
+import { categoryLabel } from '#contract/article-lists.ts'
+import { paths } from '#contract/paths.ts'
+import type { Route } from './+types/article.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestScope)
+  const article = await viewArticle(db, params.slug)
+  return { article, related: await readRelated(db, article) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { title, summary, slug, publishedAt, authorName } = loaderData.article
+  return [
+    ...pageMeta(siteIn(matches), {
+      title,
+      description: summary,
+      canonical: paths.article(slug),
+      type: 'article',
+      image: { path: paths.articlePreview(slug), alt: title },
+    }),
+    { property: 'article:published_time', content: new Date(publishedAt).toISOString() },
+    { name: 'author', content: authorName },
+  ]
+}
+
+export default function ArticlePage({ loaderData: { article, related } }: Route.ComponentProps) {
+  const { title, category, summary, body, sources, stale, reviewBy } = article
+  const contents = { sections: headingsOf(body), withoutSources: sources.length === 0 }
+  return (
+    <Page
+      heading={title}
+      trail={[
+        { name: 'Articles', to: paths.blog },
+        { name: categoryLabel(category), to: paths.articlesIn(category) },
+      ]}
+      lead={summary}
+    >
+      <ArticleData article={article} />
+      <p className="tabular text-14 text-muted">{factsOf(article).join(' · ')}</p>
+      <p className="no-print mt-2 flex min-h-11 flex-wrap gap-6">
+        <ShareButton title={title} look="plain" />
+        <PrintButton look="plain">Print</PrintButton>
+      </p>
+      <div className="mt-4 lg:grid lg:grid-cols-[minmax(0,45rem)_16rem] lg:justify-between lg:gap-12">
+        <aside aria-label="About this article" className="mb-6 lg:col-start-2 lg:row-start-1">
+          <ShelfLife article={article} />
+          <div className="mt-8 h-full">{contents.sections.length > 1 && <ContentsRail {...contents} />}</div>
+        </aside>
+        <article className="min-w-0 max-w-reading lg:col-start-1 lg:row-start-1">
+          {contents.sections.length > 1 && <ContentsFold {...contents} />}
+          {stale && reviewBy && <StaleNote reviewBy={reviewBy} />}
+          <ArticleBody document={body} />
+          <SourceLinks sources={sources} />
+          <Tags tags={article.tags} />
+          <AuthorBox article={article} />
+          <p className="mt-6 max-w-[68ch] text-14 text-muted">
+            General information, not advice on your case. We are not the IRS. Rules and sums change: where it matters,
+            read the source itself.
+          </p>
+          <Related related={related} />
+        </article>
+      </div>
+    </Page>
+  )
+}

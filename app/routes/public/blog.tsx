@@ -1,0 +1,105 @@
+/** /blog: the newest article, the categories, and what came before. */
+import { ArticleRow, FeaturedArticle } from '#app/features/articles/article-row.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { showCount } from '#app/lib/show-count.ts'
+import { siteIn, useSite } from '#app/lib/site.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { type ArticleShelves, countShelves, readNewestArticles } from '#server/articles/search-articles.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { ARTICLE_CATEGORIES } from '#contract/article-lists.ts'
+import { paths } from '#contract/paths.ts'
+import type { Route } from './+types/blog.ts'
+
+const NEWEST = 7
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(requestScope)
+  const [newest, shelves] = await Promise.all([readNewestArticles(db, NEWEST), countShelves(db)])
+  return { newest, shelves }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(siteIn(matches), {
+    title: 'Tax help, written by enrolled agents',
+    description:
+      'Plain articles on IRS letters, owing tax, everyday returns and more, each with its sources, the day it was reviewed and the tax year it holds for.',
+    canonical: paths.blog,
+    ...(loaderData?.newest.length === 0 ? { robots: 'noindex,follow' as const } : {}),
+  }),
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: 'Newest articles',
+    href: paths.articlesFeed,
+  },
+]
+
+export default function BlogPage({ loaderData: { newest, shelves } }: Route.ComponentProps) {
+  const { plural } = useSite().product
+  const [featured, ...rest] = newest
+  return (
+    <Page
+      heading="Tax help in plain words"
+      crumb="Articles"
+      lead={`Written by ${plural} and read by an editor first. Each article names its sources and the day it was reviewed.`}
+    >
+      {featured ? <FeaturedArticle article={featured} /> : <NothingYet />}
+      <Categories shelves={shelves} />
+      {rest.length > 0 && (
+        <section aria-labelledby="newest" className="mt-12">
+          <h2 id="newest" className="text-26">
+            More new articles
+          </h2>
+          <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+            {rest.map((article) => (
+              <ArticleRow key={article.slug} article={article} level="h3" />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="no-print mt-8 flex flex-wrap gap-3">
+        <LinkButton to={paths.blogAll}>All articles</LinkButton>
+        <LinkButton to={paths.articlesFeed}>Feed of new articles</LinkButton>
+        <LinkButton to={paths.newArticle}>Write an article, as an agent</LinkButton>
+      </p>
+    </Page>
+  )
+}
+
+const NothingYet = () => (
+  <Notice>
+    <p>No article is published yet. Approved agents write them, and an editor reads each before it appears here.</p>
+    <p>
+      <a href={paths.taxResources}>See the tax resources meanwhile</a>
+    </p>
+  </Notice>
+)
+
+const Categories = ({ shelves: { categories } }: { shelves: ArticleShelves }) => (
+  <section aria-labelledby="categories" className="mt-12">
+    <h2 id="categories" className="text-26">
+      By subject
+    </h2>
+    <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+      {ARTICLE_CATEGORIES.map(({ slug, label, about }) => {
+        const articles = categories.find(({ category }) => category === slug)?.articles ?? 0
+        return (
+          <li key={slug} className="border-t border-hairline py-3">
+            <h3 className="text-18">
+              <a href={paths.articlesIn(slug)} className="inline-flex min-h-11 items-center">
+                {label}
+              </a>
+            </h3>
+            <p className="text-14">{about}</p>
+            <p className="tabular mt-1 text-14 text-muted">
+              {articles === 0 ? 'none yet' : showCount(articles, 'article', 'articles')}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)

@@ -1,0 +1,18 @@
+/** The columns of an article `r` as a line of a list, with its author `a` and the author's listing `l`. */
+import type { Db } from '#server/platform/db.ts'
+
+/** Under which name it stands: the listing's, else that of the account. */
+export const authorColumns = (db: Db) => db`
+  coalesce(nullif(concat_ws(' ', l.first_name, l.last_name), ''), nullif(concat_ws(' ', a.first_name, a.last_name), ''),
+    'A former member') as author_name,
+  case when l.id is not null then json_build_object('publicId', l.public_id, 'firstName', l.first_name, 'lastName',
+    l.last_name, 'city', l.city, 'state', l.state) end as listing`
+
+export const lineColumns = (db: Db) => db`
+  r.slug, r.title, r.summary, r.category, r.tax_year, r.published_at, r.is_demo, ${authorColumns(db)}`
+
+/** A hidden listing names nobody. */
+export const withAuthor = (db: Db) => db`
+  article r
+  left join account a on a.id = r.author_id
+  left join listing l on l.id = r.listing_id and l.status <> 'hidden'`

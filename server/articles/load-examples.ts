@@ -1,0 +1,52 @@
+/**
+ * The first articles, as examples beside the invented directory: real help with its sources, under invented names. The
+ * first real import takes them away with the rest of the examples.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { articleForm } from '#contract/article-form.ts'
+import { raiseDataVersion } from '#server/platform/data-version.ts'
+import type { Database, Transaction } from '#server/platform/db.ts'
+import { columnsOf } from './save-article.ts'
+
+const FILE = join(import.meta.dirname, '../../db/demo/articles.json')
+const example = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  /** A service of the agent under whose name it stands. */
+  service: z.string(),
+  reviewedOn: z.iso.date(),
+  ...articleForm.shape,
+})
+export type ArticleExample = z.infer<typeof example>
+
+export const readArticleExamples = async () => z.array(example).parse(JSON.parse(await readFile(FILE, 'utf8')))
+
+/** Only where no article stands yet. @returns how many were loaded. */
+export async function loadArticleExamples(db: Database): Promise<number> {
+  const [{ some }] = await db<[{ some: boolean }]>`
+    select exists (select 1 from article) or not exists (select 1 from listing where is_demo) as some`
+  if (some) return 0
+  const examples = await readArticleExamples()
+  return db.begin(async (tx) => {
+    for (const [place, each] of examples.entries()) await insertExample(tx, each, place)
+    await raiseDataVersion(tx, 'posts')
+    return examples.length
+  }) as Promise<number>
+}
+
+/** The first of the file is the newest. */
+async function insertExample(tx: Transaction, each: ArticleExample, place: number): Promise<void> {
+  const { slug, service, reviewedOn, ...form } = each
+  const [author] = await tx<[{ id: number }?]>`
+    select l.id from listing_profile p join listing l on l.id = p.listing_id
+    where l.is_demo and l.status = 'listed'
+    order by ${service} = any(p.services) desc, md5(l.public_id || ${String(place)}) limit 1`
+  const at = tx`${reviewedOn}::date + interval '15 hours' - ${place} * interval '1 minute'`
+  await tx`
+    insert into article ${tx({ ...columnsOf(tx, form), slug, reviewed_on: reviewedOn, listing_id: author?.id ?? null })}
+    on conflict (slug) do nothing`
+  await tx`
+    update article set state = 'published', is_demo = true, published_at = ${at}, created_at = ${at}, updated_at = ${at}
+    where slug = ${slug} and author_id is null`
+}

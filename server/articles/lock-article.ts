@@ -1,0 +1,38 @@
+/** The row of an article, held for the rest of the transaction. Forbidden looks like missing. */
+import type { ArticleState, RevisionState } from '#contract/article-lists.ts'
+import type { ArticleForm } from '#contract/article-form.ts'
+import type { Transaction } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+
+export type LockedArticle = {
+  id: string
+  slug: string | null
+  authorId: string | null
+  state: ArticleState
+  revision: ArticleForm | null
+  revisionState: RevisionState | null
+  version: number
+  form: ArticleForm
+}
+
+/** Names the newest text in the fields of the form: the revision if there is one. */
+export const formColumns = (tx: Transaction) => tx`
+  coalesce(r.revision, jsonb_build_object('title', r.title, 'summary', r.summary, 'body', r.body, 'category', r.category,
+    'tags', to_jsonb(r.tags), 'tax_year', r.tax_year, 'sources', r.sources, 'review_by', r.review_by)) as form`
+
+type Asked = { id: string; version: number }
+
+/**
+ * @param author Whose it must be; null: of anybody.
+ * @throws AppError `not_found`, `conflict` when somebody saved since.
+ */
+export async function lockArticle(tx: Transaction, author: string | null, asked: Asked): Promise<LockedArticle> {
+  const [row] = await tx<[LockedArticle?]>`
+    select r.id, r.slug, r.author_id, r.state, r.revision, r.revision_state, r.version, ${formColumns(tx)}
+    from article r where r.id = ${asked.id} ${author === null ? tx`` : tx`and r.author_id = ${author}`} for update`
+  if (!row) throw new AppError('not_found', author === null ? 'There is no such article.' : 'You have no such article.')
+  if (row.version !== asked.version) {
+    throw new AppError('conflict', 'This article was changed elsewhere since you opened it. Nothing was overwritten.')
+  }
+  return row
+}

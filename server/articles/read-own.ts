@@ -1,0 +1,41 @@
+/** Articles as their authors and editors see them: the newest text, whatever its state. */
+import type { Editor, SignedIn } from '#server/platform/actors.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { authorColumns, withAuthor } from './article-columns.ts'
+import type { OwnArticle, OwnArticleLine } from './types.ts'
+
+const ROWS = 200
+
+const ownColumns = (db: Db) => db`
+  r.id, r.slug, coalesce(r.revision ->> 'title', r.title) as title, r.state, r.revision_state, r.updated_at,
+  r.published_at, r.version, ${authorColumns(db)}`
+
+export const readOwnArticles = (db: Db, { accountId }: SignedIn): Promise<OwnArticleLine[]> => db<OwnArticleLine[]>`
+  select ${ownColumns(db)} from ${withAuthor(db)}
+  where r.author_id = ${accountId} order by r.updated_at desc, r.id limit ${ROWS}`
+
+/** What waits for an editor, oldest first. */
+export const readArticleQueue = (db: Db, _editor: Editor): Promise<OwnArticleLine[]> => db<OwnArticleLine[]>`
+  select ${ownColumns(db)} from ${withAuthor(db)}
+  where r.state = 'submitted' or r.revision_state = 'submitted' order by r.submitted_at, r.id limit ${ROWS}`
+
+/** @throws AppError `not_found` for another's. */
+export const readOwnArticle = (db: Db, who: SignedIn, id: string): Promise<OwnArticle> =>
+  readWhole(db, who, db`r.id = ${id} and r.author_id = ${who.accountId}`)
+
+/** An editor reads what was sent in, or was published; drafts are their authors' alone. @throws AppError `not_found` */
+export const readSentArticle = (db: Db, editor: Editor, id: string): Promise<OwnArticle> =>
+  readWhole(db, editor, db`r.id = ${id} and (r.state <> 'draft' or r.author_id = ${editor.accountId})`)
+
+async function readWhole(db: Db, { accountId }: SignedIn, which: ReturnType<Db>): Promise<OwnArticle> {
+  const [article] = await db<[OwnArticle?]>`
+    select ${ownColumns(db)}, r.author_id = ${accountId} as is_own,
+      coalesce(r.revision, jsonb_build_object('title', r.title, 'summary', r.summary, 'body', r.body, 'category', r.category,
+        'tags', to_jsonb(r.tags), 'tax_year', r.tax_year, 'sources', r.sources, 'review_by', r.review_by)) as form,
+      (select coalesce(json_agg(json_build_object('decision', n.decision, 'note', n.note, 'at', n.created_at)
+        order by n.id desc), '[]') from article_note n where n.article_id = r.id) as notes
+    from ${withAuthor(db)} where ${which}`
+  if (!article) throw new AppError('not_found', 'There is no such article.')
+  return article
+}

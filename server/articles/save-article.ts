@@ -1,0 +1,129 @@
+/** Authors write: a draft is begun, saved as often as they like, sent to an editor, and taken back from there. */
+import { type ArticleForm, unfinished } from '#contract/article-form.ts'
+import { textOf } from '#contract/article-document.ts'
+import type { ApprovedAgent, Editor } from '#server/platform/actors.ts'
+import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
+import { AppError, ComeBackLater } from '#server/platform/errors.ts'
+import { type LockedArticle, lockArticle } from './lock-article.ts'
+
+/** Who may write: an approved agent, or an editor. */
+export type Author = ApprovedAgent | Editor
+export type Saved = { id: string; version: number }
+
+const DRAFTS_PER_DAY = 20
+const DAY_S = 86_400
+
+/** @throws AppError `too_many_requests` */
+export async function createArticle(db: Db, author: Author, form: ArticleForm): Promise<Saved> {
+  return inTransaction(db, async (tx) => {
+    // One after the other, so that two at once cannot both be the last of a day.
+    await tx`select 1 from account where id = ${author.accountId} for no key update`
+    const [{ today }] = await tx<[{ today: number }]>`
+      select count(*)::int as today from article
+      where author_id = ${author.accountId} and created_at > now() - interval '1 day'`
+    if (today >= DRAFTS_PER_DAY) {
+      throw new ComeBackLater('too_many_requests', 'That is enough for a day. Please come back tomorrow.', DAY_S)
+    }
+    const [made] = await tx<[Saved]>`
+      insert into article ${tx({
+        ...columnsOf(tx, form),
+        author_id: author.accountId,
+        listing_id: author.agent?.listingId ?? null,
+        is_demo: author.isDemo,
+      })}
+      returning id, version`
+    return made
+  })
+}
+
+export const columnsOf = (tx: Transaction, form: ArticleForm) => ({
+  title: form.title,
+  summary: form.summary,
+  body: tx.json(form.body as never),
+  body_text: textOf(form.body),
+  category: form.category,
+  tags: [...form.tags],
+  tax_year: form.tax_year,
+  sources: tx.json(form.sources),
+  review_by: form.review_by,
+})
+
+type SaveAsked = ArticleForm & { id: string; version: number }
+
+/**
+ * A published text stays as it is: what is saved is a revision of it.
+ * @throws AppError `not_found`, `conflict` for an older version, or while an editor reads it.
+ */
+export async function saveArticle(db: Db, author: Author, { id, version, ...form }: SaveAsked): Promise<Saved> {
+  return inTransaction(db, async (tx) => {
+    const article = await lockArticle(tx, author.accountId, { id, version })
+    if (newestState(article) === 'submitted') {
+      throw new AppError('conflict', 'An editor reads this text. Take it back first, then change it.')
+    }
+    const [saved] = isLive(article)
+      ? await tx<[Saved]>`
+          update article set revision = ${tx.json(form as never)}, revision_state = coalesce(revision_state, 'draft'),
+            version = version + 1, updated_at = now()
+          where id = ${id} returning id, version`
+      : await tx<[Saved]>`
+          update article set ${tx({ ...columnsOf(tx, form) })}, version = version + 1, updated_at = now()
+          where id = ${id} returning id, version`
+    return saved
+  })
+}
+
+export const isLive = ({ state }: Pick<LockedArticle, 'state'>) => state === 'published' || state === 'archived'
+
+/** Of the text that is being worked on; `published` when there is none. */
+const newestState = ({ state, revisionState }: LockedArticle) => revisionState ?? state
+
+type Asked = { id: string; version: number }
+
+/** @throws AppError `not_found`, `conflict`, `invalid_fields` for an unfinished one. */
+export async function submitArticle(db: Db, author: Author, asked: Asked): Promise<Saved> {
+  return inTransaction(db, async (tx) => {
+    const article = await lockArticle(tx, author.accountId, asked)
+    if (!['draft', 'changes_requested'].includes(newestState(article))) {
+      throw new AppError('conflict', 'There is nothing to send: nothing was changed since.')
+    }
+    const problems = unfinished(article.form)
+    if (Object.keys(problems).length > 0) throw new AppError('invalid_fields', 'It is not finished yet.', problems)
+    return move(tx, article, 'submitted')
+  })
+}
+
+/** Back from the editor, to go on writing. @throws AppError `not_found`, `conflict` */
+export async function takeBackArticle(db: Db, author: Author, asked: Asked): Promise<Saved> {
+  return inTransaction(db, async (tx) => {
+    const article = await lockArticle(tx, author.accountId, asked)
+    if (newestState(article) !== 'submitted') throw new AppError('conflict', 'No editor has it.')
+    return move(tx, article, 'draft')
+  })
+}
+
+async function move(tx: Transaction, article: LockedArticle, to: 'submitted' | 'draft'): Promise<Saved> {
+  const column = isLive(article) ? tx`revision_state` : tx`state`
+  const [moved] = await tx<[Saved]>`
+    update article set ${column} = ${to}, submitted_at = ${to === 'submitted' ? tx`now()` : null},
+      version = version + 1, updated_at = now()
+    where id = ${article.id} returning id, version`
+  return moved
+}
+
+/**
+ * A text that was never public goes; of a public one, the unfinished revision.
+ * @throws AppError `not_found`, `conflict` when there is nothing to throw away.
+ */
+export async function dropDraft(db: Db, author: Author, asked: Asked): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const article = await lockArticle(tx, author.accountId, asked)
+    if (!isLive(article)) {
+      await tx`delete from article where id = ${article.id}`
+      return
+    }
+    if (article.revision === null) throw new AppError('conflict', 'A public article is taken down by archiving it.')
+    await tx`
+      update article set revision = null, revision_state = null, version = version + 1, updated_at = now()
+      where id = ${article.id}`
+  })
+}

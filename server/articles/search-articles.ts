@@ -1,0 +1,76 @@
+/** Public articles: found by words, narrowed by category, tag and tax year. */
+import type { ArticleQuery } from '#contract/article-query.ts'
+import type { ArticleCategory } from '#contract/article-lists.ts'
+import { LAST_PAGE } from '#contract/limits.ts'
+import type { ListingAddress } from '#contract/paths.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { lineColumns, withAuthor } from './article-columns.ts'
+import type { ArticleLine } from './types.ts'
+
+export type ArticlePage = { rows: readonly ArticleLine[]; total: number; page: number; perPage: number }
+
+/** By relevance where words are given, else newest first. @throws AppError `page_too_deep` */
+export async function searchArticles(db: Db, query: ArticleQuery): Promise<ArticlePage> {
+  if (query.page > LAST_PAGE) throw new AppError('page_too_deep', 'The list does not go so far.')
+  const { q, page, perPage } = query
+  const matching = whereMatching(db, query)
+  const rank = db`ts_rank(r.words, websearch_to_tsquery('english', ${q})) desc,`
+  const [rows, [{ total }]] = await Promise.all([
+    db<ArticleLine[]>`
+      select ${lineColumns(db)} from ${withAuthor(db)} ${matching}
+      order by ${q === '' ? db`` : rank} r.published_at desc, r.id
+      limit ${perPage} offset ${(page - 1) * perPage}`,
+    db<[{ total: number }]>`select count(*)::int as total from article r ${matching}`,
+  ])
+  return { rows, total, page, perPage }
+}
+
+const whereMatching = (db: Db, { q, category, tag, taxYear }: ArticleQuery) => db`
+  where r.state = 'published'
+    ${q === '' ? db`` : db`and r.words @@ websearch_to_tsquery('english', ${q})`}
+    ${category === '' ? db`` : db`and r.category = ${category}`}
+    ${tag === '' ? db`` : db`and ${tag} = any(r.tags)`}
+    ${taxYear === null ? db`` : db`and r.tax_year = ${taxYear}`}`
+
+/** For the home page and the feed. */
+export const readNewestArticles = (db: Db, rows: number): Promise<ArticleLine[]> => db<ArticleLine[]>`
+  select ${lineColumns(db)} from ${withAuthor(db)}
+  where r.state = 'published' order by r.published_at desc, r.id limit ${rows}`
+
+/** What the filters of the list can hold: only what some public article has. */
+export type ArticleShelves = {
+  categories: { category: ArticleCategory; articles: number }[]
+  years: number[]
+}
+
+export async function countShelves(db: Db): Promise<ArticleShelves> {
+  const [categories, years] = await Promise.all([
+    db<ArticleShelves['categories']>`
+      select category, count(*)::int as articles from article where state = 'published'
+      group by category order by articles desc, category`,
+    db<{ taxYear: number }[]>`
+      select distinct tax_year from article where state = 'published' and tax_year is not null order by tax_year desc`,
+  ])
+  return { categories, years: years.map(({ taxYear }) => taxYear) }
+}
+
+const OF_AUTHOR_ROWS = 100
+
+export type AuthorPage = { author: ListingAddress; articles: readonly ArticleLine[] }
+
+/** Everything public of one agent. @throws AppError `not_found` for whom nothing is public. */
+export async function readArticlesBy(db: Db, publicId: string): Promise<AuthorPage> {
+  const articles = await db<ArticleLine[]>`
+    select ${lineColumns(db)} from ${withAuthor(db)}
+    where r.state = 'published' and l.public_id = ${publicId}
+    order by r.published_at desc, r.id limit ${OF_AUTHOR_ROWS}`
+  const author = articles[0]?.listing
+  if (!author) throw new AppError('not_found', 'Nobody of this address has written here.')
+  return { author, articles }
+}
+
+/** For the sitemap. */
+export const listArticleChanges = (db: Db) => db<{ slug: string; changedAt: Date }[]>`
+  select slug, coalesce(revised_at, published_at) as changed_at from article
+  where state = 'published' order by published_at desc, id`
