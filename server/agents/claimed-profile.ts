@@ -21,6 +21,10 @@ export type ClaimedProfile = {
   acceptingStale: boolean
   fees: readonly Fee[]
   hours: readonly OpeningHours[]
+  /** Drawn anew by us; its address is paths.photo. */
+  photoId: string | null
+  /** Beside EA, looked at by our staff. */
+  otherCredentials: readonly string[]
   street: readonly string[] | null
   phone: string | null
   website: string | null

@@ -61,7 +61,8 @@ export async function viewAgent(db: Db, publicId: string): Promise<AgentView> {
     readPresence(db, id, row.state),
     db<[ProfileRow?]>`
       select claimed_at, headline, bio, services, client_types, languages, meeting_modes, states_served,
-        accepting_clients, accepting_confirmed_at, fees, hours, show_street, show_phone, show_website
+        accepting_clients, accepting_confirmed_at, fees, hours, show_street, show_phone, show_website, photo_id,
+        credentials as other_credentials
       from listing_profile p where listing_id = ${id}
         and not exists (select 1 from agent g where g.listing_id = p.listing_id and g.approval <> 'approved')`,
     db`

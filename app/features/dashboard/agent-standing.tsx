@@ -68,7 +68,7 @@ const ListingWords = ({ agent }: { agent: Agent }) =>
     </p>
   ) : (
     <p>
-      You have not named a listing. <a href={paths.agents}>Look whether the directory has you</a>, and tell us on the{' '}
-      <a href={paths.contact}>contact page</a> which one is yours.
+      No listing is yours yet. <a href={paths.dashboardListing}>Find and claim your listing</a>: an approved claim
+      approves your account too.
     </p>
   )

@@ -17,6 +17,7 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
     { name: 'Languages', value: languageLabels(languages).join(', ') },
     { name: 'How you meet', value: modeLabels(meetingModes).join(', ') },
     { name: 'States served', value: statesServed.map((code) => stateOf(code)?.name ?? code).join(', ') },
+    { name: 'Other credentials', value: profile.otherCredentials.join(', ') },
     { name: 'Office', value: street?.filter(Boolean).join(', ') ?? '' },
   ]
   return (

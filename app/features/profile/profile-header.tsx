@@ -14,6 +14,9 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
   const facts = [placeLine(agent), county && `${county} County`, dba]
   return (
     <header className="mt-5 grid gap-3">
+      {profile?.photoId && (
+        <img src={paths.photo(profile.photoId)} alt="" width={128} height={128} className="size-32 rounded-box" />
+      )}
       <ViewTransition name={nameTransition(agent.publicId)} share="name" default="none">
         <h1 className="w-fit text-33 md:text-42">
           {fullName(agent)}

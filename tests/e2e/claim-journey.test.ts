@@ -1,0 +1,151 @@
+/** From a listing nobody claimed to a complete public profile: an agent and an admin, by the screens alone. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { PASSWORD, registered } from '#tests/support/accounts.ts'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { picture } from '#tests/support/claims.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { headingOf } from '#tests/support/keyboard.ts'
+import { testServer } from '#tests/support/server.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+
+const db = await testDatabase()
+await loadSmallDirectory(db)
+const folder = await mkdtemp(join(tmpdir(), 'enrolled-journey-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const origin = await testServer(db, { RATE_LIMITS: 'off', DATA_DIR: folder })
+const browser = await testBrowser()
+const people = { db } as Parameters<typeof registered>[0]
+await registered(people, { email: 'ines@mail.example', first_name: 'Ines', last_name: 'Castellanova', attest_ea: true })
+await registered(people, { email: 'admin@mail.example', first_name: 'Ada', last_name: 'Mint' })
+// Invented staff need no second step on this machine; that the others do is tried elsewhere.
+await db`update account set role = 'admin', is_demo = true where email = 'admin@mail.example'`
+const card = join(folder, 'card.jpg')
+await writeFile(card, await picture())
+
+const agent = await openPage(browser)
+const admin = await openPage(browser)
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+async function signIn(page: Page, email: string, next: string) {
+  await page.goto(`${origin}${next}`)
+  await headingOf(page, 'Sign in')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+async function decide(page: Page, key: string, label: string, reason: string) {
+  await page.locator('h2').first().waitFor()
+  await page.keyboard.press(key)
+  await page.getByLabel('Reason').fill(reason)
+  await button(page, label).last().click()
+  await button(page, 'Send now').click()
+}
+
+test('an agent finds the listing, proves it, prepares it; an admin approves; the profile is public', async () => {
+  const { page } = agent
+  await signIn(page, 'ines@mail.example', '/dashboard/listing')
+  await headingOf(page, 'Your listing')
+  await page.getByText('Nobody sees it until').waitFor()
+  await expectAccessible(page)
+  await button(page, /^This is me/).click()
+  await page.getByLabel('Picture or PDF').setInputFiles(card)
+  await button(page, 'Add the file').click()
+  await page.getByText(/^File 1: picture/).waitFor()
+  await button(page, 'Hand in the claim').click()
+  await page.getByText('With our staff').waitFor()
+  await page.getByLabel('Headline').fill('A certified expert')
+  await page
+    .getByText(/31 CFR 10.30/)
+    .first()
+    .waitFor()
+  await page.getByLabel('Headline').fill('Letters from the IRS, answered')
+  await page.getByLabel('About you').fill('I read the letter with you. '.repeat(10))
+  await page.getByLabel('IRS notices').check()
+  await button(page, 'Save the listing').click()
+  await page.getByText('Saved.').waitFor()
+  await button(page, 'I take new clients').click()
+  await page.getByText(/You said on .* that you take new clients/).waitFor()
+  await page.getByLabel('Choose a photo').setInputFiles(card)
+  await button(page, 'Use this photo').click()
+  await page.getByAltText('How you are shown').waitFor()
+  await expectAccessible(page)
+
+  const desk = admin.page
+  await signIn(desk, 'admin@mail.example', '/dashboard/admin')
+  await headingOf(desk, 'Admin desk')
+  await desk.getByText('1 waiting').first().waitFor()
+  await expectAccessible(desk)
+  await desk.getByRole('link', { name: 'Claims' }).last().click()
+  await desk.getByAltText('File 1 of the claim').waitFor()
+  await expectAccessible(desk)
+  await button(desk, 'The document is right').click()
+  await desk.getByText('There is enough proof').waitFor()
+  await decide(desk, 'a', 'Approve', 'The card shows the name.')
+  await desk.getByText('Nothing waits here.').waitFor()
+
+  await page.reload()
+  await page.getByRole('link', { name: 'See your public profile' }).click()
+  await headingOf(page, /Ines Castellanova/)
+  await page.getByText('Letters from the IRS, answered').waitFor()
+})
+
+test('the desk: users, log, health and imports can be read, and axe finds nothing', async () => {
+  const { page } = admin
+  for (const [path, heading] of [
+    ['users', 'Users'],
+    ['audit-log', 'Log of acts'],
+    ['health', 'Health'],
+    ['imports', 'Imports'],
+    ['agents', 'Agents'],
+    ['corrections', 'Corrections and opt-outs'],
+  ] as const) {
+    await page.goto(`${origin}/dashboard/admin/${path}`)
+    await headingOf(page, heading)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  }
+})
+
+test('a listing is saved before signing in, and stands among the saved ones afterwards', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } })
+  await registered(people, { email: 'cleo@mail.example', first_name: 'Cleo' })
+  await page.goto(`${origin}/agents?q=ashgrove`)
+  await page.getByRole('link', { name: 'Robert A Ashgrove' }).click()
+  await button(page, /^Save/).first().click()
+  await page.getByText('Saved: see all').waitFor()
+  await signIn(page, 'cleo@mail.example', '/dashboard/saved')
+  await headingOf(page, 'Saved')
+  await page.getByRole('heading', { name: /Ashgrove/ }).waitFor()
+  await expectAccessible(page)
+})
+
+test('something wrong: a visitor says so and proves the address by a code', async () => {
+  const { page } = await openPage(browser)
+  const [listing] = await db<[{ publicId: string }]>`select public_id from listing where last_key = 'ashgrove'`
+  await page.goto(`${origin}/corrections?listing=${listing.publicId}`)
+  await page.getByLabel('Your email address').fill('vis@mail.example')
+  await page.getByLabel('What is wrong?').fill('The name has a capital too many.')
+  await expectAccessible(page)
+  await button(page, 'Send').click()
+  await page.getByText('We have sent a code').waitFor()
+  const [mail] = await db<[{ bodyText: string }]>`select body_text from mail where kind = 'correction_code'`
+  await page.getByRole('textbox', { name: 'Code' }).fill(/\b\d{3} \d{3}\b/.exec(mail.bodyText)?.[0] ?? '')
+  await button(page, 'Confirm').click()
+  await page.getByText('Thank you. A person looks at it').waitFor()
+})
+
+const complaints = () => [...agent.complaints, ...admin.complaints].filter((line) => !line.includes('401'))
+test('the browser had nothing to complain about', () => {
+  expect(complaints()).toEqual([])
+})
