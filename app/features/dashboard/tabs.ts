@@ -14,6 +14,7 @@ const LISTING: Tab = { name: 'Your listing', to: paths.dashboardListing, icon: '
 const SAVED: Tab = { name: 'Saved', to: paths.dashboardSaved, icon: 'check' }
 const EDUCATION: Tab = { name: 'Education', to: paths.dashboardEducation, icon: 'receipt' }
 const ADMIN: Tab = { name: 'Admin desk', to: paths.admin, icon: 'filters' }
+const NEWSLETTER: Tab = { name: 'Newsletter', to: paths.adminQueue('newsletter'), icon: 'mail-sent' }
 const ACCOUNT: Tab = { name: 'Account', to: paths.account, icon: 'person' }
 const HELP: Tab = { name: 'Help', to: paths.dashboardHelp, icon: 'help' }
 
@@ -26,8 +27,10 @@ export const tabsOf = (profile: UserProfile): readonly Tab[] => [
   REVIEWS,
   SAVED,
   ...(moderates(profile) ? [MODERATION, ADMIN] : []),
+  ...(edits(profile) ? [NEWSLETTER] : []),
   ACCOUNT,
   HELP,
 ]
 
+const edits = ({ role }: UserProfile) => role.name === 'editor' || role.name === 'admin'
 const moderates = ({ role }: UserProfile) => role.name === 'moderator' || role.name === 'admin'

@@ -1,0 +1,140 @@
+/** Writing an issue as text with few marks; beside it, how it will look. What was typed stays until it is saved. */
+import { type FormEvent, useState } from 'react'
+import { failureWords } from '#app/features/account/form/problems.ts'
+import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, SelectField, TextField } from '#app/ui/field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { NEWSLETTERS } from '#contract/newsletter.ts'
+import type { WholeIssueShown } from '#contract/newsletter-admin.ts'
+import { blocksIn, linesOfSources, markupOf, sourcesIn } from '#contract/newsletter-markup.ts'
+import { IssueBody } from './issue-body.tsx'
+
+const PATH = 'admin/newsletter/issues'
+
+export function NewIssue({ onClose, onSaved }: { onClose: () => void; onSaved: (id: number) => void }) {
+  const save = async (issue: object) => {
+    try {
+      const { data, message } = await callSignedIn<{ id: number }>('POST', PATH, issue)
+      showToast(message)
+      onSaved(data.id)
+    } catch (error) {
+      showToast(failureWords(error), 'problem')
+    }
+  }
+  return <Editor heading="A new issue" onSave={save} onClose={onClose} />
+}
+
+export function IssueEditor({ issue, onClose }: { issue: WholeIssueShown; onClose: () => void }) {
+  const act = useAct()
+  // The version that was read: who saves over another's change is told.
+  const [version] = useState(issue.version)
+  const save = async (changed: object) => {
+    if (await act('PATCH', `${PATH}/${issue.id}`, { version, issue: changed })) onClose()
+  }
+  return <Editor heading={`Edit: ${issue.title}`} issue={issue} onSave={save} onClose={onClose} />
+}
+
+type EditorProps = {
+  heading: string
+  issue?: WholeIssueShown
+  onSave: (issue: object) => Promise<void>
+  onClose: () => void
+}
+
+function Editor({ heading, issue, onSave, onClose }: EditorProps) {
+  const [text, setText] = useState(issue ? markupOf(issue.blocks) : '')
+  const [saving, setSaving] = useState(false)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    setSaving(true)
+    await onSave(issueIn(fields))
+    setSaving(false)
+  }
+  return (
+    <form onSubmit={send} aria-label={heading} className="grid gap-5">
+      <h2 className="text-26">{heading}</h2>
+      <Head issue={issue} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <TextField
+          name="text"
+          label="Text"
+          hint="# heading, - point, 1. step, **strong**, [words](https://…) or [words](/tax-resources). An empty line between paragraphs."
+          rows={22}
+          defaultValue={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <section aria-label="How it will look" className="max-w-reading border-l border-hairline pl-6">
+          <IssueBody blocks={blocksIn(text)} />
+        </section>
+      </div>
+      <TextField
+        name="sources"
+        label="Sources"
+        hint="A line each: its title, a space, its https address."
+        rows={4}
+        defaultValue={linesOfSources(issue?.sources ?? [])}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={saving}>{saving ? 'Saving' : 'Save the draft'}</Button>
+        <Button type="button" look="quiet" onClick={onClose}>
+          Leave without saving
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Head = ({ issue }: { issue: WholeIssueShown | undefined }) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <SelectField name="list" label="Newsletter" defaultValue={issue?.list ?? 'business'}>
+      {NEWSLETTERS.map(({ list, name }) => (
+        <option key={list} value={list}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+    <Field
+      name="slug"
+      label="Address"
+      hint="Lower case words with hyphens"
+      maxLength={80}
+      required
+      defaultValue={issue?.slug}
+    />
+    <Field name="title" label="Title and subject" minLength={5} maxLength={120} required defaultValue={issue?.title} />
+    <Field
+      name="reviewed_on"
+      type="date"
+      label="Read against its sources on"
+      required
+      defaultValue={issue?.reviewed_on}
+    />
+    <div className="sm:col-span-2">
+      <TextField
+        name="summary"
+        label="Summary"
+        rows={2}
+        minLength={20}
+        maxLength={300}
+        required
+        defaultValue={issue?.summary}
+      />
+    </div>
+  </div>
+)
+
+function issueIn(fields: FormData) {
+  const text = (name: string) => String(fields.get(name) ?? '')
+  return {
+    list: text('list'),
+    slug: text('slug'),
+    title: text('title'),
+    summary: text('summary'),
+    reviewed_on: text('reviewed_on'),
+    blocks: blocksIn(text('text')),
+    sources: sourcesIn(text('sources')),
+  }
+}
