@@ -109,7 +109,7 @@ test('an agent answers on the desk, a moderator publishes, the asker accepts', a
   await agent.getByRole('link', { name: TITLE }).click()
   await agent.getByRole('link', { name: 'Answer this question' }).click()
   await agent
-    .getByLabel('Your answer', { exact: true })
+    .getByRole('textbox', { name: 'Your answer' })
     .fill(
       'Yes. The part of the gain that comes from depreciation is taxed at up to 25 percent, the rest as long-term gain.',
     )
