@@ -3,6 +3,75 @@
 
 create extension fuzzystrmatch;
 
+CREATE OR REPLACE FUNCTION public.count_stars(of_listing integer, rating smallint, step integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into listing_rating as kept (listing_id) select of_listing where step > 0 on conflict do nothing;
+  update listing_rating set
+    stars_1 = stars_1 + case when rating = 1 then step else 0 end,
+    stars_2 = stars_2 + case when rating = 2 then step else 0 end,
+    stars_3 = stars_3 + case when rating = 3 then step else 0 end,
+    stars_4 = stars_4 + case when rating = 4 then step else 0 end,
+    stars_5 = stars_5 + case when rating = 5 then step else 0 end
+  where listing_id = of_listing;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_claims_of_agent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update claim set status = 'revoked', reason = 'The account was deleted.', decided_at = now(), updated_at = now()
+  where account_id = old.account_id and status = 'approved';
+  update claim set status = 'rejected', reason = 'The account was deleted.', decided_at = now(), updated_at = now()
+  where account_id = old.account_id and status in ('draft', 'submitted', 'needs_info');
+  return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_own_things()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from saved_listing where account_id = new.id;
+  delete from education_cycle where account_id = new.id;
+  delete from education_record where account_id = new.id;
+  delete from credential_review where account_id = new.id;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_claim_lawful()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'draft' then
+      raise exception 'a claim begins as a draft' using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  if new.listing_id is distinct from old.listing_id or new.account_id <> old.account_id then
+    raise exception 'a claim stays with its listing and its claimant' using errcode = 'check_violation';
+  end if;
+  if new.status = old.status then return new; end if;
+  if not exists (select 1 from claim_move where from_status = old.status and to_status = new.status) then
+    raise exception 'a claim cannot go from % to %', old.status, new.status using errcode = 'check_violation';
+  end if;
+  if new.status = 'approved' and not exists (
+    select 1 from claim_proof where claim_id = new.id and passed_at is not null
+    having bool_or(is_strong) or count(*) >= 2
+  ) then
+    raise exception 'a claim is approved on one strong proof or two medium ones' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10,6 +79,22 @@ AS $function$
 begin
   raise exception 'A % is never changed.', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.review_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.state in ('published', 'flagged') then
+    perform count_stars(old.listing_id, old.rating, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.state in ('published', 'flagged') then
+    perform count_stars(new.listing_id, new.rating, 1);
+  end if;
+  return null;
+end
+$function$
 ;
 
 create table account (
@@ -82,6 +167,122 @@ create table agent (
 CREATE INDEX agent_pending ON public.agent USING btree (created_at, id) WHERE (approval = 'pending'::text);
 CREATE INDEX agent_wished_listing ON public.agent USING btree (wished_listing_id) WHERE (wished_listing_id IS NOT NULL);
 
+create table answer (
+  id uuid not null default gen_random_uuid(),
+  question_id integer not null,
+  author_id uuid,
+  listing_id integer,
+  body text not null,
+  sources jsonb not null default '[]'::jsonb,
+  tax_year smallint,
+  check_again_by date,
+  state text not null,
+  held_for text,
+  reason text,
+  note text not null default ''::text,
+  decided_at timestamp with time zone,
+  is_demo boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  edited_at timestamp with time zone,
+  published_at timestamp with time zone,
+  constraint answer_question_id_author_id_key UNIQUE (question_id, author_id),
+  constraint answer_pkey PRIMARY KEY (id),
+  constraint answer_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint answer_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE SET NULL,
+  constraint answer_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE,
+  constraint answer_body_check CHECK (((length(body) >= 80) AND (length(body) <= 8000))),
+  constraint answer_check CHECK (((state = ANY (ARRAY['rejected'::text, 'removed'::text])) = (reason IS NOT NULL))),
+  constraint answer_check1 CHECK (((state = 'pending'::text) = (held_for IS NOT NULL))),
+  constraint answer_held_for_check CHECK ((held_for = ANY (ARRAY['first_posts'::text, 'link'::text, 'repeat'::text]))),
+  constraint answer_note_check CHECK ((length(note) <= 500)),
+  constraint answer_sources_check CHECK ((jsonb_typeof(sources) = 'array'::text)),
+  constraint answer_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text, 'removed'::text]))),
+  constraint answer_tax_year_check CHECK (((tax_year >= 1990) AND (tax_year <= 2100)))
+);
+CREATE INDEX answer_author ON public.answer USING btree (author_id, created_at DESC);
+CREATE INDEX answer_listing ON public.answer USING btree (listing_id, published_at DESC) WHERE (state = 'published'::text);
+CREATE INDEX answer_pending ON public.answer USING btree (created_at) WHERE (state = 'pending'::text);
+
+create table answer_vote (
+  answer_id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint answer_vote_pkey PRIMARY KEY (answer_id, kind, account_id),
+  constraint answer_vote_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint answer_vote_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES answer(id) ON DELETE CASCADE,
+  constraint answer_vote_kind_check CHECK ((kind = ANY (ARRAY['helpful'::text, 'second'::text])))
+);
+CREATE INDEX answer_vote_account ON public.answer_vote USING btree (account_id);
+
+create table article (
+  id uuid not null default gen_random_uuid(),
+  slug text collate "C",
+  author_id uuid,
+  listing_id integer,
+  title text not null default ''::text,
+  summary text not null default ''::text,
+  body jsonb not null default '{"type": "doc", "content": []}'::jsonb,
+  body_text text not null default ''::text,
+  category text not null default ''::text,
+  tags text[] not null default '{}'::text[],
+  tax_year smallint,
+  sources jsonb not null default '[]'::jsonb,
+  review_by date,
+  reviewed_on date,
+  state text not null default 'draft'::text,
+  revision jsonb,
+  revision_state text,
+  version integer not null default 1,
+  is_demo boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  submitted_at timestamp with time zone,
+  published_at timestamp with time zone,
+  revised_at timestamp with time zone,
+  words tsvector generated always as (((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, summary), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, body_text), 'C'::"char"))) stored,
+  constraint article_slug_key UNIQUE (slug),
+  constraint article_pkey PRIMARY KEY (id),
+  constraint article_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint article_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE SET NULL,
+  constraint article_body_check CHECK ((jsonb_typeof(body) = 'object'::text)),
+  constraint article_body_text_check CHECK ((length(body_text) <= 40000)),
+  constraint article_check CHECK (((revision IS NULL) = (revision_state IS NULL))),
+  constraint article_check1 CHECK (((revision IS NULL) OR (state = ANY (ARRAY['published'::text, 'archived'::text])))),
+  constraint article_check2 CHECK (((state = ANY (ARRAY['published'::text, 'archived'::text])) = ((published_at IS NOT NULL) AND (slug IS NOT NULL)))),
+  constraint article_check3 CHECK (((state = ANY (ARRAY['draft'::text, 'changes_requested'::text])) OR ((length(title) >= 10) AND (length(summary) >= 50) AND (length(body_text) >= 300) AND (category <> ''::text)))),
+  constraint article_revision_check CHECK ((jsonb_typeof(revision) = 'object'::text)),
+  constraint article_revision_state_check CHECK ((revision_state = ANY (ARRAY['draft'::text, 'submitted'::text, 'changes_requested'::text]))),
+  constraint article_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 5) AND (length(slug) <= 100)))),
+  constraint article_sources_check CHECK ((jsonb_typeof(sources) = 'array'::text)),
+  constraint article_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'changes_requested'::text, 'published'::text, 'archived'::text]))),
+  constraint article_summary_check CHECK ((length(summary) <= 300)),
+  constraint article_tags_check CHECK ((cardinality(tags) <= 8)),
+  constraint article_tax_year_check CHECK (((tax_year >= 1990) AND (tax_year <= 2100))),
+  constraint article_title_check CHECK ((length(title) <= 120))
+);
+CREATE INDEX article_author ON public.article USING btree (author_id, updated_at DESC);
+CREATE INDEX article_category ON public.article USING btree (category, published_at DESC, id) WHERE (state = 'published'::text);
+CREATE INDEX article_listing ON public.article USING btree (listing_id, published_at DESC) WHERE (state = 'published'::text);
+CREATE INDEX article_newest ON public.article USING btree (published_at DESC, id) WHERE (state = 'published'::text);
+CREATE INDEX article_waiting ON public.article USING btree (submitted_at) WHERE ((state = 'submitted'::text) OR (revision_state = 'submitted'::text));
+CREATE INDEX article_words ON public.article USING gin (words) WHERE (state = 'published'::text);
+
+create table article_note (
+  id bigint not null generated always as identity,
+  article_id uuid not null,
+  editor_id uuid,
+  decision text not null,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint article_note_pkey PRIMARY KEY (id),
+  constraint article_note_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_note_editor_id_fkey FOREIGN KEY (editor_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint article_note_decision_check CHECK ((decision = ANY (ARRAY['publish'::text, 'request_changes'::text, 'archive'::text]))),
+  constraint article_note_note_check CHECK ((length(note) <= 2000))
+);
+CREATE INDEX article_note_of ON public.article_note USING btree (article_id, id);
+
 create table audit_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
@@ -125,6 +326,95 @@ create table city_alias (
 );
 CREATE INDEX city_alias_by_key ON public.city_alias USING btree (alias_key);
 
+create table claim (
+  id uuid not null default gen_random_uuid(),
+  listing_id integer,
+  account_id uuid not null,
+  relation text not null,
+  method text not null,
+  status text not null default 'draft'::text,
+  is_dispute boolean not null default false,
+  statement text not null default ''::text,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint claim_pkey PRIMARY KEY (id),
+  constraint claim_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint claim_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint claim_check CHECK (((status <> ALL (ARRAY['needs_info'::text, 'rejected'::text, 'revoked'::text])) OR (reason IS NOT NULL))),
+  constraint claim_check1 CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text, 'revoked'::text])) = (decided_at IS NOT NULL))),
+  constraint claim_check2 CHECK (((status = ANY (ARRAY['draft'::text, 'rejected'::text])) OR (submitted_at IS NOT NULL))),
+  constraint claim_method_check CHECK ((method = ANY (ARRAY['domain_email'::text, 'phone_code'::text, 'postal_code'::text, 'document'::text, 'epp_confirmation'::text, 'admin'::text]))),
+  constraint claim_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint claim_relation_check CHECK ((relation = ANY (ARRAY['self'::text, 'authorized'::text]))),
+  constraint claim_statement_check CHECK ((length(statement) <= 1000)),
+  constraint claim_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'needs_info'::text, 'approved'::text, 'rejected'::text, 'revoked'::text])))
+);
+CREATE INDEX claim_account ON public.claim USING btree (account_id, created_at DESC);
+CREATE INDEX claim_waiting ON public.claim USING btree (submitted_at, id) WHERE (status = 'submitted'::text);
+CREATE UNIQUE INDEX claim_held_by ON public.claim USING btree (account_id) WHERE ((status = 'approved'::text) AND (listing_id IS NOT NULL));
+CREATE UNIQUE INDEX claim_holder ON public.claim USING btree (listing_id) WHERE (status = 'approved'::text);
+CREATE UNIQUE INDEX claim_open ON public.claim USING btree (listing_id, account_id) WHERE (status = ANY (ARRAY['draft'::text, 'submitted'::text, 'needs_info'::text]));
+CREATE UNIQUE INDEX claim_open_unlisted ON public.claim USING btree (account_id) WHERE ((listing_id IS NULL) AND (status = ANY (ARRAY['draft'::text, 'submitted'::text, 'needs_info'::text])));
+
+create table claim_event (
+  id bigint not null generated always as identity,
+  claim_id uuid not null,
+  at timestamp with time zone not null default now(),
+  actor_id uuid,
+  actor_role text not null,
+  what text not null,
+  note text,
+  constraint claim_event_pkey PRIMARY KEY (id),
+  constraint claim_event_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id) ON DELETE CASCADE,
+  constraint claim_event_note_check CHECK ((length(note) <= 1000)),
+  constraint claim_event_what_check CHECK ((what ~ '^[a-z_]{1,40}$'::text))
+);
+CREATE INDEX claim_event_claim ON public.claim_event USING btree (claim_id, id);
+
+create table claim_evidence (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  slot smallint not null,
+  kind text not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint claim_evidence_claim_id_slot_key UNIQUE (claim_id, slot),
+  constraint claim_evidence_pkey PRIMARY KEY (id),
+  constraint claim_evidence_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id) ON DELETE CASCADE,
+  constraint claim_evidence_bytes_check CHECK ((bytes > 0)),
+  constraint claim_evidence_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'pdf'::text]))),
+  constraint claim_evidence_slot_check CHECK (((slot >= 1) AND (slot <= 3)))
+);
+
+create table claim_move (
+  from_status text not null,
+  to_status text not null,
+  constraint claim_move_pkey PRIMARY KEY (from_status, to_status)
+);
+
+create table claim_proof (
+  claim_id uuid not null,
+  method text not null,
+  is_strong boolean not null generated always as ((method <> ALL (ARRAY['domain_email'::text, 'phone_code'::text]))) stored,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  tries smallint not null default 0,
+  issued smallint not null default 0,
+  passed_at timestamp with time zone,
+  accepted_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint claim_proof_pkey PRIMARY KEY (claim_id, method),
+  constraint claim_proof_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id) ON DELETE CASCADE,
+  constraint claim_proof_check CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
+  constraint claim_proof_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint claim_proof_issued_check CHECK (((issued >= 0) AND (issued <= 5))),
+  constraint claim_proof_method_check CHECK ((method = ANY (ARRAY['domain_email'::text, 'phone_code'::text, 'postal_code'::text, 'document'::text, 'epp_confirmation'::text, 'admin'::text]))),
+  constraint claim_proof_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+
 create table contact_message (
   id bigint not null generated always as identity,
   topic text not null,
@@ -153,6 +443,88 @@ create table content_source (
   loaded_at timestamp with time zone not null default now(),
   constraint content_source_pkey PRIMARY KEY (stamp)
 );
+
+create table conversation (
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  agent_id uuid not null,
+  listing_id integer,
+  last_place integer not null default 0,
+  last_sent_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  constraint conversation_client_id_agent_id_key UNIQUE (client_id, agent_id),
+  constraint conversation_pkey PRIMARY KEY (id),
+  constraint conversation_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint conversation_client_id_fkey FOREIGN KEY (client_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint conversation_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE SET NULL,
+  constraint conversation_check CHECK ((client_id <> agent_id))
+);
+CREATE INDEX conversation_begun ON public.conversation USING btree (client_id, created_at);
+
+create table conversation_report (
+  id bigint not null generated always as identity,
+  conversation_id uuid not null,
+  reporter_id uuid not null,
+  reason text not null,
+  up_to_place integer not null,
+  status text not null default 'open'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint conversation_report_pkey PRIMARY KEY (id),
+  constraint conversation_report_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint conversation_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint conversation_report_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 1000))),
+  constraint conversation_report_status_check CHECK ((status = ANY (ARRAY['open'::text, 'settled'::text])))
+);
+CREATE UNIQUE INDEX conversation_report_open ON public.conversation_report USING btree (conversation_id, reporter_id) WHERE (status = 'open'::text);
+
+create table conversation_side (
+  conversation_id uuid not null,
+  account_id uuid not null,
+  delivered_place integer not null default 0,
+  read_place integer not null default 0,
+  archived_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  mailed_place integer not null default 0,
+  mailed_at timestamp with time zone,
+  constraint conversation_side_pkey PRIMARY KEY (conversation_id, account_id),
+  constraint conversation_side_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint conversation_side_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint conversation_side_check CHECK ((read_place <= delivered_place))
+);
+CREATE INDEX conversation_side_of ON public.conversation_side USING btree (account_id);
+
+create table correction (
+  id uuid not null default gen_random_uuid(),
+  listing_id integer not null,
+  kind text not null,
+  relation text not null,
+  email text not null,
+  message text not null,
+  wanted jsonb not null default '{}'::jsonb,
+  status text not null default 'unconfirmed'::text,
+  reason text,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  tries smallint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  constraint correction_pkey PRIMARY KEY (id),
+  constraint correction_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint correction_check CHECK (((status = ANY (ARRAY['accepted'::text, 'rejected'::text])) = (decided_at IS NOT NULL))),
+  constraint correction_check1 CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
+  constraint correction_check2 CHECK (((status <> 'unconfirmed'::text) OR (code_hash IS NOT NULL))),
+  constraint correction_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint correction_email_check CHECK (((length(email) >= 5) AND (length(email) <= 254))),
+  constraint correction_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'opt_out'::text]))),
+  constraint correction_message_check CHECK (((length(message) >= 10) AND (length(message) <= 1000))),
+  constraint correction_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint correction_relation_check CHECK ((relation = ANY (ARRAY['self'::text, 'authorized'::text, 'visitor'::text]))),
+  constraint correction_status_check CHECK ((status = ANY (ARRAY['unconfirmed'::text, 'open'::text, 'accepted'::text, 'rejected'::text]))),
+  constraint correction_tries_check CHECK (((tries >= 0) AND (tries <= 5))),
+  constraint correction_wanted_check CHECK ((jsonb_typeof(wanted) = 'object'::text))
+);
+CREATE INDEX correction_open ON public.correction USING btree (created_at, id) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX correction_waiting ON public.correction USING btree (listing_id, lower(email), kind) WHERE (status = 'open'::text);
 
 create table count_by_city (
   city_id integer not null,
@@ -187,12 +559,58 @@ create table county (
 );
 CREATE INDEX county_by_slug ON public.county USING btree (slug);
 
+create table credential_review (
+  id uuid not null default gen_random_uuid(),
+  listing_id integer not null,
+  account_id uuid not null,
+  credentials text[] not null,
+  status text not null default 'open'::text,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  constraint credential_review_pkey PRIMARY KEY (id),
+  constraint credential_review_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint credential_review_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint credential_review_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint credential_review_check1 CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
+  constraint credential_review_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text])))
+);
+CREATE UNIQUE INDEX credential_review_open ON public.credential_review USING btree (listing_id) WHERE (status = 'open'::text);
+
 create table data_version (
   name text not null,
   version bigint not null default 1,
   changed_at timestamp with time zone not null default now(),
   constraint data_version_pkey PRIMARY KEY (name)
 );
+
+create table education_cycle (
+  account_id uuid not null,
+  cycle_group text not null,
+  constraint education_cycle_pkey PRIMARY KEY (account_id),
+  constraint education_cycle_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint education_cycle_cycle_group_check CHECK ((cycle_group = ANY (ARRAY['0-3'::text, '4-6'::text, '7-9'::text])))
+);
+
+create table education_record (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  title text not null,
+  provider text not null default ''::text,
+  program_number text not null default ''::text,
+  completed_on date not null,
+  hours numeric(4,1) not null,
+  ethics_hours numeric(4,1) not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint education_record_pkey PRIMARY KEY (id),
+  constraint education_record_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint education_record_check CHECK (((ethics_hours >= (0)::numeric) AND (ethics_hours <= hours))),
+  constraint education_record_hours_check CHECK (((hours > (0)::numeric) AND (hours <= (72)::numeric))),
+  constraint education_record_program_number_check CHECK ((length(program_number) <= 60)),
+  constraint education_record_provider_check CHECK ((length(provider) <= 100)),
+  constraint education_record_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150)))
+);
+CREATE INDEX education_record_account ON public.education_record USING btree (account_id, completed_on DESC, id);
 
 create table email_change (
   account_id uuid not null,
@@ -294,6 +712,22 @@ create table import_run (
 );
 CREATE INDEX import_run_newest ON public.import_run USING btree (kind, list_date DESC, id DESC) WHERE (status = 'committed'::text);
 
+create table import_upload (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  file_name text not null,
+  bytes bigint not null,
+  status text not null default 'uploaded'::text,
+  mode text,
+  outcome jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint import_upload_pkey PRIMARY KEY (id),
+  constraint import_upload_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint import_upload_mode_check CHECK ((mode = ANY (ARRAY['dry_run'::text, 'commit'::text]))),
+  constraint import_upload_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+
 create table listed_place (
   zip text collate "C" not null,
   city_key text collate "C" not null,
@@ -365,6 +799,16 @@ create table listing_anchor (
   constraint listing_anchor_pkey PRIMARY KEY (state, ordinal)
 );
 
+create table listing_draft (
+  account_id uuid not null,
+  content jsonb not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint listing_draft_pkey PRIMARY KEY (account_id),
+  constraint listing_draft_account_id_fkey FOREIGN KEY (account_id) REFERENCES agent(account_id) ON DELETE CASCADE,
+  constraint listing_draft_content_check CHECK ((jsonb_typeof(content) = 'object'::text))
+);
+
 create table listing_presence (
   listing_id integer not null,
   kind text not null,
@@ -395,11 +839,63 @@ create table listing_profile (
   show_street boolean not null default false,
   show_phone boolean not null default false,
   show_website boolean not null default false,
+  version integer not null default 1,
+  credentials text[] not null default '{}'::text[],
+  photo_id uuid,
+  updated_at timestamp with time zone not null default now(),
   constraint listing_profile_pkey PRIMARY KEY (listing_id),
   constraint listing_profile_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE
 );
 CREATE INDEX listing_profile_languages ON public.listing_profile USING gin (languages);
 CREATE INDEX listing_profile_services ON public.listing_profile USING gin (services);
+
+create table listing_rating (
+  listing_id integer not null,
+  stars_1 integer not null default 0,
+  stars_2 integer not null default 0,
+  stars_3 integer not null default 0,
+  stars_4 integer not null default 0,
+  stars_5 integer not null default 0,
+  reviews integer generated always as (((((stars_1 + stars_2) + stars_3) + stars_4) + stars_5)) stored,
+  total integer generated always as (((((stars_1 + (2 * stars_2)) + (3 * stars_3)) + (4 * stars_4)) + (5 * stars_5))) stored,
+  constraint listing_rating_pkey PRIMARY KEY (listing_id),
+  constraint listing_rating_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint listing_rating_stars_1_check CHECK ((stars_1 >= 0)),
+  constraint listing_rating_stars_2_check CHECK ((stars_2 >= 0)),
+  constraint listing_rating_stars_3_check CHECK ((stars_3 >= 0)),
+  constraint listing_rating_stars_4_check CHECK ((stars_4 >= 0)),
+  constraint listing_rating_stars_5_check CHECK ((stars_5 >= 0))
+);
+
+create table live_event (
+  account_id uuid not null,
+  number bigint not null,
+  name text not null,
+  about jsonb not null,
+  at timestamp with time zone not null default now(),
+  constraint live_event_pkey PRIMARY KEY (account_id, number),
+  constraint live_event_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint live_event_name_check CHECK ((name = ANY (ARRAY['notifications'::text, 'chat'::text])))
+);
+CREATE INDEX live_event_at ON public.live_event USING btree (at);
+
+create table live_stream (
+  account_id uuid not null,
+  last_number bigint not null default 0,
+  constraint live_stream_pkey PRIMARY KEY (account_id),
+  constraint live_stream_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+create table live_ticket (
+  hash bytea not null,
+  session_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint live_ticket_pkey PRIMARY KEY (hash),
+  constraint live_ticket_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint live_ticket_hash_check CHECK ((length(hash) = 32))
+);
+CREATE INDEX live_ticket_expires ON public.live_ticket USING btree (expires_at);
+CREATE INDEX live_ticket_session ON public.live_ticket USING btree (session_id);
 
 create table mail (
   id uuid not null default gen_random_uuid(),
@@ -447,6 +943,22 @@ CREATE INDEX mail_token_account ON public.mail_token USING btree (account_id);
 CREATE INDEX mail_token_expires ON public.mail_token USING btree (expires_at);
 CREATE UNIQUE INDEX mail_token_open ON public.mail_token USING btree (account_id, kind) WHERE ((used_at IS NULL) AND (kind <> 'verify'::text));
 
+create table message (
+  conversation_id uuid not null,
+  place integer not null,
+  id uuid not null,
+  sender_id uuid not null,
+  body text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint message_sender_id_id_key UNIQUE (sender_id, id),
+  constraint message_pkey PRIMARY KEY (conversation_id, place),
+  constraint message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint message_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  constraint message_place_check CHECK ((place > 0))
+);
+CREATE INDEX message_words ON public.message USING gin (to_tsvector('simple'::regconfig, body));
+
 create table name_deletion (
   side text not null,
   deletion text collate "C" not null,
@@ -470,11 +982,217 @@ CREATE INDEX name_form_by_name ON public.name_form USING btree (side, name_key);
 CREATE INDEX name_form_by_other_sound ON public.name_form USING btree (side, sound_alt) WHERE (sound_alt <> sound);
 CREATE INDEX name_form_by_sound ON public.name_form USING btree (side, sound) WHERE (sound IS NOT NULL);
 
+create table newsletter_consent (
+  id bigint not null generated always as identity,
+  subscriber_id bigint not null,
+  act text not null,
+  lists text[] not null,
+  source text not null,
+  at timestamp with time zone not null default now(),
+  constraint newsletter_consent_pkey PRIMARY KEY (id),
+  constraint newsletter_consent_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES newsletter_subscriber(id) ON DELETE CASCADE,
+  constraint newsletter_consent_act_check CHECK ((act = ANY (ARRAY['asked'::text, 'confirmed'::text, 'changed'::text, 'unsubscribed'::text, 'bounced'::text, 'complained'::text]))),
+  constraint newsletter_consent_source_check CHECK (((length(source) >= 1) AND (length(source) <= 40)))
+);
+CREATE INDEX newsletter_consent_of ON public.newsletter_consent USING btree (subscriber_id, at);
+
+create table newsletter_delivery (
+  issue_id integer not null,
+  subscriber_id bigint not null,
+  message_id uuid not null default gen_random_uuid(),
+  state text not null default 'queued'::text,
+  tries smallint not null default 0,
+  next_try_at timestamp with time zone not null default now(),
+  reason text,
+  settled_at timestamp with time zone,
+  constraint newsletter_delivery_message_id_key UNIQUE (message_id),
+  constraint newsletter_delivery_pkey PRIMARY KEY (issue_id, subscriber_id),
+  constraint newsletter_delivery_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES newsletter_issue(id) ON DELETE CASCADE,
+  constraint newsletter_delivery_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES newsletter_subscriber(id) ON DELETE CASCADE,
+  constraint newsletter_delivery_check CHECK (((state = 'queued'::text) = (settled_at IS NULL))),
+  constraint newsletter_delivery_reason_check CHECK ((length(reason) <= 500)),
+  constraint newsletter_delivery_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'skipped'::text, 'bounced'::text])))
+);
+CREATE INDEX newsletter_delivery_due ON public.newsletter_delivery USING btree (issue_id, next_try_at) WHERE (state = 'queued'::text);
+CREATE INDEX newsletter_delivery_subscriber ON public.newsletter_delivery USING btree (subscriber_id);
+
+create table newsletter_issue (
+  id integer not null generated always as identity,
+  list text not null,
+  slug text collate "C" not null,
+  title text not null,
+  summary text not null,
+  blocks jsonb not null,
+  sources jsonb not null default '[]'::jsonb,
+  reviewed_on date not null,
+  state text not null default 'draft'::text,
+  version integer not null default 1,
+  author_id uuid,
+  send_at timestamp with time zone,
+  started_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  is_demo boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint newsletter_issue_list_slug_key UNIQUE (list, slug),
+  constraint newsletter_issue_pkey PRIMARY KEY (id),
+  constraint newsletter_issue_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint newsletter_issue_blocks_check CHECK ((jsonb_typeof(blocks) = 'array'::text)),
+  constraint newsletter_issue_check CHECK (((state = 'scheduled'::text) = (send_at IS NOT NULL))),
+  constraint newsletter_issue_check1 CHECK (((state = ANY (ARRAY['sending'::text, 'paused'::text, 'sent'::text])) = (started_at IS NOT NULL))),
+  constraint newsletter_issue_check2 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint newsletter_issue_list_check CHECK ((list = ANY (ARRAY['business'::text, 'planning'::text]))),
+  constraint newsletter_issue_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  constraint newsletter_issue_sources_check CHECK ((jsonb_typeof(sources) = 'array'::text)),
+  constraint newsletter_issue_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text]))),
+  constraint newsletter_issue_summary_check CHECK (((length(summary) >= 20) AND (length(summary) <= 300))),
+  constraint newsletter_issue_title_check CHECK ((((length(title) >= 5) AND (length(title) <= 120)) AND (title !~ '[[:cntrl:]]'::text)))
+);
+CREATE INDEX newsletter_issue_archive ON public.newsletter_issue USING btree (list, started_at DESC, id DESC) WHERE (started_at IS NOT NULL);
+CREATE INDEX newsletter_issue_due ON public.newsletter_issue USING btree (send_at) WHERE (state = 'scheduled'::text);
+CREATE INDEX newsletter_issue_sending ON public.newsletter_issue USING btree (id) WHERE (state = 'sending'::text);
+
+create table newsletter_subscriber (
+  id bigint not null generated always as identity,
+  email text not null,
+  state text not null default 'pending'::text,
+  lists text[] not null default '{}'::text[],
+  asked_lists text[] not null default '{}'::text[],
+  confirm_hash bytea,
+  confirm_by timestamp with time zone,
+  key uuid not null default gen_random_uuid(),
+  asks smallint not null default 0,
+  last_asked_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  soft_bounces smallint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint newsletter_subscriber_confirm_hash_key UNIQUE (confirm_hash),
+  constraint newsletter_subscriber_key_key UNIQUE (key),
+  constraint newsletter_subscriber_pkey PRIMARY KEY (id),
+  constraint newsletter_subscriber_asked_lists_check CHECK ((asked_lists <@ ARRAY['business'::text, 'planning'::text])),
+  constraint newsletter_subscriber_check CHECK (((state = 'confirmed'::text) = (cardinality(lists) > 0))),
+  constraint newsletter_subscriber_check1 CHECK (((state <> 'confirmed'::text) OR (confirmed_at IS NOT NULL))),
+  constraint newsletter_subscriber_check2 CHECK (((state = ANY (ARRAY['unsubscribed'::text, 'bounced'::text])) = (ended_at IS NOT NULL))),
+  constraint newsletter_subscriber_check3 CHECK (((confirm_hash IS NULL) = (confirm_by IS NULL))),
+  constraint newsletter_subscriber_confirm_hash_check CHECK ((length(confirm_hash) = 32)),
+  constraint newsletter_subscriber_email_check CHECK (((length(email) >= 5) AND (length(email) <= 254))),
+  constraint newsletter_subscriber_lists_check CHECK ((lists <@ ARRAY['business'::text, 'planning'::text])),
+  constraint newsletter_subscriber_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text, 'bounced'::text])))
+);
+CREATE INDEX newsletter_subscriber_pending ON public.newsletter_subscriber USING btree (last_asked_at) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX newsletter_subscriber_email ON public.newsletter_subscriber USING btree (lower(email));
+
+create table notification (
+  id uuid not null default gen_random_uuid(),
+  type text not null,
+  from_id uuid,
+  to_id uuid not null,
+  ref text not null,
+  preview text not null,
+  count integer not null default 1,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_from_id_fkey FOREIGN KEY (from_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint notification_to_id_fkey FOREIGN KEY (to_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint notification_preview_check CHECK ((length(preview) <= 200)),
+  constraint notification_ref_check CHECK (((length(ref) >= 1) AND (length(ref) <= 200))),
+  constraint notification_type_check CHECK ((type = ANY (ARRAY['chat'::text, 'review'::text, 'answer'::text, 'article'::text, 'claim'::text, 'watch'::text, 'system'::text])))
+);
+CREATE INDEX notification_of ON public.notification USING btree (to_id, created_at DESC, id);
+CREATE INDEX notification_unread ON public.notification USING btree (to_id) WHERE (read_at IS NULL);
+CREATE UNIQUE INDEX notification_unread_chat ON public.notification USING btree (to_id, ref) WHERE ((type = 'chat'::text) AND (read_at IS NULL));
+
 create table place_source (
   stamp text not null,
   loaded_at timestamp with time zone not null default now(),
   constraint place_source_pkey PRIMARY KEY (stamp)
 );
+
+create table push_subscription (
+  endpoint text not null,
+  account_id uuid not null,
+  session_id uuid not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint push_subscription_pkey PRIMARY KEY (endpoint),
+  constraint push_subscription_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint push_subscription_auth_check CHECK ((length(auth) <= 100)),
+  constraint push_subscription_endpoint_check CHECK (((endpoint ~ '^https://'::text) AND (length(endpoint) <= 1000))),
+  constraint push_subscription_p256dh_check CHECK ((length(p256dh) <= 200))
+);
+CREATE INDEX push_subscription_account ON public.push_subscription USING btree (account_id);
+CREATE INDEX push_subscription_session ON public.push_subscription USING btree (session_id);
+
+create table question (
+  id integer not null generated always as identity,
+  public_id text collate "C" not null generated always as (lpad(to_hex(((((id)::bigint * '2246822519'::bigint) + 374761393) % '4294967296'::bigint)), 8, '0'::text)) stored,
+  author_id uuid,
+  email text,
+  title text not null,
+  body text not null,
+  topic text not null,
+  tax_year smallint,
+  state_code text,
+  is_anonymous boolean not null default true,
+  state text not null,
+  held_for text,
+  reason text,
+  note text not null default ''::text,
+  decided_at timestamp with time zone,
+  confirm_hash bytea,
+  confirm_by timestamp with time zone,
+  accepted_answer_id uuid,
+  is_demo boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone,
+  active_at timestamp with time zone not null default now(),
+  words tsvector generated always as ((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, body), 'C'::"char"))) stored,
+  constraint question_confirm_hash_key UNIQUE (confirm_hash),
+  constraint question_public_id_key UNIQUE (public_id),
+  constraint question_pkey PRIMARY KEY (id),
+  constraint question_accepted_answer_id_fkey FOREIGN KEY (accepted_answer_id) REFERENCES answer(id) ON DELETE SET NULL,
+  constraint question_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint question_body_check CHECK (((length(body) >= 50) AND (length(body) <= 3000))),
+  constraint question_check CHECK (((state = ANY (ARRAY['rejected'::text, 'removed'::text])) = (reason IS NOT NULL))),
+  constraint question_check1 CHECK (((state = 'pending'::text) = (held_for IS NOT NULL))),
+  constraint question_check2 CHECK (((state <> 'unconfirmed'::text) OR ((email IS NOT NULL) AND (confirm_hash IS NOT NULL) AND (confirm_by IS NOT NULL)))),
+  constraint question_confirm_hash_check CHECK ((length(confirm_hash) = 32)),
+  constraint question_email_check CHECK (((length(email) >= 5) AND (length(email) <= 254))),
+  constraint question_held_for_check CHECK ((held_for = ANY (ARRAY['first_posts'::text, 'link'::text, 'repeat'::text]))),
+  constraint question_note_check CHECK ((length(note) <= 500)),
+  constraint question_state_check CHECK ((state = ANY (ARRAY['unconfirmed'::text, 'pending'::text, 'published'::text, 'rejected'::text, 'removed'::text]))),
+  constraint question_state_code_check CHECK ((state_code ~ '^[A-Z]{2}$'::text)),
+  constraint question_tax_year_check CHECK (((tax_year >= 1990) AND (tax_year <= 2100))),
+  constraint question_title_check CHECK (((length(title) >= 15) AND (length(title) <= 120)))
+);
+CREATE INDEX question_author ON public.question USING btree (author_id, created_at DESC);
+CREATE INDEX question_email ON public.question USING btree (lower(email)) WHERE (email IS NOT NULL);
+CREATE INDEX question_newest ON public.question USING btree (published_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX question_pending ON public.question USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE INDEX question_topic ON public.question USING btree (topic, published_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX question_unconfirmed ON public.question USING btree (confirm_by) WHERE (state = 'unconfirmed'::text);
+CREATE INDEX question_words ON public.question USING gin (words) WHERE (state = 'published'::text);
+
+create table question_follower (
+  id bigint not null generated always as identity,
+  question_id integer not null,
+  account_id uuid,
+  email text,
+  stop_key uuid not null default gen_random_uuid(),
+  created_at timestamp with time zone not null default now(),
+  constraint question_follower_stop_key_key UNIQUE (stop_key),
+  constraint question_follower_pkey PRIMARY KEY (id),
+  constraint question_follower_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint question_follower_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE,
+  constraint question_follower_check CHECK (((account_id IS NULL) <> (email IS NULL))),
+  constraint question_follower_email_check CHECK (((length(email) >= 5) AND (length(email) <= 254)))
+);
+CREATE INDEX question_follower_account ON public.question_follower USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE UNIQUE INDEX question_follower_once ON public.question_follower USING btree (question_id, COALESCE((account_id)::text, lower(email)));
 
 create table receipt (
   id text collate "C" not null,
@@ -496,6 +1214,26 @@ create table recovery_code (
   constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint recovery_code_hash_check CHECK ((length(hash) = 32))
 );
+
+create table report (
+  id bigint not null generated always as identity,
+  kind text not null,
+  target_id text not null,
+  reason text not null,
+  note text not null default ''::text,
+  reporter_id uuid,
+  network bytea,
+  created_at timestamp with time zone not null default now(),
+  handled_at timestamp with time zone,
+  constraint report_pkey PRIMARY KEY (id),
+  constraint report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint report_check CHECK (((reporter_id IS NULL) <> (network IS NULL))),
+  constraint report_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'reply'::text, 'question'::text, 'answer'::text, 'article'::text]))),
+  constraint report_note_check CHECK ((length(note) <= 500))
+);
+CREATE INDEX report_by_person ON public.report USING btree (reporter_id, created_at) WHERE (reporter_id IS NOT NULL);
+CREATE INDEX report_open ON public.report USING btree (kind, target_id) WHERE (handled_at IS NULL);
+CREATE UNIQUE INDEX report_once ON public.report USING btree (kind, target_id, COALESCE((reporter_id)::text, encode(network, 'hex'::text))) WHERE (handled_at IS NULL);
 
 create table resource_entry (
   id bigint not null generated always as identity,
@@ -521,6 +1259,73 @@ create table resource_entry (
   constraint resource_entry_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
 CREATE INDEX resource_entry_shown ON public.resource_entry USING btree (kind, "position", id) WHERE (NOT is_hidden);
+
+create table review (
+  id uuid not null default gen_random_uuid(),
+  listing_id integer not null,
+  author_id uuid,
+  rating smallint not null,
+  expertise smallint,
+  communication smallint,
+  timeliness smallint,
+  value smallint,
+  title text not null default ''::text,
+  comment text not null,
+  service text,
+  service_year smallint,
+  attested_at timestamp with time zone not null default now(),
+  state text not null,
+  held_for text,
+  reason text,
+  note text not null default ''::text,
+  decided_at timestamp with time zone,
+  reply text,
+  replied_at timestamp with time zone,
+  reply_author_id uuid,
+  reply_removed_for text,
+  flagged_at timestamp with time zone,
+  is_demo boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  edited_at timestamp with time zone,
+  published_at timestamp with time zone,
+  constraint review_pkey PRIMARY KEY (id),
+  constraint review_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint review_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint review_reply_author_id_fkey FOREIGN KEY (reply_author_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint review_check CHECK ((((length(comment) >= 40) AND (length(comment) <= 2000)) OR ((state = 'removed'::text) AND (reason = 'author'::text) AND (comment = ''::text)))),
+  constraint review_check1 CHECK (((state = ANY (ARRAY['rejected'::text, 'removed'::text])) = (reason IS NOT NULL))),
+  constraint review_check2 CHECK (((state = 'pending'::text) = (held_for IS NOT NULL))),
+  constraint review_check3 CHECK (((reply IS NULL) = (replied_at IS NULL))),
+  constraint review_check4 CHECK (((reply_removed_for IS NULL) OR (reply IS NOT NULL))),
+  constraint review_communication_check CHECK (((communication >= 1) AND (communication <= 5))),
+  constraint review_expertise_check CHECK (((expertise >= 1) AND (expertise <= 5))),
+  constraint review_held_for_check CHECK ((held_for = ANY (ARRAY['first_posts'::text, 'link'::text, 'repeat'::text]))),
+  constraint review_note_check CHECK ((length(note) <= 500)),
+  constraint review_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint review_reply_check CHECK (((length(reply) >= 10) AND (length(reply) <= 1500))),
+  constraint review_service_year_check CHECK (((service_year >= 1990) AND (service_year <= 2100))),
+  constraint review_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'published'::text, 'flagged'::text, 'rejected'::text, 'removed'::text]))),
+  constraint review_timeliness_check CHECK (((timeliness >= 1) AND (timeliness <= 5))),
+  constraint review_title_check CHECK ((length(title) <= 80)),
+  constraint review_value_check CHECK (((value >= 1) AND (value <= 5)))
+);
+CREATE INDEX review_by_author ON public.review USING btree (author_id, created_at DESC);
+CREATE INDEX review_of_listing ON public.review USING btree (listing_id, created_at DESC, id);
+CREATE INDEX review_pending ON public.review USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE INDEX review_reply_author ON public.review USING btree (reply_author_id) WHERE (reply_author_id IS NOT NULL);
+
+create table saved_listing (
+  account_id uuid not null,
+  listing_id integer not null,
+  saved_at timestamp with time zone not null default now(),
+  watching boolean not null default false,
+  known_status text not null,
+  constraint saved_listing_pkey PRIMARY KEY (account_id, listing_id),
+  constraint saved_listing_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint saved_listing_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint saved_listing_known_status_check CHECK ((known_status = ANY (ARRAY['listed'::text, 'not_in_latest'::text, 'hidden'::text])))
+);
+CREATE INDEX saved_listing_watched ON public.saved_listing USING btree (listing_id) WHERE watching;
 
 create table schema_migration (
   version text not null,
@@ -579,6 +1384,13 @@ create table session_token (
 );
 CREATE INDEX session_token_expires ON public.session_token USING btree (expires_at);
 CREATE INDEX session_token_session ON public.session_token USING btree (session_id, kind);
+
+create table socket_io_attachments (
+  id bigint not null default nextval('socket_io_attachments_id_seq'::regclass),
+  created_at timestamp with time zone default now(),
+  payload bytea,
+  constraint socket_io_attachments_id_key UNIQUE (id)
+);
 
 create table state (
   code text not null,
