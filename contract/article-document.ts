@@ -33,8 +33,8 @@ export function isSafeLink(href: string): boolean {
   return ['http:', 'https:'].includes(protocol) && username === '' && password === ''
 }
 
-/** `/api/v2/article-pictures/{id}.webp` */
-export const PICTURE_ADDRESS = /^\/api\/v2\/article-pictures\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/
+/** As the call that stores a picture gives it. */
+export const PICTURE_ADDRESS = /^\/api\/v2\/photos\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/
 
 /** The words alone, a line for each block: for search, for the number shield, and to be measured. */
 export function textOf(document: ArticleDocument): string {

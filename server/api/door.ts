@@ -20,6 +20,7 @@ import { adminImportRoutes } from './admin-imports.ts'
 import { adminNewsletterRoutes } from './admin-newsletter.ts'
 import { agentRoutes } from './agents.ts'
 import { publicAuthRoutes } from './auth-public.ts'
+import { articleRoutes } from './articles.ts'
 import { authRoutes } from './auth.ts'
 import { claimRoutes } from './claims.ts'
 import { notificationRoutes } from './chats-notifications.ts'
@@ -60,6 +61,7 @@ const ROUTES = [
   adminImportRoutes,
   reviewRoutes,
   questionRoutes,
+  articleRoutes,
   moderationRoutes,
   newsletterRoutes,
   newsletterReportRoutes,

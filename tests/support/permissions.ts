@@ -12,6 +12,8 @@ export const AUDIENCES = {
   agents: ['newAgent', 'agent'],
   'approved agents': ['agent'],
   moderators: ['moderator', 'admin'],
+  authors: ['agent', 'editor', 'admin'],
+  editors: ['editor', 'admin'],
   admins: ['admin'],
 } as const satisfies Readonly<Record<string, readonly Actor[]>>
 export type Actor = 'visitor' | 'client' | 'newAgent' | 'agent' | 'editor' | 'moderator' | 'admin'
@@ -51,6 +53,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /questions/similar
     GET /questions/{id}
     GET /moderation/counts
+    GET /articles
+    GET /articles/{id}
     POST /public/auth/register
     POST /public/auth/register/agent
     POST /public/auth/verify
@@ -94,6 +98,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /user/reviews
     GET /user/reviews-received
     GET /user/answers
+    GET /user/articles
+    GET /user/articles/{id}
     GET /user/questions
     GET /user/questions/followed
     GET /questions/{id}/standing
@@ -170,6 +176,22 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
   'POST /questions/{id}/answers': { for: 'approved agents', asks: { body: PROSE } },
   'PATCH /answers/{id}': { for: 'approved agents', asks: { body: PROSE } },
   'POST /answers/{id}/second': { for: 'approved agents', asks: { on: true } },
+  ...calls(
+    'authors',
+    `POST /articles
+    PATCH /articles/{id}
+    DELETE /articles/{id}
+    POST /articles/{id}/submit
+    POST /articles/{id}/take-back
+    POST /articles/{id}/archive
+    POST /articles/pictures`,
+  ),
+  ...calls(
+    'editors',
+    `GET /editor/articles
+    GET /editor/articles/{id}
+    POST /editor/articles/{id}/decide`,
+  ),
   ...calls(
     'moderators',
     `GET /moderation/queue

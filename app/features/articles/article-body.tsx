@@ -7,6 +7,7 @@ import {
   type ArticleDocument,
   type Block,
   type Cell,
+  type Heading,
   headingId,
   type Inline,
   isSafeLink,
@@ -36,13 +37,9 @@ const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
 function BlockOf({ block, id }: { block: Block; id?: string }) {
   switch (block.type) {
     case 'paragraph':
-      return block.content?.length ? (
-        <p>
-          <Inlines content={block.content} />
-        </p>
-      ) : null
+      return <ParagraphOf content={block.content ?? []} />
     case 'heading':
-      return <HeadingOf level={block.attrs.level} id={id} content={block.content ?? []} />
+      return <HeadingOf heading={block} id={id} />
     case 'bulletList':
     case 'orderedList':
       return <ListOf list={block} />
@@ -69,11 +66,17 @@ const PictureOf = ({ picture: { attrs } }: { picture: Picture }) =>
     />
   ) : null
 
-type HeadingProps = { level: 2 | 3; id: string | undefined; content: readonly Inline[] }
+/** The editor leaves empty ones; they are no text. */
+const ParagraphOf = ({ content }: { content: readonly Inline[] }) =>
+  content.length === 0 ? null : (
+    <p>
+      <Inlines content={content} />
+    </p>
+  )
 
-function HeadingOf({ level, id, content }: HeadingProps) {
-  const words = <Inlines content={content} />
-  return level === 2 ? (
+function HeadingOf({ heading, id }: { heading: Heading; id: string | undefined }) {
+  const words = <Inlines content={heading.content ?? []} />
+  return heading.attrs.level === 2 ? (
     <h2 id={id} className="scroll-mt-24">
       {words}
     </h2>

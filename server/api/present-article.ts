@@ -1,0 +1,47 @@
+/** Articles as the API writes them. */
+import type { z } from 'zod'
+import { paths } from '#contract/paths.ts'
+import type { articleRow, OwnArticleAnswer, OwnArticleRow, wholeArticle } from '#contract/article-schemas.ts'
+import type { ArticleLine, ArticleView, OwnArticle, OwnArticleLine } from '../articles/types.ts'
+
+export const presentArticle = (article: ArticleLine): z.infer<typeof articleRow> => ({
+  slug: article.slug,
+  title: article.title,
+  summary: article.summary,
+  category: article.category,
+  tax_year: article.taxYear,
+  author: { name: article.authorName, path: article.listing && paths.listing(article.listing) },
+  published_at: article.publishedAt.toISOString(),
+  path: paths.article(article.slug),
+  is_example: article.isDemo,
+})
+
+export const presentWhole = (article: ArticleView): z.input<typeof wholeArticle> => ({
+  ...presentArticle(article),
+  body: article.body as z.input<typeof wholeArticle>['body'],
+  tags: [...article.tags],
+  sources: [...article.sources],
+  reviewed_on: article.reviewedOn,
+  review_by: article.reviewBy,
+  stale: article.stale,
+  revised_at: article.revisedAt?.toISOString() ?? null,
+})
+
+export const presentOwn = (article: OwnArticleLine): OwnArticleRow => ({
+  id: article.id,
+  title: article.title,
+  state: article.state,
+  revision_state: article.revisionState,
+  author: article.authorName,
+  path: article.state === 'published' && article.slug !== null ? paths.article(article.slug) : null,
+  updated_at: article.updatedAt.toISOString(),
+  published_at: article.publishedAt?.toISOString() ?? null,
+  version: article.version,
+})
+
+export const presentOwnWhole = (article: OwnArticle): OwnArticleAnswer => ({
+  ...presentOwn(article),
+  form: article.form,
+  is_own: article.isOwn,
+  notes: [...article.notes],
+})
