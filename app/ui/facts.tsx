@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ name, value }) => (
         <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]">
           <dt className="text-14 leading-6 text-muted">{name}</dt>
-          <dd className="tabular min-w-0">{value}</dd>
+          <dd className="min-w-0">{value}</dd>
         </div>
       ))}
     </dl>

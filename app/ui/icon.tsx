@@ -25,6 +25,7 @@ export type IconName =
   | 'previous'
   | 'print'
   | 'receipt'
+  | 'save'
   | 'search'
   | 'send'
   | 'share'

@@ -2,7 +2,6 @@ import { sourceName } from '#app/features/agents/standing-stamp.tsx'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
 import { showDate } from '#contract/show-date.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
-import { paths } from '#contract/paths.ts'
 import type { AgentView, PresenceRange } from '#server/agents/view-agent.ts'
 
 /** What the public files say, and nothing that may be a home: no street, no phone. */
@@ -24,8 +23,7 @@ export function ListFactsOfPerson({ agent }: { agent: AgentView }) {
       {!profile && (
         <p className="mt-3 max-w-[68ch] text-14 text-muted">
           Nobody has claimed this listing. Until its agent does, we show the city and ZIP code only: many addresses on
-          the list are homes. Is it you, or is something wrong?{' '}
-          <a href={`${paths.contact}?topic=listing`}>Write to us</a>.
+          the list are homes.
         </p>
       )}
     </section>

@@ -35,9 +35,8 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
 
 function WaysToReach({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
   const { phone = null, website = null } = profile ?? {}
-  if (!takesMessages && !phone && !website) return null
   return (
-    <div className="mt-2 flex flex-wrap gap-3">
+    <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
       {takesMessages && (
         <LinkButton look="main" to={paths.writeTo(publicId)} rel="nofollow">
           <Icon name="send" /> Send a message

@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { paths } from '#contract/paths.ts'
 import { saveLocally } from './local-saved.ts'
 
-/** On public pages, which know nobody: in the account of who is signed in, else in the browser until they are. */
+/**
+ * On public pages, which know nobody: in the account of who is signed in, else in the browser until they are. Needs
+ * script: without it, nothing is shown.
+ */
 export function SaveButton({ id, name }: { id: string; name: string }) {
   const hydrated = useHydrated()
   const [saved, setSaved] = useState(false)
@@ -17,21 +21,21 @@ export function SaveButton({ id, name }: { id: string; name: string }) {
     setSaved(true)
     showToast(readPair() ? `${name} is saved.` : `${name} is saved in this browser. Sign in to keep it.`)
   }
+  if (!hydrated) return null
   if (saved) {
     return (
-      <a href={paths.dashboardSaved} className="inline-flex min-h-11 items-center px-2 font-semibold">
-        Saved: see all
-      </a>
+      <LinkButton look="plain" to={paths.dashboardSaved}>
+        <Icon name="save" /> Saved: see all
+      </LinkButton>
     )
   }
   return (
     <Button
       type="button"
-      look="quiet"
-      disabled={!hydrated}
+      look="plain"
       onClick={() => void save().catch(() => showToast('This could not be saved. Please try again.', 'problem'))}
     >
-      Save
+      <Icon name="save" /> Save
     </Button>
   )
 }

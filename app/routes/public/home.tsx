@@ -56,7 +56,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-10 pb-16 md:px-6 md:pt-16">
       <WebSiteData />
-      <h1 className="max-w-[18ch] text-33 md:text-42">Find an {product.singular} you can check</h1>
+      <h1 className="text-33 md:text-42">Find an {product.singular} you can check</h1>
       <p className="mt-4 max-w-[60ch] text-18 text-muted">
         {capital(product.plural)} are tax experts licensed by the US Treasury. They may speak for you before the IRS in
         every state.

@@ -77,7 +77,6 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       <ProfileHeader agent={agent} />
       <div className="mt-4">
         <ProfileTools agent={agent} />
-        <OwnWays agent={agent} />
       </div>
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
         <div className="grid content-start gap-10">
@@ -88,6 +87,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid content-start gap-8 self-start lg:sticky lg:top-24">
           <StandingBox agent={agent} />
+          <OwnWays agent={agent} />
           <ProfileContents agent={agent} />
         </div>
       </div>
