@@ -22,7 +22,7 @@ import { tidyTables } from './tidy-tables.ts'
 import type { ImportFile, ImportOptions, ImportOutcome, ImportReport } from './types.ts'
 
 /** New listings; after fewer the database sees to it in its time. */
-const TIDY_FROM = 10_000
+const TIDY_FROM = 100_000
 
 /** @throws ImportRefused when the list may not be imported; the directory is as it was. */
 export async function importList(db: Database, options: ImportOptions): Promise<ImportOutcome> {

@@ -1,7 +1,8 @@
 /** A file's bytes through one buffer that is used again and again: a stream would leave the whole file as garbage. */
 import { open } from 'node:fs/promises'
 
-const CHUNK_BYTES = 256 * 1024
+/** Texts of this size are young garbage; larger ones wait for a full collection. */
+const CHUNK_BYTES = 64 * 1024
 
 /** @param take gets a view that is overwritten after it has returned: whoever keeps bytes copies them. */
 export async function readChunks(path: string, take: (chunk: Buffer) => Promise<void> | void): Promise<void> {
