@@ -12,7 +12,7 @@ export function ConversationList({ open }: { open: string | null }) {
   const [words, setWords] = useState('')
   const searching = words.trim().length >= 2
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Field
         label="Search in your messages"
         type="search"
@@ -61,7 +61,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
       <a
         href={paths.conversation(row.id)}
         aria-current={isOpen ? 'page' : undefined}
-        className="grid min-h-11 gap-0.5 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
+        className="grid min-h-11 grid-cols-[minmax(0,1fr)] gap-0.5 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className={unread > 0 ? 'font-semibold' : 'font-medium'}>{nameOf(row)}</span>
@@ -72,7 +72,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
           )}
         </span>
         <span className="flex items-baseline justify-between gap-3 text-14 text-muted">
-          <span className="truncate">
+          <span className="min-w-0 truncate">
             {last?.mine && 'You: '}
             {last?.body}
           </span>

@@ -22,10 +22,10 @@ export default function MessagesPage() {
         <LiveLine />
       </div>
       <div className="mt-2 grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <div className={isOpen ? 'max-lg:hidden' : ''}>
+        <div className={`min-w-0 ${isOpen ? 'max-lg:hidden' : ''}`}>
           <ConversationList open={chat} />
         </div>
-        <div className={isOpen ? '' : 'max-lg:hidden'}>
+        <div className={`min-w-0 ${isOpen ? '' : 'max-lg:hidden'}`}>
           {chat && <Thread id={chat} person={person} />}
           {!chat && listing && <FirstMessage listing={listing} />}
           {!isOpen && <p className="text-muted">Choose a conversation.</p>}
