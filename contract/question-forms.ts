@@ -49,26 +49,13 @@ type Fields = { get: (name: string) => unknown }
 
 /** @param withEmail False for somebody signed in. */
 export function parseQuestion(fields: Fields, { withEmail }: { withEmail: boolean }): ParsedQuestion {
-  const text = (name: string) => {
-    const value = fields.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const typed: TypedQuestion = {
-    title: text('title'),
-    body: text('body'),
-    topic: text('topic'),
-    tax_year: text('tax_year'),
-    state: text('state'),
-    email: text('email'),
-    show_name: text('show_name') !== '',
-  }
-  const trapped = text(QUESTION_TRAP) !== ''
+  const typed = readTyped(fields)
+  const trapped = textOf(fields, QUESTION_TRAP) !== ''
   const title = cleanLine(typed.title)
   const body = cleanLines(typed.body)
   const email = typed.email.trim()
   const topic = QUESTION_TOPICS.find(({ slug }) => slug === typed.topic)?.slug
-  const taxYear = yearOf(typed.tax_year)
-  const state = typed.state === '' ? null : (stateOf(typed.state)?.code ?? undefined)
+  const [taxYear, state] = [yearOf(typed.tax_year), stateIn(typed.state)]
   const problems = withoutNone({
     title: textProblem('title', title, QUESTION_TITLE),
     body: textProblem('question', body, QUESTION_BODY),
@@ -83,6 +70,24 @@ export function parseQuestion(fields: Fields, { withEmail }: { withEmail: boolea
   const question = { title, body, topic, taxYear, state, isAnonymous: !typed.show_name }
   return { typed, trapped, question, email, problems: null }
 }
+
+const readTyped = (fields: Fields): TypedQuestion => ({
+  title: textOf(fields, 'title'),
+  body: textOf(fields, 'body'),
+  topic: textOf(fields, 'topic'),
+  tax_year: textOf(fields, 'tax_year'),
+  state: textOf(fields, 'state'),
+  email: textOf(fields, 'email'),
+  show_name: textOf(fields, 'show_name') !== '',
+})
+
+function textOf(fields: Fields, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Null: none chosen; undefined: none of the list. */
+const stateIn = (typed: string): string | null | undefined => (typed === '' ? null : stateOf(typed)?.code)
 
 /** The current year and those before it. */
 export function yearsAsked(): number[] {

@@ -16,8 +16,9 @@ test('fifteen questions are answered, and every text keeps the rules of the form
   expect(questions.filter(({ answer }) => answer !== null)).toHaveLength(15)
   for (const { title, body, topic, taxYear, state, answer, sources } of questions) {
     const asked = questionForm.safeParse({ title, body, topic, tax_year: taxYear, state, anonymous: true })
-    expect(asked.error?.issues, title).toBeUndefined()
-    if (answer) expect(answerForm.safeParse({ body: answer, sources }).error?.issues, title).toBeUndefined()
+    expect([title, asked.error?.issues]).toEqual([title, undefined])
+    const answered = answer === null ? null : answerForm.safeParse({ body: answer, sources })
+    expect([title, answered?.error?.issues]).toEqual([title, undefined])
   }
   for (const { rating, title, comment, service, reply } of reviews) {
     expect(reviewEditForm.safeParse({ rating, title, comment, service, attest: true }).error?.issues).toBeUndefined()

@@ -20,7 +20,7 @@ export async function readLedger(db: Db, of: LedgerOf): Promise<Ledger> {
       (select coalesce(json_agg(json_build_object('reason', reason, 'count', many) order by many desc, reason), '[]')
         from (select reason, count(*)::int as many from post where reason is not null group by reason) why) as reasons
     from post`
-  return { ...counted, reasons: reasons.map((each) => ({ ...each, label: reasonWords(each.reason) })) }
+  return { ...counted, reasons: reasons.map(({ reason, count }) => ({ reason, count, label: reasonWords(reason) })) }
 }
 
 const reviews = (db: Db, listingId: number | undefined) => db`

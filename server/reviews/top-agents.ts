@@ -6,7 +6,8 @@ import type { Db } from '#server/platform/db.ts'
 import { AVERAGE_FROM, BAYES_C } from '#contract/review-forms.ts'
 import { averageOf } from './read-rating.ts'
 
-export type TopAgent = {
+export type TopAgent = Ranked & { average: number; count: number }
+type Ranked = {
   publicId: string
   firstName: string
   middleName: string
@@ -17,10 +18,8 @@ export type TopAgent = {
   zip: string | null
   headline: string
   services: readonly string[]
-  average: number
-  count: number
 }
-type Row = Omit<TopAgent, 'average' | 'count'> & { total: number; reviews: number }
+type Row = Ranked & { total: number; reviews: number }
 
 export async function readTopAgents(db: Db, rows: number): Promise<TopAgent[]> {
   const found = await db<Row[]>`
@@ -30,12 +29,11 @@ export async function readTopAgents(db: Db, rows: number): Promise<TopAgent[]> {
     where k.reviews >= ${AVERAGE_FROM} and l.status = 'listed'
     order by ${bayesMean(db)} desc, k.reviews desc, l.last_key, l.first_key, l.id
     limit ${rows}`
-  return found.map(({ total, reviews, ...agent }) => ({
-    ...agent,
-    average: averageOf(total, reviews) ?? 0,
-    count: reviews,
-  }))
+  return found.map(toTopAgent)
 }
+
+const toTopAgent = ({ total, reviews, ...agent }: Row): TopAgent =>
+  Object.assign(agent, { average: averageOf(total, reviews) ?? 0, count: reviews })
 
 /** Of `listing_rating k`. */
 export const bayesMean = (db: Db) => db`

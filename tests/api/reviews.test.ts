@@ -164,7 +164,7 @@ test('the agent replies once, without telling who is a client', async () => {
     'You were a client of ours for years, and we are sorry.',
     'We have no record of you in our files at all.',
   ]) {
-    expect((await reply(agent, slip)).body.errors?.['reply'], slip).toHaveLength(1)
+    expect([slip, (await reply(agent, slip)).body.errors?.['reply']?.length]).toEqual([slip, 1])
   }
   expect((await reply(agent, NEUTRAL)).status).toBe(200)
   expect((await reply(agent, NEUTRAL)).status).toBe(409)

@@ -127,7 +127,7 @@ test('an agent answers on the desk, a moderator publishes, the asker accepts', a
   const asker = await pageOf(ada)
   await asker.goto(`${origin}${paths.question(question)}`)
   await asker.getByRole('button', { name: 'Accept: it answers my question' }).click()
-  await asker.getByText('Accepted by the asker').waitFor()
+  await asker.getByText('Accepted by the asker', { exact: true }).waitFor()
   await seesNoViolation(asker)
 })
 

@@ -43,48 +43,7 @@ export function QuestionFields({ typed, problems, withEmail, belowTitle }: Props
         defaultValue={typed?.body}
         problem={problems.body}
       />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <SelectField
-          id="question-topic"
-          name="topic"
-          label="What is it about?"
-          defaultValue={typed?.topic}
-          problem={problems.topic}
-        >
-          <option value="">Choose one</option>
-          {QUESTION_TOPICS.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          id="question-tax_year"
-          name="tax_year"
-          label="Tax year (optional)"
-          defaultValue={typed?.tax_year}
-          problem={problems.tax_year}
-        >
-          <option value="">no certain year</option>
-          {yearsAsked().map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </SelectField>
-        <SelectField
-          id="question-state"
-          name="state"
-          label="State (optional)"
-          defaultValue={typed?.state}
-          problem={problems.state}
-        >
-          <option value="">no certain state</option>
-          {STATES.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <Choices typed={typed} problems={problems} />
       {withEmail ? (
         <Field
           id="question-email"
@@ -106,5 +65,53 @@ export function QuestionFields({ typed, problems, withEmail, belowTitle }: Props
         />
       )}
     </>
+  )
+}
+
+/** What agents find it by. */
+function Choices({ typed, problems }: Pick<Props, 'typed' | 'problems'>) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <SelectField
+        id="question-topic"
+        name="topic"
+        label="What is it about?"
+        defaultValue={typed?.topic}
+        problem={problems.topic}
+      >
+        <option value="">Choose one</option>
+        {QUESTION_TOPICS.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="question-tax_year"
+        name="tax_year"
+        label="Tax year (optional)"
+        defaultValue={typed?.tax_year}
+        problem={problems.tax_year}
+      >
+        <option value="">no certain year</option>
+        {yearsAsked().map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="question-state"
+        name="state"
+        label="State (optional)"
+        defaultValue={typed?.state}
+        problem={problems.state}
+      >
+        <option value="">no certain state</option>
+        {STATES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
 import { parseQuestion, QUESTION_TRAP } from '#contract/question-forms.ts'
 import { paths } from '#contract/paths.ts'
+import type { QuestionLine } from '#server/questions/types.ts'
 import { keepQuestionDraft, restoreQuestionDraft } from './question-draft.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { problemsIn, type Refused, sayRefused } from './refused.ts'
@@ -38,9 +39,7 @@ export function QuestionForm({ refused }: { refused: Refused | null }) {
       noValidate
       className="grid content-start gap-5"
     >
-      {current && sayRefused(current).length > 0 && (
-        <ProblemSummary key={tries} heading="Not sent yet" problems={sayRefused(current)} />
-      )}
+      <WhyNotSent key={tries} refused={current} />
       {restored && !current && (
         <output className="text-14 text-muted">What you typed before is back. It is not sent yet.</output>
       )}
@@ -51,13 +50,7 @@ export function QuestionForm({ refused }: { refused: Refused | null }) {
         belowTitle={similar.length === 0 && <SimilarWhileTyping title={title} />}
       />
       <Trap />
-      {similar.length > 0 && (
-        <Notice kind="caution">
-          <p className="font-semibold">Is it one of these? They stand here already:</p>
-          <SimilarLinks found={similar.map(asFound)} />
-          <input type="hidden" name="seen_similar" value="yes" />
-        </Notice>
-      )}
+      <AskedBefore similar={similar} />
       <div>
         <Button disabled={sending}>{buttonWords(sending, similar.length > 0)}</Button>
       </div>
@@ -66,6 +59,23 @@ export function QuestionForm({ refused }: { refused: Refused | null }) {
         The first questions of a person, and all with links, are read by a moderator before they appear.
       </p>
     </Form>
+  )
+}
+
+function WhyNotSent({ refused }: { refused: Refused | null }) {
+  const problems = refused ? sayRefused(refused) : []
+  return problems.length > 0 && <ProblemSummary heading="Not sent yet" problems={problems} />
+}
+
+/** The server found them: with one more press the question is sent as it is. */
+function AskedBefore({ similar }: { similar: readonly QuestionLine[] }) {
+  if (similar.length === 0) return null
+  return (
+    <Notice kind="caution">
+      <p className="font-semibold">Is it one of these? They stand here already:</p>
+      <SimilarLinks found={similar.map(asFound)} />
+      <input type="hidden" name="seen_similar" value="yes" />
+    </Notice>
   )
 }
 

@@ -1,4 +1,5 @@
 /** The reviews that somebody wrote, and what became of each. */
+import { useState } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
@@ -36,7 +37,8 @@ export function OwnReviews() {
 
 function OwnReviewItem({ review }: { review: OwnReview }) {
   const act = useAct()
-  const mayEdit = review.state !== 'removed' && new Date(review.editable_until) > new Date()
+  const [now] = useState(() => new Date().toISOString())
+  const mayEdit = review.state !== 'removed' && review.editable_until > now
   const remove = () => {
     if (window.confirm('Take this review back for good?')) void act('DELETE', `agents/remove-reviews/${review.id}`)
   }

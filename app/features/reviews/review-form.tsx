@@ -87,11 +87,12 @@ export function ReviewForm({ draft, review, send }: Props) {
   )
 }
 
+const NUMBERS = new Set(['rating', 'expertise', 'communication', 'timeliness', 'value', 'service_year'])
+
 /** Fields hold text; the call takes numbers, and null for what is not said. */
 function shape(typed: Typed): unknown {
-  const numbers = ['rating', 'expertise', 'communication', 'timeliness', 'value', 'service_year']
   const shaped = Object.entries(typed).map(([name, value]) => {
-    if (!numbers.includes(name)) return [name, value === '' && name === 'service' ? null : value]
+    if (!NUMBERS.has(name)) return [name, value === '' && name === 'service' ? null : value]
     return [name, value === '' ? null : Number(value)]
   })
   return Object.fromEntries(shaped)
