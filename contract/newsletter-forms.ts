@@ -24,4 +24,3 @@ export const subscribeForm = z
     leave_empty: z.string().max(1_000).default(''),
   })
   .meta({ id: 'NewsletterSubscription' })
-export type SubscribeForm = z.infer<typeof subscribeForm>
