@@ -35,7 +35,13 @@ async function served(): Promise<string[]> {
 }
 
 /** They answer 401 for a wrong secret too: who may call them shows in their own tests. */
-const SECRETS = new Set(['POST /auth/login', 'POST /auth/login/second-factor', 'POST /auth/refresh'])
+const SECRETS = new Set([
+  'POST /auth/login',
+  'POST /auth/login/second-factor',
+  'POST /auth/refresh',
+  'POST /news-letter/bounces',
+  'POST /news-letter/returned-mail',
+])
 const MADE_BY_LISTENING = new Set(['POST /auth/logout'])
 
 /** What a call takes at least, where it looks at that first. */
