@@ -5,11 +5,19 @@
 import { parseArgs } from 'node:util'
 import { benchApi } from './api.ts'
 import { benchImport } from './import.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 
-const BENCHES = { api: benchApi, import: benchImport, live: benchLive, pages: benchPages, search: benchSearch } as const
+const BENCHES = {
+  api: benchApi,
+  import: benchImport,
+  lighthouse: benchLighthouse,
+  live: benchLive,
+  pages: benchPages,
+  search: benchSearch,
+} as const
 const PREPARERS = 850_000
 const LONG_S = 600
 

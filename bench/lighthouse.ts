@@ -1,0 +1,143 @@
+/**
+ * npm run bench -- lighthouse: what Lighthouse says of the finished build on a phone, median of three runs a page.
+ * Lighthouse is fetched when it is first asked for, into the folder for temporary files; it is no part of the project.
+ */
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
+
+const run = promisify(execFile)
+const VERSION = '13.5.0'
+const RUNS = 3
+const LONG_OUTPUT = 64 * 1024 * 1024
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const METRICS = { LCP: 'largest-contentful-paint', CLS: 'cumulative-layout-shift', TBT: 'total-blocking-time' } as const
+const FLOORS = 'floor 95/100/100/100, LCP 1800 ms, CLS 0.02, TBT 100 ms; target 100 × 4, 1200 ms, 0, 50 ms'
+
+type Metric = keyof typeof METRICS
+type Audit = { id: string; score: number | null; numericValue?: number; title: string }
+type Report = {
+  categories: Record<(typeof CATEGORIES)[number], { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, Audit>
+}
+type Line = { page: string; path: string; scores: number[]; metrics: Record<Metric, number>; lost: string[] }
+
+/** Add a page here when it exists. */
+const pagesOf = (profile: string): Record<string, string> => ({
+  home: '/',
+  list: '/agents',
+  profile,
+  guide: '/who-is-an-ea',
+  questions: '/questions',
+})
+
+export async function benchLighthouse({ json }: { json: boolean }): Promise<unknown> {
+  const lighthouse = await fetched()
+  const folder = await mkdtemp(join(tmpdir(), 'enrolled-lighthouse-data-'))
+  const child = startApp(folder, await freePort())
+  try {
+    const { origin, profile } = await started(child)
+    const lines: Line[] = []
+    for (const [page, path] of Object.entries(pagesOf(profile))) {
+      const reports: Report[] = []
+      for (let turn = 0; turn < RUNS; turn++) reports.push(await look(lighthouse, `${origin}${path}`))
+      lines.push(lineOf({ page, path }, reports))
+    }
+    if (!json) print(lines)
+    return { bench: 'lighthouse', version: VERSION, node: process.version, runs: RUNS, lines }
+  } finally {
+    if (child.connected) {
+      child.send('stop')
+      await once(child, 'exit')
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** @returns the program's file. */
+async function fetched(): Promise<string> {
+  const folder = join(tmpdir(), `enrolled-lighthouse-${VERSION}`)
+  const program = join(folder, 'node_modules/lighthouse/cli/index.js')
+  if (!existsSync(program)) {
+    await mkdir(folder, { recursive: true })
+    process.stderr.write(`Fetching Lighthouse ${VERSION} into ${folder} (once) ...\n`)
+    await run('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `lighthouse@${VERSION}`])
+  }
+  return program
+}
+
+/** The settings must know it: a page's canonical address has it. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function startApp(folder: string, port: number): ChildProcess {
+  const settings = { DATA_DIR: folder, PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'fatal', DEMO: 'off' }
+  return fork(join(import.meta.dirname, 'lighthouse-process.ts'), {
+    execArgv: SERVER_FLAGS,
+    env: { ...process.env, ...settings, RATE_LIMITS: 'off' },
+  })
+}
+
+async function started(child: ChildProcess): Promise<{ origin: string; profile: string }> {
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The app did not start: see above.')))
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ origin: string; profile: string }]
+  ended.catch(() => {})
+  return message
+}
+
+async function look(lighthouse: string, address: string): Promise<Report> {
+  const chrome = ['--headless=new', '--disable-gpu', ...(userInfo().uid === 0 ? ['--no-sandbox'] : [])]
+  const options = ['--output=json', '--quiet', `--only-categories=${CATEGORIES.join()}`, '--max-wait-for-load=60000']
+  const { stdout } = await run(
+    process.execPath,
+    [lighthouse, address, ...options, `--chrome-flags=${chrome.join(' ')}`],
+    {
+      env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
+      maxBuffer: LONG_OUTPUT,
+    },
+  )
+  return JSON.parse(stdout) as Report
+}
+
+function lineOf({ page, path }: { page: string; path: string }, reports: readonly Report[]): Line {
+  const scores = CATEGORIES.map((name) =>
+    Math.round(100 * median(reports.map((report) => report.categories[name].score))),
+  )
+  const of = (metric: Metric) =>
+    median(reports.map(({ audits }) => audits[METRICS[metric]]?.numericValue ?? Number.NaN))
+  const metrics = { LCP: Math.round(of('LCP')), CLS: Number(of('CLS').toFixed(3)), TBT: Math.round(of('TBT')) }
+  return { page, path, scores, metrics, lost: lostIn(reports[0]) }
+}
+
+/** What cost a point, besides the metrics themselves. */
+function lostIn(report: Report | undefined): string[] {
+  if (!report) return []
+  const weighed = CATEGORIES.flatMap((name) => report.categories[name].auditRefs.filter(({ weight }) => weight > 0))
+  const failed = weighed.map(({ id }) => report.audits[id]).filter((audit) => audit?.score != null && audit.score < 0.9)
+  return failed.map((audit) => audit?.id ?? '')
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+function print(lines: readonly Line[]): void {
+  process.stdout.write(
+    `lighthouse ${VERSION}, mobile, median of ${RUNS}; performance/accessibility/best practices/SEO\n`,
+  )
+  for (const { page, scores, metrics, lost } of lines) {
+    const { LCP, CLS, TBT } = metrics
+    const told = lost.length > 0 ? `  lost by: ${lost.join(', ')}` : ''
+    process.stdout.write(`  ${page.padEnd(10)} ${scores.join('/')}  LCP ${LCP} ms  CLS ${CLS}  TBT ${TBT} ms${told}\n`)
+  }
+  process.stdout.write(`  ${FLOORS}\n`)
+}
