@@ -1,5 +1,6 @@
 /** Saved listings and watches, corrections and opt-outs, continuing education: what the calls take and answer. */
 import { z } from 'zod'
+import { SAVED_MAX } from './saved-limits.ts'
 import { cleanText } from './agent-query.ts'
 import { email } from './account-fields.ts'
 import { listingFound, sixDigits } from './claims.ts'
@@ -20,11 +21,6 @@ const shielded = (min: number, max: number, short: string) =>
           if (message) context.addIssue({ code: 'custom', message })
         }),
     )
-
-/** Kept in the browser before signing in, and merged afterwards. */
-export const SAVED_KEY = 'saved_listings'
-export const SAVED_MAX = 200
-export const COMPARE_MAX = 3
 
 export const saveForm = z.strictObject({ listing_id: listingId }).meta({ id: 'SaveListing' })
 export const mergeForm = z.strictObject({ listing_ids: z.array(listingId).max(SAVED_MAX) }).meta({ id: 'MergeSaved' })

@@ -1,7 +1,7 @@
 /** Searches by what agents say of themselves: few are claimed, so these start from the claimed ones. */
 import type { AgentQuery } from '#contract/agent-query.ts'
 import { ACCEPTING_EXPIRED_DAYS } from '#contract/limits.ts'
-import { AVERAGE_FROM } from '#contract/review-forms.ts'
+import { AVERAGE_FROM } from '#contract/review-limits.ts'
 import { bayesMean } from '#server/reviews/top-agents.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inArea, nearTable } from './list-area.ts'

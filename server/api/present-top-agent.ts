@@ -1,7 +1,7 @@
 /** `topAgents` as the API writes them. */
 import { z } from 'zod'
 import { paths } from '#contract/paths.ts'
-import { AVERAGE_FROM, BAYES_C } from '#contract/review-forms.ts'
+import { AVERAGE_FROM, BAYES_C } from '#contract/review-limits.ts'
 import type { TopAgent } from '../reviews/top-agents.ts'
 
 export const WHY_THIS_ORDER = `By the mean of their reviews, of which there are at least ${AVERAGE_FROM}, drawn towards the mean of all by ${BAYES_C} reviews. Nobody pays for a place.`

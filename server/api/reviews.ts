@@ -10,10 +10,10 @@ import {
   publicReview,
   ratingForm,
   replyForm,
-  REVIEW_PAGE_ROWS,
   reviewEditForm,
   singleAgentRating,
 } from '#contract/review-forms.ts'
+import { REVIEW_PAGE_ROWS } from '#contract/review-limits.ts'
 import { proveApprovedAgent } from '../accounts/prove-actor.ts'
 import { viewAgent } from '../agents/view-agent.ts'
 import { AppError } from '../platform/errors.ts'

@@ -1,7 +1,8 @@
 /** What the reviews of an agent add up to. */
 import type { Db } from '#server/platform/db.ts'
 import { readLedger } from '#server/moderation/read-ledger.ts'
-import { AVERAGE_FROM, type RATED_PARTS, type SingleAgentRating } from '#contract/review-forms.ts'
+import type { SingleAgentRating } from '#contract/review-forms.ts'
+import { AVERAGE_FROM, type RATED_PARTS } from '#contract/review-limits.ts'
 
 type Counted = { listingId: number; stars: number[]; reviews: number; total: number }
 type Part = (typeof RATED_PARTS)[number]['slug']

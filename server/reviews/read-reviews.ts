@@ -1,7 +1,7 @@
 /** Reviews for the public, for their author, and for the agent they are about. */
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
-import { REVIEW_PAGE_ROWS } from '#contract/review-forms.ts'
+import { REVIEW_PAGE_ROWS } from '#contract/review-limits.ts'
 import { isPublic, ownReviewColumns, reviewColumns } from './review-columns.ts'
 import type { OwnReviewView, ReviewView } from './types.ts'
 

@@ -3,7 +3,7 @@
  * own, so that two friends do not outrank fifty clients.
  */
 import type { Db } from '#server/platform/db.ts'
-import { AVERAGE_FROM, BAYES_C } from '#contract/review-forms.ts'
+import { AVERAGE_FROM, BAYES_C } from '#contract/review-limits.ts'
 import { averageOf } from './read-rating.ts'
 
 export type TopAgent = Ranked & { average: number; count: number }

@@ -2,7 +2,7 @@
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { SAVED_MAX } from '#contract/own-things.ts'
+import { SAVED_MAX } from '#contract/saved-limits.ts'
 
 export type SavedListing = {
   publicId: string

@@ -1,7 +1,8 @@
 /** What the reviews add up to: the mean from three up, how the stars are spread, and the ledger. */
 import { LedgerLine } from '#app/features/moderation/ledger-line.tsx'
 import { showCount } from '#app/lib/show-count.ts'
-import { AVERAGE_FROM, RATED_PARTS, type SingleAgentRating } from '#contract/review-forms.ts'
+import type { SingleAgentRating } from '#contract/review-forms.ts'
+import { AVERAGE_FROM, RATED_PARTS } from '#contract/review-limits.ts'
 import { Stars } from './stars.tsx'
 
 export function RatingSummary({ rating }: { rating: SingleAgentRating }) {

@@ -6,13 +6,13 @@ import { useAccountForm } from '#app/features/account/form/use-account-form.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import {
   type PublicReview,
-  RATED_PARTS,
   REVIEW_COMMENT_MAX,
   REVIEW_COMMENT_MIN,
   REVIEW_TITLE_MAX,
   reviewEditForm,
   type ReviewFields,
 } from '#contract/review-forms.ts'
+import { RATED_PARTS } from '#contract/review-limits.ts'
 import { SERVICES } from '#contract/services.ts'
 import { StarField } from './star-field.tsx'
 

@@ -2,7 +2,8 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { paths } from '#contract/paths.ts'
-import { type PublicReview, REVIEW_PAGE_ROWS, type SingleAgentRating } from '#contract/review-forms.ts'
+import type { PublicReview, SingleAgentRating } from '#contract/review-forms.ts'
+import { REVIEW_PAGE_ROWS } from '#contract/review-limits.ts'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewItem } from './review-item.tsx'
 

@@ -1,5 +1,5 @@
 /** One to five stars as native radios: arrow keys, screen readers and forms know them. */
-import { STAR_WORDS } from '#contract/review-forms.ts'
+import { STAR_WORDS } from '#contract/review-limits.ts'
 
 type Props = {
   id: string

@@ -1,5 +1,5 @@
 /** What is saved before signing in: kept in this browser alone. */
-import { SAVED_KEY, SAVED_MAX } from '#contract/own-things.ts'
+import { SAVED_KEY, SAVED_MAX } from '#contract/saved-limits.ts'
 
 export function readLocalSaved(): string[] {
   try {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -16,7 +15,7 @@ export function SaveButton({ id, name }: { id: string; name: string }) {
   const hydrated = useHydrated()
   const [saved, setSaved] = useState(false)
   const save = async () => {
-    if (readPair()) await callSignedIn('POST', 'saved/listings/create', { listing_id: id })
+    if (readPair()) await saveInAccount(id)
     else saveLocally(id)
     setSaved(true)
     showToast(readPair() ? `${name} is saved.` : `${name} is saved in this browser. Sign in to keep it.`)
@@ -38,4 +37,10 @@ export function SaveButton({ id, name }: { id: string; name: string }) {
       <Icon name="save" /> Save
     </Button>
   )
+}
+
+/** Signing in has much script, which strangers need not load. */
+async function saveInAccount(id: string): Promise<void> {
+  const { callSignedIn } = await import('#app/lib/account/call-signed-in.ts')
+  await callSignedIn('POST', 'saved/listings/create', { listing_id: id })
 }

@@ -1,0 +1,6 @@
+/** Saved listings. Without zod, which only forms need: every profile loads this. */
+
+/** Kept in the browser before signing in, and merged afterwards. */
+export const SAVED_KEY = 'saved_listings'
+export const SAVED_MAX = 200
+export const COMPARE_MAX = 3
