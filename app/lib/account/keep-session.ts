@@ -5,7 +5,7 @@
 import type { UserProfile } from '#contract/account-answers.ts'
 import { authState, changeAuth } from '#app/lib/session/auth-state.ts'
 import { readPair } from '#app/lib/session/stored-pair.ts'
-import { askSession, type LibrarySession } from '#app/lib/session/wake.ts'
+import { askSession, type LibrarySession } from '#app/lib/session/ask-session.ts'
 import { keepCounting } from '#app/lib/live/count-unread.ts'
 import { holdCalls, sendWithRetry } from './call-signed-in.ts'
 import { BOTH_LAYERS, giveCookie, type Outcome, pairOfCookie } from './library-layer.ts'

@@ -4,20 +4,11 @@
  */
 import { useEffect } from 'react'
 import { AUTHORIZED_USER } from '#contract/authorized-user.ts'
+import { askSession } from './ask-session.ts'
 import { changeAuth } from './auth-state.ts'
 import { readPair } from './stored-pair.ts'
 
 const load = () => import('#app/lib/account/keep-session.ts')
-
-/** What `GET /api/auth/session` says: an empty object is no session. */
-export type LibrarySession = { user?: { id: string }; provider?: string }
-
-/** Null: we could not ask. */
-export const askSession = (): Promise<LibrarySession | null> =>
-  fetch('/api/auth/session').then(
-    (answer) => (answer.ok ? answer.json() : null),
-    () => null,
-  )
 
 let awake = false
 

@@ -60,7 +60,13 @@ function EmailForm() {
     },
   })
   return (
-    <FormFrame form={form} label="Change email address" notYet="Not changed yet" button="Change address" busy="Sending mails">
+    <FormFrame
+      form={form}
+      label="Change email address"
+      notYet="Not changed yet"
+      button="Change address"
+      busy="Sending mails"
+    >
       <Field
         {...form.field('email')}
         label="New email address"

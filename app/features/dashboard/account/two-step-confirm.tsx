@@ -5,7 +5,7 @@ import { FormFrame } from '#app/features/account/form/form-frame.tsx'
 import { useAccountForm } from '#app/features/account/form/use-account-form.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { FactorCodeField } from './factor-code-field.tsx'
-import { StopButton } from './two-step-forms.tsx'
+import { StopButton } from './stop-button.tsx'
 
 export type Started = { secret: string; uri: string }
 

@@ -2,10 +2,10 @@ import { disableFactorForm, proveForm } from '#contract/account-forms.ts'
 import { FormFrame } from '#app/features/account/form/form-frame.tsx'
 import { useAccountForm } from '#app/features/account/form/use-account-form.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
-import { Button } from '#app/ui/button.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { FactorCodeField } from './factor-code-field.tsx'
 import { profileChanged } from './save-profile.ts'
+import { StopButton } from './stop-button.tsx'
 import type { Started } from './two-step-confirm.tsx'
 
 /** The first press: proves the owner, and brings the secret for the app. */
@@ -74,9 +74,3 @@ export function TurnOffForm({ onStop }: Stop) {
     </FormFrame>
   )
 }
-
-export const StopButton = ({ onStop }: Stop) => (
-  <Button type="button" look="quiet" onClick={onStop}>
-    Leave it as it is
-  </Button>
-)

@@ -1,7 +1,7 @@
 import type { AgentQuery } from '#contract/agent-query.ts'
 import { stateOf } from '#contract/states.ts'
-import { searchAgents } from '#server/agents/search-agents.ts'
-import type { AgentPage } from '#server/agents/types.ts'
+import { searchAgents } from './search-agents.ts'
+import type { AgentPage } from './types.ts'
 import type { Db } from '#server/platform/db.ts'
 
 type Found = {
