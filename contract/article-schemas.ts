@@ -1,10 +1,13 @@
 /** Articles: what the calls give. */
 import { z } from 'zod'
-import { articleForm } from './article-form.ts'
-import { articleDocument } from './article-document-form.ts'
+import type { ArticleForm } from './article-form.ts'
 import { ARTICLE_DECISIONS, ARTICLE_STATES, REVISION_STATES } from './article-lists.ts'
 
 const source = z.object({ title: z.string(), url: z.string() })
+/** Checked when it was saved; here it goes out as it is kept. */
+const document = z
+  .object({ type: z.literal('doc'), content: z.array(z.looseObject({ type: z.string() })) })
+  .meta({ id: 'ArticleText', description: 'A tree of the nodes that ArticleDocument lists.' })
 const author = z.object({ name: z.string(), path: z.string().nullable() })
 
 export const articleRow = z
@@ -23,7 +26,7 @@ export const articleRow = z
 
 export const wholeArticle = articleRow
   .extend({
-    body: articleDocument,
+    body: document,
     tags: z.array(z.string()),
     sources: z.array(source),
     reviewed_on: z.iso.date().nullable(),
@@ -48,14 +51,27 @@ export const ownArticleRow = z
   .meta({ id: 'OwnArticleRow' })
 export type OwnArticleRow = z.infer<typeof ownArticleRow>
 
+const keptForm = z
+  .object({
+    title: z.string(),
+    summary: z.string(),
+    body: document,
+    category: z.string(),
+    tags: z.array(z.string()),
+    tax_year: z.int().nullable(),
+    sources: z.array(source),
+    review_by: z.iso.date().nullable(),
+  })
+  .meta({ id: 'KeptArticleForm' })
+
 export const ownArticle = ownArticleRow
   .extend({
-    form: articleForm,
+    form: keptForm,
     is_own: z.boolean(),
     notes: z.array(z.object({ decision: z.enum(ARTICLE_DECISIONS), note: z.string(), at: z.string() })),
   })
   .meta({ id: 'OwnArticle' })
-export type OwnArticleAnswer = z.infer<typeof ownArticle>
+export type OwnArticleAnswer = Omit<z.infer<typeof ownArticle>, 'form'> & { form: ArticleForm }
 
 export const savedArticle = z.object({ id: z.uuid(), version: z.int() })
 export type SavedArticle = z.infer<typeof savedArticle>

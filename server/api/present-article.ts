@@ -1,7 +1,7 @@
 /** Articles as the API writes them. */
 import type { z } from 'zod'
 import { paths } from '#contract/paths.ts'
-import type { articleRow, OwnArticleAnswer, OwnArticleRow, wholeArticle } from '#contract/article-schemas.ts'
+import type { articleRow, ownArticle, OwnArticleRow, wholeArticle } from '#contract/article-schemas.ts'
 import type { ArticleLine, ArticleView, OwnArticle, OwnArticleLine } from '../articles/types.ts'
 
 export const presentArticle = (article: ArticleLine): z.infer<typeof articleRow> => ({
@@ -16,9 +16,9 @@ export const presentArticle = (article: ArticleLine): z.infer<typeof articleRow>
   is_example: article.isDemo,
 })
 
-export const presentWhole = (article: ArticleView): z.input<typeof wholeArticle> => ({
+export const presentWhole = (article: ArticleView): z.infer<typeof wholeArticle> => ({
   ...presentArticle(article),
-  body: article.body as z.input<typeof wholeArticle>['body'],
+  body: article.body as z.infer<typeof wholeArticle>['body'],
   tags: [...article.tags],
   sources: [...article.sources],
   reviewed_on: article.reviewedOn,
@@ -39,9 +39,9 @@ export const presentOwn = (article: OwnArticleLine): OwnArticleRow => ({
   version: article.version,
 })
 
-export const presentOwnWhole = (article: OwnArticle): OwnArticleAnswer => ({
+export const presentOwnWhole = (article: OwnArticle): z.infer<typeof ownArticle> => ({
   ...presentOwn(article),
-  form: article.form,
+  form: article.form as z.infer<typeof ownArticle>['form'],
   is_own: article.isOwn,
   notes: [...article.notes],
 })
