@@ -1110,23 +1110,6 @@ create table place_source (
   constraint place_source_pkey PRIMARY KEY (stamp)
 );
 
-create table push_subscription (
-  endpoint text not null,
-  account_id uuid not null,
-  session_id uuid not null,
-  p256dh text not null,
-  auth text not null,
-  created_at timestamp with time zone not null default now(),
-  constraint push_subscription_pkey PRIMARY KEY (endpoint),
-  constraint push_subscription_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
-  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
-  constraint push_subscription_auth_check CHECK ((length(auth) <= 100)),
-  constraint push_subscription_endpoint_check CHECK (((endpoint ~ '^https://'::text) AND (length(endpoint) <= 1000))),
-  constraint push_subscription_p256dh_check CHECK ((length(p256dh) <= 200))
-);
-CREATE INDEX push_subscription_account ON public.push_subscription USING btree (account_id);
-CREATE INDEX push_subscription_session ON public.push_subscription USING btree (session_id);
-
 create table question (
   id integer not null generated always as identity,
   public_id text collate "C" not null generated always as (lpad(to_hex(((((id)::bigint * '2246822519'::bigint) + 374761393) % '4294967296'::bigint)), 8, '0'::text)) stored,

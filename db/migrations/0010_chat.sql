@@ -108,18 +108,6 @@ create table live_ticket (
 create index live_ticket_expires on live_ticket (expires_at);
 create index live_ticket_session on live_ticket (session_id);
 
--- Browsers that want to be told while the dashboard is closed.
-create table push_subscription (
-  endpoint text primary key check (endpoint ~ '^https://' and length(endpoint) <= 1000),
-  account_id uuid not null references account (id) on delete cascade,
-  session_id uuid not null references session (id) on delete cascade,
-  p256dh text not null check (length(p256dh) <= 200),
-  auth text not null check (length(auth) <= 100),
-  created_at timestamptz not null default now()
-);
-create index push_subscription_account on push_subscription (account_id);
-create index push_subscription_session on push_subscription (session_id);
-
 -- What goes through the Postgres adapter of the live connection and is longer than a NOTIFY may be.
 create table socket_io_attachments (
   id bigserial unique,
