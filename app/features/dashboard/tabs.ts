@@ -7,6 +7,7 @@ export type Tab = { name: string; to: string; icon: IconName }
 
 const OVERVIEW: Tab = { name: 'Overview', to: '/dashboard', icon: 'overview' }
 const QUESTIONS: Tab = { name: 'Questions', to: paths.ownQuestions, icon: 'help' }
+const ARTICLES: Tab = { name: 'Articles', to: paths.ownArticles, icon: 'receipt' }
 const REVIEWS: Tab = { name: 'Reviews', to: paths.ownReviews, icon: 'verify' }
 const MODERATION: Tab = { name: 'Moderation', to: paths.moderation, icon: 'alert' }
 const MESSAGES: Tab = { name: 'Messages', to: paths.messages, icon: 'mail-sent' }
@@ -25,6 +26,7 @@ export const tabsOf = (profile: UserProfile): readonly Tab[] => [
   ...(profile.agent ? [LISTING, EDUCATION] : []),
   QUESTIONS,
   REVIEWS,
+  ...(writes(profile) ? [ARTICLES] : []),
   SAVED,
   ...(moderates(profile) ? [MODERATION, ADMIN] : []),
   ...(edits(profile) ? [NEWSLETTER] : []),
@@ -33,4 +35,5 @@ export const tabsOf = (profile: UserProfile): readonly Tab[] => [
 ]
 
 const edits = ({ role }: UserProfile) => role.name === 'editor' || role.name === 'admin'
+const writes = ({ role }: UserProfile) => ['agent', 'editor', 'admin'].includes(role.name)
 const moderates = ({ role }: UserProfile) => role.name === 'moderator' || role.name === 'admin'

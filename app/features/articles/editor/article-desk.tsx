@@ -1,0 +1,127 @@
+/** Where an article is written: fields, text, what is saved, a preview, and the way to an editor. */
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { OwnArticleAnswer } from '#contract/article-schemas.ts'
+import { paths } from '#contract/paths.ts'
+import { ArticleBody } from '../article-body.tsx'
+import { HeadFields, ShelfFields, SourceFields } from './article-fields.tsx'
+import { EditorNotes } from './editor-notes.tsx'
+import { SaveLine } from './save-line.tsx'
+import { dropKept, NOTHING_TYPED, readKept, type TypedArticle, typedOf } from './typed-article.ts'
+import { useAutosave } from './use-autosave.ts'
+
+const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
+
+/** @param article Null: a new one. */
+export function ArticleDesk({ article }: { article: OwnArticleAnswer | null }) {
+  const person = useOwnProfile().id
+  const id = article?.id ?? null
+  const version = article?.version ?? 0
+  const [{ first, older }] = useState(() => startOf(person, article))
+  const [typed, setTyped] = useState(first)
+  const { state, change, save } = useAutosave({ person, id, version })
+  const [preview, setPreview] = useState(false)
+  const submit = useSubmit(save)
+  const edit = (part: Partial<TypedArticle>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    change(next)
+  }
+  const [shown, setShown] = useState(0)
+  const useOlder = () => {
+    if (!older) return
+    edit(older)
+    setShown(shown + 1)
+  }
+  return (
+    <div className="grid gap-6">
+      {article && <EditorNotes article={article} />}
+      {older && shown === 0 && <OlderText use={useOlder} drop={() => dropAndReload(person, id)} />}
+      {preview ? (
+        <Preview typed={typed} />
+      ) : (
+        <>
+          <HeadFields typed={typed} change={edit} />
+          <div className="grid gap-1">
+            <p id="article-text" className="text-14 font-semibold">
+              Text
+            </p>
+            <Suspense fallback={<output className="block min-h-80 text-muted">Loading the editor</output>}>
+              <RichText
+                key={shown}
+                document={typed.body}
+                labelledBy="article-text"
+                onChange={(body) => edit({ body })}
+              />
+            </Suspense>
+          </div>
+          <ShelfFields typed={typed} change={edit} />
+          <SourceFields typed={typed} change={edit} />
+        </>
+      )}
+      <SaveLine state={state} />
+      <p className="flex flex-wrap gap-3">
+        <Button type="button" onClick={() => void submit()}>
+          Send to an editor
+        </Button>
+        <Button type="button" look="quiet" onClick={() => void save()}>
+          Save now
+        </Button>
+        <Button type="button" look="quiet" aria-pressed={preview} onClick={() => setPreview(!preview)}>
+          {preview ? 'Go on writing' : 'Preview'}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** What was typed and never reached the server comes back by itself; beside a newer text it waits to be asked for. */
+function startOf(person: string, article: OwnArticleAnswer | null) {
+  const kept = readKept(person, article?.id ?? null)
+  const saved = article ? typedOf(article.form) : NOTHING_TYPED
+  if (!kept) return { first: saved, older: null }
+  return kept.version === (article?.version ?? 0)
+    ? { first: kept.typed, older: null }
+    : { first: saved, older: kept.typed }
+}
+
+function dropAndReload(person: string, id: string | null): void {
+  dropKept(person, id)
+  window.location.reload()
+}
+
+function useSubmit(save: ReturnType<typeof useAutosave>['save']) {
+  const act = useAct()
+  const navigate = useNavigate()
+  return async () => {
+    const saved = await save()
+    if (!saved) return
+    if (await act('POST', `articles/${saved.id}/submit`, { version: saved.version })) await navigate(paths.ownArticles)
+  }
+}
+
+const OlderText = ({ use, drop }: { use: () => void; drop: () => void }) => (
+  <Notice kind="caution">
+    <p>This browser holds a text of yours that was not saved, because the article was changed elsewhere meanwhile.</p>
+    <p className="flex flex-wrap gap-3">
+      <Button type="button" look="quiet" onClick={use}>
+        Use the text of this browser
+      </Button>
+      <Button type="button" look="quiet" onClick={drop}>
+        Drop it
+      </Button>
+    </p>
+  </Notice>
+)
+
+const Preview = ({ typed }: { typed: TypedArticle }) => (
+  <article aria-label="Preview" className="border-y border-hairline py-6">
+    <h2 className="text-33 [overflow-wrap:anywhere]">{typed.title || 'No title yet'}</h2>
+    <p className="mt-3 mb-6 max-w-[68ch] text-18 text-muted">{typed.summary}</p>
+    <ArticleBody document={typed.body} />
+  </article>
+)

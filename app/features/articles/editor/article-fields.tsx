@@ -1,0 +1,103 @@
+/** The fields beside the text. */
+import { Field, SelectField, TextField } from '#app/ui/field.tsx'
+import {
+  ARTICLE_CATEGORIES,
+  ARTICLE_SOURCES_MAX,
+  ARTICLE_SUMMARY,
+  ARTICLE_TAGS_MAX,
+  ARTICLE_TITLE,
+} from '#contract/article-lists.ts'
+import { yearsAsked } from '#contract/question-forms.ts'
+import type { TypedArticle } from './typed-article.ts'
+
+type Props = { typed: TypedArticle; change: (part: Partial<TypedArticle>) => void }
+
+export const HeadFields = ({ typed, change }: Props) => (
+  <>
+    <Field
+      label="Title"
+      hint={`${ARTICLE_TITLE.min} to ${ARTICLE_TITLE.max} characters. Say what the reader will know afterwards.`}
+      value={typed.title}
+      maxLength={ARTICLE_TITLE.max}
+      onChange={(event) => change({ title: event.target.value })}
+    />
+    <TextField
+      label="Summary"
+      hint={`${ARTICLE_SUMMARY.min} to ${ARTICLE_SUMMARY.max} characters. It stands under the title and in lists.`}
+      rows={3}
+      value={typed.summary}
+      maxLength={ARTICLE_SUMMARY.max}
+      onChange={(event) => change({ summary: event.target.value })}
+    />
+  </>
+)
+
+export const ShelfFields = ({ typed, change }: Props) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <SelectField label="Category" value={typed.category} onChange={(event) => change({ category: event.target.value })}>
+      <option value="">choose one</option>
+      {ARTICLE_CATEGORIES.map(({ slug, label }) => (
+        <option key={slug} value={slug}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField
+      label="Holds for tax year"
+      value={typed.taxYear}
+      onChange={(event) => change({ taxYear: event.target.value })}
+    >
+      <option value="">no certain year</option>
+      {yearsAsked().map((year) => (
+        <option key={year}>{year}</option>
+      ))}
+    </SelectField>
+    <Field
+      label="Tags"
+      hint={`At most ${ARTICLE_TAGS_MAX}, with commas between.`}
+      value={typed.tags}
+      onChange={(event) => change({ tags: event.target.value })}
+    />
+    <Field
+      label="Check again by"
+      hint="From then on it is shown as old."
+      type="date"
+      value={typed.reviewBy}
+      onChange={(event) => change({ reviewBy: event.target.value })}
+    />
+  </div>
+)
+
+export function SourceFields({ typed, change }: Props) {
+  const rows = [...typed.sources, { title: '', url: '' }].slice(0, ARTICLE_SOURCES_MAX)
+  const set = (place: number, part: Partial<TypedArticle['sources'][number]>) =>
+    change({
+      sources: rows
+        .map((source, at) => (at === place ? { ...source, ...part } : source))
+        .filter(({ title, url }) => title !== '' || url !== ''),
+    })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="text-14 font-semibold">Sources: at least one, best of a government</legend>
+      {rows.map((source, place) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className="grid gap-3 sm:grid-cols-2">
+          <Field
+            label={`Name of source ${place + 1}`}
+            maxLength={160}
+            value={source.title}
+            onChange={(event) => set(place, { title: event.target.value })}
+          />
+          <Field
+            label={`Address of source ${place + 1}`}
+            type="url"
+            maxLength={300}
+            placeholder="https://www.irs.gov/…"
+            value={source.url}
+            onChange={(event) => set(place, { url: event.target.value })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}

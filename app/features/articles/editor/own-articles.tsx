@@ -1,0 +1,119 @@
+/** Lists of the dashboard: what one has written, and what waits for an editor. */
+import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import type { OwnArticleRow } from '#contract/article-schemas.ts'
+import { paths } from '#contract/paths.ts'
+import { showDate } from '#contract/show-date.ts'
+import { stateWords } from './editor-notes.tsx'
+
+export function OwnArticles() {
+  const query = useList<OwnArticleRow[]>('user/articles')
+  return (
+    <section aria-labelledby="own" className="grid gap-4">
+      <h2 id="own" className="text-26">
+        Your articles
+      </h2>
+      <LoadingNote query={query} />
+      {query.data?.length === 0 && (
+        <p className="max-w-[68ch]">
+          You have not written any yet. A good one answers one question that your clients keep asking.
+        </p>
+      )}
+      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
+        {query.data?.map((article) => (
+          <Own key={article.id} article={article} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Own({ article }: { article: OwnArticleRow }) {
+  const { path, title, updated_at } = article
+  return (
+    <li className="grid gap-2 py-4">
+      <h3 className="text-18 [overflow-wrap:anywhere]">
+        {path ? <a href={path}>{title}</a> : title || 'No title yet'}
+      </h3>
+      <p className="tabular text-14 text-muted">
+        {stateWords(article)} · changed {showDate(updated_at)}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <WriteOrTakeBack article={article} />
+        <EndButtons article={article} />
+      </p>
+    </li>
+  )
+}
+
+/** Of the text that is being worked on. */
+const isSent = ({ state, revision_state }: OwnArticleRow) => (revision_state ?? state) === 'submitted'
+const isLive = ({ state }: OwnArticleRow) => state === 'published' || state === 'archived'
+
+function WriteOrTakeBack({ article }: { article: OwnArticleRow }) {
+  const act = useAct()
+  const { id, version } = article
+  if (!isSent(article)) {
+    return (
+      <LinkButton to={paths.editArticle(id)}>{isLive(article) ? 'Write a new version' : 'Go on writing'}</LinkButton>
+    )
+  }
+  return (
+    <Button type="button" look="quiet" onClick={() => void act('POST', `articles/${id}/take-back`, { version })}>
+      Take it back
+    </Button>
+  )
+}
+
+function EndButtons({ article }: { article: OwnArticleRow }) {
+  const act = useAct()
+  const { id, version, state, revision_state } = article
+  const drop = () => {
+    if (window.confirm('Throw this text away for good?')) void act('DELETE', `articles/${id}?version=${version}`)
+  }
+  const archive = () => {
+    if (window.confirm('Take this article down?')) void act('POST', `articles/${id}/archive`, { version })
+  }
+  const hasDraft = !isLive(article) || revision_state !== null
+  return (
+    <>
+      {state === 'published' && (
+        <Button type="button" look="quiet" onClick={archive}>
+          Archive
+        </Button>
+      )}
+      {hasDraft && !isSent(article) && (
+        <Button type="button" look="danger" onClick={drop}>
+          {isLive(article) ? 'Drop the new version' : 'Throw away'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function ArticleQueue() {
+  const query = useList<OwnArticleRow[]>('editor/articles')
+  return (
+    <section aria-labelledby="waiting" className="grid gap-4">
+      <h2 id="waiting" className="text-26">
+        Waiting for an editor
+      </h2>
+      <LoadingNote query={query} />
+      {query.data?.length === 0 && <p>Nothing waits.</p>}
+      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
+        {query.data?.map((article) => (
+          <li key={article.id} className="grid gap-1 py-4">
+            <h3 className="text-18 [overflow-wrap:anywhere]">
+              <a href={paths.reviewArticle(article.id)}>{article.title}</a>
+            </h3>
+            <p className="tabular text-14 text-muted">
+              {article.author} · {showDate(article.updated_at)}
+              {article.published_at && ' · a new version of a public article'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+/** An article as it stands in the fields, and the copy that this browser keeps until the server has it. */
+import { type ArticleDocument, EMPTY_DOCUMENT } from '#contract/article-document.ts'
+import type { ArticleForm } from '#contract/article-form.ts'
+
+export type TypedArticle = {
+  title: string
+  summary: string
+  body: ArticleDocument
+  category: string
+  tags: string
+  taxYear: string
+  reviewBy: string
+  sources: { title: string; url: string }[]
+}
+
+export const NOTHING_TYPED: TypedArticle = {
+  title: '',
+  summary: '',
+  body: EMPTY_DOCUMENT,
+  category: '',
+  tags: '',
+  taxYear: '',
+  reviewBy: '',
+  sources: [],
+}
+
+export const typedOf = (form: ArticleForm): TypedArticle => ({
+  title: form.title,
+  summary: form.summary,
+  body: form.body as ArticleDocument,
+  category: form.category,
+  tags: form.tags.join(', '),
+  taxYear: form.tax_year === null ? '' : String(form.tax_year),
+  reviewBy: form.review_by ?? '',
+  sources: [...form.sources],
+})
+
+/** As the call takes it; half-filled sources wait in the fields. */
+export const formOf = (typed: TypedArticle): ArticleForm =>
+  ({
+    title: typed.title,
+    summary: typed.summary,
+    body: typed.body,
+    category: typed.category,
+    tags: typed.tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+    tax_year: typed.taxYear === '' ? null : Number(typed.taxYear),
+    review_by: typed.reviewBy === '' ? null : typed.reviewBy,
+    sources: typed.sources.filter(({ title, url }) => title.trim() !== '' && url.trim() !== ''),
+  }) as ArticleForm
+
+export type Kept = { typed: TypedArticle; version: number }
+
+/** Of one person: another who signs in here finds nothing. */
+const keyOf = (person: string, id: string | null) => `article ${person} ${id ?? 'new'}`
+
+export function readKept(person: string, id: string | null): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(person, id)) ?? 'null') as Kept | null
+  } catch {
+    return null
+  }
+}
+
+export function keep(person: string, id: string | null, kept: Kept): void {
+  try {
+    localStorage.setItem(keyOf(person, id), JSON.stringify(kept))
+  } catch {
+    // A browser that keeps nothing: the text stays in the page.
+  }
+}
+
+export const dropKept = (person: string, id: string | null): void => localStorage.removeItem(keyOf(person, id))

@@ -1,0 +1,54 @@
+/** /dashboard/articles/review?article={id}: an editor reads and decides. */
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ArticleBody } from '#app/features/articles/article-body.tsx'
+import { SourceLinks } from '#app/features/articles/article-parts.tsx'
+import { DecisionForm } from '#app/features/articles/editor/decision-form.tsx'
+import { EditorNotes, stateWords } from '#app/features/articles/editor/editor-notes.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
+import { quietMeta } from '#app/lib/quiet-meta.ts'
+import type { ArticleDocument } from '#contract/article-document.ts'
+import { categoryLabel } from '#contract/article-lists.ts'
+import type { OwnArticleAnswer } from '#contract/article-schemas.ts'
+
+export const meta = quietMeta('Read an article')
+
+export default function ReviewArticlePage() {
+  const id = useSearchParams()[0].get('article') ?? ''
+  const query = useQuery({
+    queryKey: ['article to judge', id],
+    queryFn: async () =>
+      (await callSignedIn<OwnArticleAnswer>('GET', `editor/articles/${encodeURIComponent(id)}`)).data,
+  })
+  return (
+    <DashboardPage heading="Read an article">
+      <LoadingNote query={query} />
+      {query.data && <Judged article={query.data} />}
+    </DashboardPage>
+  )
+}
+
+function Judged({ article }: { article: OwnArticleAnswer }) {
+  const { form, author } = article
+  const facts = [
+    author,
+    stateWords(article),
+    categoryLabel(form.category),
+    form.tax_year && `tax year ${form.tax_year}`,
+  ]
+  return (
+    <div className="grid gap-6">
+      <p className="tabular text-14 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <EditorNotes article={article} />
+      <article className="min-w-0">
+        <h2 className="text-33 [overflow-wrap:anywhere]">{form.title}</h2>
+        <p className="mt-3 mb-6 max-w-[68ch] text-18 text-muted">{form.summary}</p>
+        <ArticleBody document={form.body as ArticleDocument} />
+        <SourceLinks sources={form.sources} />
+      </article>
+      <DecisionForm article={article} />
+    </div>
+  )
+}
