@@ -10,11 +10,14 @@ import { callPublic, NotReached, Refusal } from './send-call.ts'
 
 /** A lost answer is asked for again while the server still repeats it (30 s). */
 const TRY_AGAIN_MS = [300, 1_500]
+/** What the tab before us wrote arrives a moment after its lock. */
+const STORAGE_SETTLES_MS = 50
 const ENDED = new Set([401, 403, 422])
 
 /** @returns null when the session is over. @throws NotReached, Refusal when it cannot be told now. */
 export const refreshPair = (refused: StoredPair): Promise<StoredPair | null> =>
   oneTabAtATime(AUTHORIZED_USER, async () => {
+    await new Promise((resolve) => setTimeout(resolve, STORAGE_SETTLES_MS))
     const stored = readPair()
     if (!stored || stored.refreshToken !== refused.refreshToken) return stored
     const pair = await askForNext(refused.refreshToken)

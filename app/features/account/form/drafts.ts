@@ -27,11 +27,14 @@ export function saveDraft(name: string, form: HTMLFormElement): void {
 export const keepDraft = (name: string, typed: Typed): void =>
   sessionStorage.setItem(PREFIX + name, JSON.stringify({ person: person(), typed } satisfies Draft))
 
+/** Before script had taken over: what is typed now counts more than what was. */
+const isTypedAlready = (control: Control) => 'defaultValue' in control && control.value !== control.defaultValue
+
 /** @returns whether something differs now from what the form showed. */
 export function restoreDraft(name: string, form: HTMLFormElement): boolean {
   const typed = readDraft(name)
   let changed = false
-  for (const control of controlsOf(form).filter(isKept)) {
+  for (const control of controlsOf(form).filter((one) => isKept(one) && !isTypedAlready(one))) {
     const kept = typed[control.name]
     if (isTick(control) && typeof kept === 'boolean' && kept !== control.checked) {
       control.checked = kept
