@@ -1,0 +1,208 @@
+/** An agent writes, an editor publishes, everybody reads; and hostile texts stay texts, with the CSP off. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts'
+import { type Person, personIn, storedPairOf } from '#tests/support/people.ts'
+import { listingOf } from '#tests/support/public-pages.ts'
+import { testServer } from '#tests/support/server.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import { createArticle, submitArticle, type Author } from '#server/articles/save-article.ts'
+import { settleArticle } from '#server/articles/settle-article.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import type { Editor } from '#server/platform/actors.ts'
+import { articleForm } from '#contract/article-form.ts'
+import { paths } from '#contract/paths.ts'
+
+const db = await testDatabase()
+await loadSmallDirectory(db)
+const origin = await testServer(db, { RATE_LIMITS: 'off' })
+const browser = await testBrowser()
+const listing = await listingOf(db, 'quintavalle')
+const house = { sender: readSettings({ NODE_ENV: 'test' }) }
+const SENTENCE = 'Keep the letter, read the date on its first page, and answer by then, even if you agree. '
+
+beforeEach(async () => {
+  await db`delete from article`
+  await db`delete from account`
+  await db`delete from mail`
+})
+
+async function pageOf(person: Person, options: BrowserContextOptions = {}) {
+  const opened = await openPage(browser, options)
+  await opened.page.addInitScript((pair) => {
+    if (!localStorage.getItem('authorized_user')) localStorage.setItem('authorized_user', pair)
+  }, storedPairOf(person))
+  return opened
+}
+async function seesNoViolation(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+const agentIn = () => personIn(db, { role: 'agent', listing: listing.publicId, firstName: 'Marisol', lastName: 'Q' })
+const saved = (page: Page) => page.getByText('Everything is saved.').waitFor()
+const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+
+async function write(page: Page) {
+  await page.goto(`${origin}${paths.newArticle}`)
+  await page.getByLabel('Title').fill('What to do when a letter comes')
+  await page.getByLabel('Summary').fill('Three steps for the first hour, and whom to call when the date has passed.')
+  await editorOf(page).click()
+  await page.getByRole('button', { name: 'Heading', exact: true }).click()
+  await page.keyboard.type('First look at the date')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText(SENTENCE.repeat(5))
+  await page.getByLabel('Category').selectOption('irs-letters')
+  await page.getByLabel('Name of source 1').fill('IRS, Understanding your notice')
+  await page.getByLabel('Address of source 1').fill('https://www.irs.gov/notices')
+}
+
+test('an agent writes, an editor asks for a change and publishes, and it is read without script', async () => {
+  const [agent, editor] = [await agentIn(), await personIn(db, { role: 'editor' })]
+  const { page, complaints } = await pageOf(agent, { viewport: { width: 390, height: 844 } })
+  await write(page)
+  await saved(page)
+  await seesNoViolation(page)
+  await page.reload()
+  await editorOf(page).getByText('First look at the date').waitFor()
+  await page.getByRole('button', { name: 'Send to an editor' }).click()
+  await page.getByText('Sent: an editor reads it').waitFor()
+  await seesNoViolation(page)
+  const desk = (await pageOf(editor)).page
+  const decide = async (button: string, note: string) => {
+    await desk.goto(`${origin}${paths.ownArticles}`)
+    await desk.getByRole('link', { name: 'What to do when a letter comes' }).click()
+    await desk.getByLabel('To the author').fill(note)
+    await seesNoViolation(desk)
+    await desk.getByRole('button', { name: button }).click()
+    await desk.getByText('Nothing waits.').waitFor()
+  }
+  await decide('Ask for changes', 'Name the form, please.')
+  await page.goto(`${origin}${paths.ownArticles}`)
+  await page.getByRole('link', { name: 'Go on writing' }).click()
+  await page.getByText('Name the form, please.').waitFor()
+  await page.getByLabel('Title').fill('What to do when a letter comes at last')
+  await page.getByRole('button', { name: 'Send to an editor' }).click()
+  await page.getByText('Sent: an editor reads it').waitFor()
+  await decide('Publish', '')
+  const reader = (await openPage(browser, { javaScriptEnabled: false })).page
+  await reader.goto(`${origin}${paths.blog}`)
+  await reader.getByRole('link', { name: 'What to do when a letter comes at last' }).first().click()
+  await reader.getByRole('heading', { level: 2, name: 'First look at the date' }).waitFor()
+  expect(await reader.getByRole('link', { name: 'IRS, Understanding your notice' }).getAttribute('rel')).toBe(
+    'nofollow ugc noopener',
+  )
+  expect(complaints).toEqual([])
+})
+
+test('two windows do not overwrite each other, and what was typed stays', async () => {
+  const agent = await agentIn()
+  const { page } = await pageOf(agent)
+  await write(page)
+  await saved(page)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Title').fill('The title of the other window')
+  await saved(other)
+  await page.getByLabel('Title').fill('The title of this window')
+  await page.getByText('was saved in another window').waitFor()
+  expect(await db`select title from article`).toMatchObject([{ title: 'The title of the other window' }])
+  await page.getByRole('button', { name: 'Open the newer text' }).click()
+  await page.getByRole('button', { name: 'Use the text of this browser' }).click()
+  await saved(page)
+  expect(await db`select title from article`).toMatchObject([{ title: 'The title of this window' }])
+})
+
+test('what is typed while the line is down is saved when it is back', async () => {
+  const { page } = await pageOf(await agentIn())
+  await write(page)
+  await saved(page)
+  await page.context().setOffline(true)
+  await page.getByLabel('Title').fill('A title typed without a line')
+  await page.getByText('We cannot be reached').waitFor()
+  await page.context().setOffline(false)
+  await saved(page)
+  expect(await db`select title from article`).toMatchObject([{ title: 'A title typed without a line' }])
+})
+
+test('a paste from Word and the web keeps its form and loses everything else', async () => {
+  const { page, complaints } = await pageOf(await agentIn())
+  await write(page)
+  await editorOf(page).click()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      `<h2 class="MsoNormal" style="color:red" onclick="alert(1)">Pasted heading</h2><p>Plain <b>bold</b>
+      <a href="javascript:alert(1)">bad link</a> <a href="https://www.irs.gov/">good link</a>
+      <img src="https://evil.example/x.png" onerror="document.title='hit'"><script>document.title='hit'</script></p>
+      <table><tr><td>Cell</td></tr></table>`,
+    )
+    const target = document.querySelector('.ProseMirror')
+    target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await editorOf(page).getByText('Pasted heading').waitFor()
+  await saved(page)
+  const [{ body }] = await db<[{ body: unknown }]>`select body from article`
+  const text = JSON.stringify(body)
+  for (const kept of ['Pasted heading', '"bold"', 'https://www.irs.gov/', '"tableCell"', 'bad link'])
+    expect(text).toContain(kept)
+  for (const lost of ['javascript', 'evil.example', 'Mso', 'onclick', 'color']) expect(text).not.toContain(lost)
+  expect(await page.title()).not.toBe('hit')
+  expect(complaints).toEqual([])
+})
+
+test('hostile texts in every field stay texts', async () => {
+  const agent = (await agentIn()).who as Author
+  const editor = (await personIn(db, { role: 'editor' })).who as Editor
+  const paragraphs = HOSTILE_TEXTS.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
+  const heading = {
+    type: 'heading',
+    attrs: { level: 2 },
+    content: [{ type: 'text', text: '<img src=x onerror=hit()>' }],
+  }
+  const slugs: string[] = []
+  for (let at = 0; at < HOSTILE_TEXTS.length; at += 30) {
+    const text = HOSTILE_TEXTS[at] ?? ''
+    const form = articleForm.parse({
+      title: `${text.slice(0, 90)} in a title`,
+      summary: `${text.slice(0, 200)} These words make the summary long enough.`,
+      body: { type: 'doc', content: [heading, ...paragraphs.slice(at, at + 30)] },
+      category: 'safety',
+      tags: [],
+      tax_year: null,
+      sources: [{ title: text.slice(0, 150), url: 'https://www.irs.gov/"><script>hit()</script>' }],
+      review_by: null,
+    })
+    const draft = await createArticle(db, agent, form)
+    const sent = await submitArticle(db, agent, draft)
+    await settleArticle(db, house, editor, { ...sent, decision: 'publish', note: '' })
+  }
+  for (const { slug } of await db<{ slug: string }[]>`select slug from article`) slugs.push(slug)
+  const { page } = await openPage(browser, { bypassCSP: true })
+  await page.addInitScript(() =>
+    Object.assign(window, { hits: 0, hit: () => (window as never as { hits: number }).hits++ }),
+  )
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  for (const path of [paths.blog, paths.blogAll, paths.home, paths.articlesBy(listing), ...slugs.map(paths.article)]) {
+    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+    expect(await page.locator('h1').count()).toBe(1)
+    expect([path, await page.evaluate(() => (window as never as { hits: number }).hits), dialogs]).toEqual([
+      path,
+      0,
+      [],
+    ])
+  }
+  const feed = await (await fetch(`${origin}${paths.articlesFeed}`)).text()
+  const parsed = await page.evaluate((xml) => {
+    const document = new DOMParser().parseFromString(xml, 'application/xml')
+    return [document.querySelectorAll('parsererror, script, img').length, document.querySelectorAll('entry').length]
+  }, feed)
+  expect(parsed).toEqual([0, slugs.length])
+})
