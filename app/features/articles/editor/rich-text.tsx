@@ -43,6 +43,10 @@ const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] }
 const LOOK =
   '[&_blockquote]:border-l-2 [&_blockquote]:border-marigold [&_blockquote]:pl-5 [&_img]:max-w-full [&_table]:w-full [&_td]:border [&_td]:border-edge [&_td]:p-2 [&_th]:border [&_th]:border-edge [&_th]:bg-evergreen-tint [&_th]:p-2 [&_th]:text-left'
 
+/** None could run: the page's policy forbids it, and would say so in the console for each. */
+const withoutHandlers = (html: string): string =>
+  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\son\w+\s*=/gi, ' data-off='))
+
 export function RichText({ document, labelledBy, onChange }: Props) {
   useEffect(() => allowPastes(), [])
   const editor = useEditor({
@@ -53,6 +57,7 @@ export function RichText({ document, labelledBy, onChange }: Props) {
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
+      transformPastedHTML: withoutHandlers,
       attributes: {
         'aria-labelledby': labelledBy,
         'aria-multiline': 'true',
