@@ -25,6 +25,8 @@ export async function publicPages(db: Database): Promise<Record<string, string>>
   const question = (lastName: string) => ({ lastName, firstName: '', state: '', zip: '' })
   return {
     home: paths.home,
+    articles: paths.blog,
+    'all articles': paths.blogAll,
     'home, verify tab': `${paths.home}?tab=verify`,
     directory: paths.agents,
     'a search': `${paths.agents}?q=Sacramento+CA&radius=25`,
