@@ -8,7 +8,8 @@ export async function listArticlePages(db: Db, origin: string): Promise<SitemapE
   const articles = await listArticleChanges(db)
   const newest = articles.map(({ changedAt }) => changedAt).sort((a, b) => b.getTime() - a.getTime())[0]
   return [
-    ...[paths.blog, paths.blogAll].map((path) => ({ loc: `${origin}${path}`, lastmod: newest })),
+    // Empty, they say noindex.
+    ...(newest ? [paths.blog, paths.blogAll].map((path) => ({ loc: `${origin}${path}`, lastmod: newest })) : []),
     ...articles.map(({ slug, changedAt }) => ({ loc: `${origin}${paths.article(slug)}`, lastmod: changedAt })),
   ]
 }

@@ -14,6 +14,8 @@ export function listPages({ origin, product, directoryChangedAt }: Site): Sitema
   return [
     ...directory.map((path) => ({ loc: `${origin}${path}`, lastmod: directoryChangedAt })),
     ...guides.map((path) => ({ loc: `${origin}${path}`, lastmod: reviewed })),
-    ...[findOrVerify, paths.licenseVerification, paths.contact, paths.questions, paths.newQuestion].map((path) => ({ loc: `${origin}${path}` })),
+    ...[findOrVerify, paths.licenseVerification, paths.contact, paths.questions, paths.newQuestion].map((path) => ({
+      loc: `${origin}${path}`,
+    })),
   ]
 }
