@@ -4,7 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /** What all pages load, in files that the browser keeps: thirty crumbs would cost more than they hold. */
-const OF_ALL_PAGES = /[\\/](app[\\/](ui|lib(?![\\/]account)|features[\\/]shell)|contract)[\\/]/
+const OF_ALL_PAGES =
+  /[\\/](app[\\/](ui|lib(?![\\/](account|live))|features[\\/]shell)|contract[\\/](authorized-user|limits|name-key|paths|show-date)[.]ts)/
 const OF_THE_DIRECTORY =
   /[\\/](app[\\/](ui[\\/](pager|stamp|print)|features[\\/](agents|verification))|contract[\\/](closed|languages|meeting|services|states))/
 /** The checks of forms come with their forms: zod is as large as all else of ours together. */
@@ -20,10 +21,13 @@ const SHARED_SCRIPT = [
     priority: 1,
   },
   { name: 'directory', test: OF_THE_DIRECTORY, minShareCount: 3 },
-  // Of sign-in and dashboard: public pages load it when somebody is signed in.
+  { name: 'call', test: /[\\/]app[\\/]lib[\\/]account[\\/]send-call/, priority: 2 },
+  // Public pages load it when somebody is signed in.
+  { name: 'session', test: /[\\/]app[\\/]lib[\\/](account|live[\\/]count)/, minShareCount: 2, priority: 1 },
+  // Of sign-in and dashboard.
   {
     name: 'account',
-    test: /[\\/]app[\\/](lib[\\/]account|features[\\/]account[\\/](form|[\w-]+[.]tsx?$))|contract[\\/]account-/,
+    test: /[\\/]app[\\/]features[\\/]account[\\/](form|[\w-]+[.]tsx?$)|contract[\\/]account-/,
     minShareCount: 2,
   },
 ]
