@@ -55,6 +55,7 @@ async function unclaim(tx: Transaction, accountId: string): Promise<void> {
 async function namelessPosts(tx: Transaction, accountId: string): Promise<void> {
   await tx`update question set email = null, is_anonymous = true where author_id = ${accountId}`
   await tx`delete from question where author_id = ${accountId} and state = 'pending'`
+  await tx`delete from article where author_id = ${accountId} and state in ('draft', 'submitted', 'changes_requested')`
   await tx`delete from review where author_id = ${accountId} and state = 'pending'`
   await tx`delete from question_follower where account_id = ${accountId}`
   await raiseDataVersion(tx, 'posts')

@@ -3,7 +3,10 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 
 export type AccountExport = Readonly<
-  Record<'account' | 'agent' | 'reviews' | 'questions' | 'answers' | 'sign_in_providers' | 'sessions' | 'log', unknown>
+  Record<
+    'account' | 'agent' | 'reviews' | 'questions' | 'answers' | 'articles' | 'sign_in_providers' | 'sessions' | 'log',
+    unknown
+  >
 >
 
 export async function exportAccount(db: Db, { accountId }: SignedIn): Promise<AccountExport> {
@@ -24,6 +27,9 @@ export async function exportAccount(db: Db, { accountId }: SignedIn): Promise<Ac
   const answers = await db`
     select id, body, sources, tax_year, check_again_by, state, reason, created_at, edited_at
     from answer where author_id = ${accountId} order by created_at, id`
+  const articles = await db`
+    select title, summary, body, body_text, category, tags, tax_year, sources, state, revision, created_at, published_at
+    from article where author_id = ${accountId} order by created_at, id`
   const providers = await db`
     select provider, issuer, linked_at from identity where account_id = ${accountId} order by linked_at, issuer`
   const sessions = await db`
@@ -39,6 +45,7 @@ export async function exportAccount(db: Db, { accountId }: SignedIn): Promise<Ac
     reviews: [...reviews],
     questions: [...questions],
     answers: [...answers],
+    articles: [...articles],
     sign_in_providers: [...providers],
     sessions: [...sessions],
     log: [...log],

@@ -8,6 +8,7 @@ import { paths } from '#contract/paths.ts'
 import { listForSitemap, sitemapFiles, type SitemapFile, SITEMAP_FILE_IDS } from '../agents/list-for-sitemap.ts'
 import { listPlacesForSitemap, type SitemapPlace } from '../agents/list-places-for-sitemap.ts'
 import { listQuestionsForSitemap } from '../questions/list-for-sitemap.ts'
+import { readDataVersion } from '../platform/data-version.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
@@ -40,13 +41,15 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
   })
   app.get('/sitemaps/pages.xml', async (request, reply) => {
     const { version, value } = await directory()
+    // Both only grow: a change of either makes another sum.
+    const posts = await readDataVersion(db, 'posts')
     const pages = [
       ...listPages({ origin, product: PRODUCT_SLUG, directoryChangedAt: newest(value.files) }),
       ...(await listResourcePages(db, origin)),
       ...(await listNewsletterPages(db, origin)),
       ...(await listArticlePages(db, origin)),
     ]
-    return sendXml(request, reply, version, () => wholeXml('urlset', pages))
+    return sendXml(request, reply, version + posts, () => wholeXml('urlset', pages))
   })
   app.get('/sitemaps/questions.xml', async (request, reply) => {
     const questions = await listQuestionsForSitemap(db)
