@@ -1,22 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** What all pages load, in files that the browser keeps: thirty crumbs would cost more than they hold. */
+/**
+ * What all pages load, in files that the browser keeps: thirty crumbs would cost more than they hold. Of the contract
+ * only what is named: its checks of forms bring zod, which is as large as all else of ours together.
+ */
 const OF_ALL_PAGES =
   /[\\/](app[\\/](ui|lib(?![\\/](account|live))|features[\\/]shell)|contract[\\/](authorized-user|limits|name-key|paths|show-date)[.]ts)/
 const OF_THE_DIRECTORY =
   /[\\/](app[\\/](ui[\\/](pager|stamp|print)|features[\\/](agents|verification))|contract[\\/](closed|languages|meeting|services|states))/
-/** The checks of forms come with their forms: zod is as large as all else of ours together. */
-const checksForms = (file: string) => file.includes('contract') && /from 'zod'/.test(readFileSync(file, 'utf8'))
 
 const SHARED_SCRIPT = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   { name: 'typed', test: /[\\/]contract[\\/](number-shield|email-address|password-rules)[.]ts/, priority: 2 },
   {
     name: 'shared',
-    test: (id: string) => OF_ALL_PAGES.test(id) && !OF_THE_DIRECTORY.test(id) && !checksForms(id.replace(/\?.*$/, '')),
+    test: (id: string) => OF_ALL_PAGES.test(id) && !OF_THE_DIRECTORY.test(id),
     minShareCount: 3,
     priority: 1,
   },
