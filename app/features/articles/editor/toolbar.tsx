@@ -11,7 +11,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     <div
       role="toolbar"
       aria-label="Form of the text"
-      className="sticky top-0 z-10 flex flex-wrap gap-1 rounded-t-box border-b border-hairline bg-raised p-1"
+      className="z-10 flex md:sticky md:top-16 flex-wrap gap-1 rounded-t-box border-b border-hairline bg-raised p-1"
     >
       <Tool
         name="Heading"
