@@ -16,7 +16,6 @@ export const CLAIM_MOVES: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> 
   rejected: ['submitted'],
   revoked: ['submitted'],
 }
-export const OPEN_CLAIM: readonly ClaimStatus[] = ['draft', 'submitted', 'needs_info']
 
 export const CLAIM_METHODS = [
   'domain_email',

@@ -35,9 +35,8 @@ export const MODERATION_REASONS = [
   { slug: 'law', label: 'The law asks for it' },
 ] as const
 export type ModerationReason = (typeof MODERATION_REASONS)[number]['slug']
-/** `author`: taken back by whoever wrote it. */
-export type EndReason = ModerationReason | 'author'
 
+/** `author`: taken back by whoever wrote it. */
 export const reasonWords = (reason: string): string =>
   reason === 'author'
     ? 'Its author took it back'
@@ -85,7 +84,6 @@ export const decisionForm = z
     message: 'Say why: the reason is public.',
   })
   .meta({ id: 'ModerationDecision' })
-export type DecisionForm = z.infer<typeof decisionForm>
 
 /** Of a whole kind, or of one profile: how many came in, and what became of them. */
 export const ledgerAnswer = z

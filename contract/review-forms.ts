@@ -107,7 +107,3 @@ export const singleAgentRating = z
   })
   .meta({ id: 'SingleAgentRating' })
 export type SingleAgentRating = z.infer<typeof singleAgentRating>
-
-export const ratedAgent = z
-  .object({ average: z.number(), count: z.int(), position: z.int(), why: z.string() })
-  .meta({ id: 'TopAgentRating' })

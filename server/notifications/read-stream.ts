@@ -22,7 +22,12 @@ export async function standingOf(db: Db, sessionIds: readonly string[]): Promise
     left join live_stream l on l.account_id = a.id
     where s.id = any(${[...sessionIds]}::uuid[]) and s.ended_at is null and s.ends_at > now() and not s.awaits_factor
       and a.status = 'active'`
-  return rows.map(({ role, approval, ...row }) => ({ ...row, approved: mayListen({ role, approval }) }))
+  return rows.map(({ sessionId, accountId, lastNumber, role, approval }) => ({
+    sessionId,
+    accountId,
+    lastNumber,
+    approved: mayListen({ role, approval }),
+  }))
 }
 
 /** The number of the oldest event that is kept; null: none is. */

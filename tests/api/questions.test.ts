@@ -19,20 +19,25 @@ await db`update listing_profile set states_served = '{NV}'`
 
 const TITLE = 'Do I pay tax when I sell a rental house?'
 const BODY = 'We rented out the old house for nine years and want to sell it this summer.'
-const ANSWER = 'Yes: the part of the gain that comes from depreciation is taxed at up to 25 percent, the rest as a long-term gain.'
+const ANSWER =
+  'Yes: the part of the gain that comes from depreciation is taxed at up to 25 percent, the rest as a long-term gain.'
 const form = (changes: object = {}) => ({ title: TITLE, body: BODY, topic: 'rental', ...changes })
 const ask = (who: Person, changes: object = {}) => api.post('questions', form(changes), { token: who.token })
 const answer = (who: Person, id: string, changes: object = {}) =>
   api.post(`questions/${id}/answers`, { body: ANSWER, ...changes }, { token: who.token })
 const idOf = (made: { body: { data: unknown } }) => (made.body.data as { id: string }).id
-const view = async (id: string) => (await api.get(`questions/${id}`)).body.data as QuestionRow & { list: { id: string; accepted: boolean; helpful: number; seconds: number; stale: boolean }[] }
+const view = async (id: string) =>
+  (await api.get(`questions/${id}`)).body.data as QuestionRow & {
+    list: { id: string; accepted: boolean; helpful: number; seconds: number; stale: boolean }[]
+  }
 const known = async (fixture: Parameters<typeof personIn>[1] = {}) => {
   const person = await personIn(db, fixture)
   await isKnown(db, person)
   return person
 }
 const agentIn = (at = listing) => known({ role: 'agent', listing: at, firstName: 'Marisol', lastName: 'Quintavalle' })
-const press = (who: Person, id: string, verb: string, on = true) => api.post(`answers/${id}/${verb}`, { on }, { token: who.token })
+const press = (who: Person, id: string, verb: string, on = true) =>
+  api.post(`answers/${id}/${verb}`, { on }, { token: who.token })
 
 beforeEach(async () => {
   await db`delete from report`
@@ -46,12 +51,16 @@ test('somebody known asks, without a name, and the question is found', async () 
   const asked = await ask(ada, { tax_year: 2025, state: 'CA' })
   expect([asked.status, asked.body.data]).toMatchObject([201, { state: 'published' }])
   expect(await view(idOf(asked))).toMatchObject({ title: TITLE, asked_by: 'Somebody', tax_year: 2025, answers: 0 })
-  const found = async (query: string) => ((await api.get(`questions?${query}`)).body.data as QuestionRow[]).map(({ title }) => title)
+  const found = async (query: string) =>
+    ((await api.get(`questions?${query}`)).body.data as QuestionRow[]).map(({ title }) => title)
   expect(await found('q=selling+rentals')).toEqual([TITLE])
   expect(await found('q=rental&state=TX')).toEqual([])
   expect(await found('topic=rental&tax_year=2025&answered=no')).toEqual([TITLE])
   expect(await found('answered=yes')).toEqual([])
-  expect((await api.get(`questions/similar?${new URLSearchParams({ title: 'Tax when selling my rental house' })}`)).body.data).toHaveLength(1)
+  expect(
+    (await api.get(`questions/similar?${new URLSearchParams({ title: 'Tax when selling my rental house' })}`)).body
+      .data,
+  ).toHaveLength(1)
   expect((await api.get('questions/similar?title=Which+form+for+a+pastor+in+Ohio')).body.data).toEqual([])
 })
 
@@ -76,9 +85,16 @@ test('first questions and those with links wait, and nobody else sees them', asy
   const held = await ask(newcomer)
   expect(held.body.data).toMatchObject({ state: 'pending' })
   expect((await api.get(`questions/${idOf(held)}`)).status).toBe(404)
-  expect(((await api.get('user/questions', { token: newcomer.token })).body.data as OwnQuestion[])[0]).toMatchObject({ state: 'pending', held_for: 'first_posts' })
-  expect((await ask(await known(), { body: `${BODY} See https://example.com` })).body.data).toMatchObject({ state: 'pending' })
-  expect((await api.get('moderation/queue?kind=question', { token: moderator.token })).body.data as QueueItem[]).toHaveLength(2)
+  expect(((await api.get('user/questions', { token: newcomer.token })).body.data as OwnQuestion[])[0]).toMatchObject({
+    state: 'pending',
+    held_for: 'first_posts',
+  })
+  expect((await ask(await known(), { body: `${BODY} See https://example.com` })).body.data).toMatchObject({
+    state: 'pending',
+  })
+  expect(
+    (await api.get('moderation/queue?kind=question', { token: moderator.token })).body.data as QueueItem[],
+  ).toHaveLength(2)
   const reject = { kind: 'question', id: idOf(held), decision: 'reject', reason: 'off_topic', note: 'Try the phone.' }
   expect((await api.post('moderation/decisions', reject, { token: moderator.token })).status).toBe(200)
   const [own] = (await api.get('user/questions', { token: newcomer.token })).body.data as OwnQuestion[]
@@ -133,10 +149,16 @@ test('approved agents answer, once each; asker and followers hear of it', async 
   expect((await answer(agent, id)).status).toBe(409)
   const mails = await takeMails(db)
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([ada.email, fan.email].sort())
-  expect(await view(id)).toMatchObject({ answers: 1, list: [{ sources, agent: { name: 'Marisol Quintavalle' }, stale: false }] })
+  expect(await view(id)).toMatchObject({
+    answers: 1,
+    list: [{ sources, agent: { name: 'Marisol Quintavalle' }, stale: false }],
+  })
 
   // The link of a mail stops them.
-  const key = /\/new-question\/stop\/([\w-]{36})/.exec(mails.find(({ recipient }) => recipient === fan.email)?.bodyText ?? '')?.[1] ?? ''
+  const key =
+    /\/new-question\/stop\/([\w-]{36})/.exec(
+      mails.find(({ recipient }) => recipient === fan.email)?.bodyText ?? '',
+    )?.[1] ?? ''
   await stopMails(db, key)
   await answer(await agentIn(elsewhere), id)
   expect((await takeMails(db)).map(({ recipient }) => recipient)).toEqual([ada.email])
@@ -156,13 +178,19 @@ test.each<[string, object]>([
 test('an answer with a link waits; a source of a government does not hold it', async () => {
   const id = idOf(await ask(await known()))
   const agent = await agentIn()
-  expect((await answer(agent, id, { sources: [{ title: 'My blog', url: 'https://blog.example.com/' }] })).body.data).toMatchObject({ state: 'pending' })
+  expect(
+    (await answer(agent, id, { sources: [{ title: 'My blog', url: 'https://blog.example.com/' }] })).body.data,
+  ).toMatchObject({ state: 'pending' })
   expect((await view(id)).list).toEqual([])
   const [own] = (await api.get('user/answers', { token: agent.token })).body.data as OwnAnswer[]
   expect(own?.held_for).toBe('link')
-  expect((await takeMails(db))).toEqual([])
+  expect(await takeMails(db)).toEqual([])
   const moderator = await personIn(db, { role: 'moderator' })
-  await api.post('moderation/decisions', { kind: 'answer', id: own?.id, decision: 'publish' }, { token: moderator.token })
+  await api.post(
+    'moderation/decisions',
+    { kind: 'answer', id: own?.id, decision: 'publish' },
+    { token: moderator.token },
+  )
   expect((await view(id)).list).toHaveLength(1)
   expect((await takeMails(db)).map(({ kind }) => kind).sort()).toEqual(['post_decided', 'question_answered'])
 })
@@ -176,7 +204,11 @@ test('helpful, second and accept: each by whom it is for, and never for oneself'
   expect((await press(agent, answerId, 'second')).status).toBe(409)
   expect((await press(fan, answerId, 'second')).status).toBe(403)
   expect((await press(fan, answerId, 'accept')).status).toBe(404)
-  await Promise.all([press(fan, answerId, 'helpful'), press(fan, answerId, 'helpful'), press(colleague, answerId, 'second')])
+  await Promise.all([
+    press(fan, answerId, 'helpful'),
+    press(fan, answerId, 'helpful'),
+    press(colleague, answerId, 'second'),
+  ])
   expect((await press(ada, answerId, 'accept')).status).toBe(200)
   expect((await view(id)).list).toMatchObject([{ helpful: 1, seconds: 1, accepted: true }])
   const standing = (await api.get(`questions/${id}/standing`, { token: ada.token })).body.data as QuestionStanding
@@ -191,7 +223,9 @@ test('helpful, second and accept: each by whom it is for, and never for oneself'
 
 test('an answer past its day is shown as old', async () => {
   const id = idOf(await ask(await known()))
-  await answer(await agentIn(), id, { check_again_by: new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10) })
+  await answer(await agentIn(), id, {
+    check_again_by: new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10),
+  })
   expect((await view(id)).list[0]?.stale).toBe(false)
   await db`update answer set check_again_by = current_date - 1`
   expect((await view(id)).list[0]?.stale).toBe(true)
