@@ -96,8 +96,12 @@ async function started(child: ChildProcess): Promise<{ origin: string; profile: 
   return message
 }
 
-async function look(lighthouse: string, address: string): Promise<Report> {
-  const chrome = ['--headless=new', '--disable-gpu', ...(userInfo().uid === 0 ? ['--no-sandbox'] : [])]
+/** A browser that loses its trace is asked once more. */
+const look = (lighthouse: string, address: string): Promise<Report> =>
+  lookOnce(lighthouse, address).catch(() => lookOnce(lighthouse, address))
+
+async function lookOnce(lighthouse: string, address: string): Promise<Report> {
+  const chrome = ['--headless', '--disable-gpu', ...(userInfo().uid === 0 ? ['--no-sandbox'] : [])]
   const options = ['--output=json', '--quiet', `--only-categories=${CATEGORIES.join()}`, '--max-wait-for-load=60000']
   const { stdout } = await run(
     process.execPath,
