@@ -7,14 +7,14 @@ import { ShareButton } from '#app/ui/share-button.tsx'
 import { paths } from '#contract/paths.ts'
 import type { AgentView } from '#server/agents/view-agent.ts'
 
-/** To keep or pass on the profile. Most of the tools come with script: their height is kept, so that nothing moves. */
+/** To keep or pass on the profile. What comes with script stands behind what does not, in room that is kept: nothing may move. */
 export function ProfileTools({ agent }: { agent: AgentView }) {
   return (
-    <div className="no-print flex min-h-11 flex-wrap gap-x-8">
-      <SaveButton id={agent.publicId} name={fullName(agent)} />
+    <div className="no-print flex min-h-22 flex-wrap content-start gap-x-8 sm:min-h-11">
       <LinkButton look="plain" to={paths.vcard(agent.publicId)} download>
         <Icon name="card" /> Save to contacts
       </LinkButton>
+      <SaveButton id={agent.publicId} name={fullName(agent)} />
       <ShareButton look="plain" title={`${fullName(agent)}, EA`} />
       <PrintButton look="plain">Print</PrintButton>
     </div>
