@@ -1,10 +1,20 @@
-/** All that is kept of a person in this room, for that person. Secrets and their hashes are nobody's data. */
+/** All that is kept of a person, for that person. Secrets and their hashes are nobody's data. */
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
+import { exportDoings } from './export-doings.ts'
 
 export type AccountExport = Readonly<
   Record<
-    'account' | 'agent' | 'reviews' | 'questions' | 'answers' | 'articles' | 'sign_in_providers' | 'sessions' | 'log',
+    | 'account'
+    | 'agent'
+    | 'reviews'
+    | 'questions'
+    | 'answers'
+    | 'articles'
+    | 'sign_in_providers'
+    | 'sessions'
+    | 'log'
+    | keyof Awaited<ReturnType<typeof exportDoings>>,
     unknown
   >
 >
@@ -49,5 +59,6 @@ export async function exportAccount(db: Db, { accountId }: SignedIn): Promise<Ac
     sign_in_providers: [...providers],
     sessions: [...sessions],
     log: [...log],
+    ...(await exportDoings(db, accountId)),
   }
 }

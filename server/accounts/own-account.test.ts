@@ -198,12 +198,19 @@ test('an address that somebody else took meanwhile stays theirs', async () => {
 })
 
 test('the export holds what is kept of the person, and no secret', async () => {
+  const [publicId] = await insertListings(db, [{ firstName: 'Mona', lastName: 'Saved', city: 'Fresno', state: 'CA' }])
+  await db`
+    insert into saved_listing (account_id, listing_id, known_status)
+    select a.id, l.id, 'listed' from account a, listing l where a.email = ${ada} and l.public_id = ${publicId ?? ''}`
   const { status, body, headers } = await api.get('user/export', { token })
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(body.data).toMatchObject({
     account: { email: ada, firstName: 'Ada' },
     sessions: [{ device: 'Firefox on Windows' }],
     log: [{ action: 'account.sign_in' }],
+    saved: [{ listing: publicId, watching: false }],
+    claims: [],
+    messages: [],
   })
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash/i)
 })
