@@ -66,22 +66,45 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <BrowseByState states={states} />
       <Needs />
       <TopAgents agents={top} />
-      <NewestAnswers answers={answers} />
-      <NewestArticles articles={articles} />
-      <section aria-labelledby="check" className="mt-14 border-t border-hairline pt-8">
-        <h2 id="check" className="text-26">
-          Someone says they are an EA?
-        </h2>
-        <p className="mt-2 max-w-[68ch]">
-          Check the name before you hand over a tax return. You get a dated answer and, if you want it, a receipt to
-          keep.
-        </p>
-        <p className="mt-4 flex flex-wrap gap-3">
-          <LinkButton to={findOrVerify}>Check a name</LinkButton>
-          <LinkButton to={paths.licenseVerification}>How checking works</LinkButton>
-        </p>
-      </section>
+      <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
+        <NewestAnswers answers={answers} />
+        <NewestArticles articles={articles} />
+      </div>
+      <div className="mt-14 grid gap-10 border-t border-hairline pt-8 lg:grid-cols-2 lg:gap-x-12">
+        <CheckSection findOrVerify={findOrVerify} />
+        <ClaimSection />
+      </div>
       <SubscribeSection />
     </div>
   )
 }
+
+const CheckSection = ({ findOrVerify }: { findOrVerify: string }) => (
+  <section aria-labelledby="check">
+    <h2 id="check" className="text-26">
+      Someone says they are an EA?
+    </h2>
+    <p className="mt-2 max-w-[68ch]">
+      Check the name before you hand over a tax return. You get a dated answer and, if you want it, a receipt to keep.
+    </p>
+    <p className="mt-4 flex flex-wrap gap-3">
+      <LinkButton to={findOrVerify}>Check a name</LinkButton>
+      <LinkButton to={paths.licenseVerification}>How checking works</LinkButton>
+    </p>
+  </section>
+)
+
+const ClaimSection = () => (
+  <section aria-labelledby="claim">
+    <h2 id="claim" className="text-26">
+      Are you an EA?
+    </h2>
+    <p className="mt-2 max-w-[68ch]">
+      The IRS list already has you here. Claim your listing to say whom you help, answer questions and hear from
+      clients. It costs nothing.
+    </p>
+    <p className="mt-4">
+      <LinkButton to={paths.registerAsAgent}>Claim your listing</LinkButton>
+    </p>
+  </section>
+)
