@@ -2,6 +2,7 @@
 import { ARTICLE_CATEGORIES, ARTICLE_PAGE_ROWS } from './article-lists.ts'
 import { cleanLine } from './clean-prose.ts'
 import { SEARCH_TEXT_MAX } from './limits.ts'
+import { pageIn, queryText } from './search-address.ts'
 
 export type ArticleQuery = {
   q: string
@@ -12,7 +13,6 @@ export type ArticleQuery = {
   perPage: number
 }
 
-const PAGE = /^[1-9]\d{0,4}$/
 const YEAR = /^(19|20)\d\d$/
 const TAG_MAX = 30
 
@@ -23,7 +23,7 @@ export function parseArticleQuery(asked: URLSearchParams): ArticleQuery {
     category: ARTICLE_CATEGORIES.find(({ slug }) => slug === text('category'))?.slug ?? '',
     tag: text('tag').toLowerCase().slice(0, TAG_MAX),
     taxYear: YEAR.test(text('year')) ? Number(text('year')) : null,
-    page: PAGE.test(text('page')) ? Number(text('page')) : 1,
+    page: pageIn(text('page')),
     perPage: ARTICLE_PAGE_ROWS,
   }
 }
@@ -31,5 +31,5 @@ export function parseArticleQuery(asked: URLSearchParams): ArticleQuery {
 /** Back to an address, without the page number. */
 export function articleQueryText({ q, category, tag, taxYear }: ArticleQuery): string {
   const said = { q, category, tag, year: taxYear === null ? '' : String(taxYear) }
-  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== '')).toString()
+  return queryText(said)
 }

@@ -1,7 +1,8 @@
 /** What the calls about conversations and notifications take. Every object is strict. */
 import { z } from 'zod'
 import { cleanText, pageNumber, rowsPerPage, searchText } from './agent-query.ts'
-import { cleanMessage, messageProblem } from './chat-text.ts'
+import { messageProblem } from './chat-text.ts'
+import { cleanLines } from './clean-prose.ts'
 import { DEFAULT_PER_PAGE } from './limits.ts'
 import { sayNumbers } from './number-shield.ts'
 
@@ -12,7 +13,7 @@ const IDS_AT_ONCE = 100
 const body = z
   .string({ error: 'Write a message first.' })
   .max(TYPED_MAX, 'This is far too long for a message.')
-  .transform(cleanMessage)
+  .transform(cleanLines)
   .superRefine((text, context) => {
     const message = messageProblem(text)
     if (message) context.addIssue({ code: 'custom', message })

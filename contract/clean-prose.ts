@@ -1,7 +1,7 @@
 /** What a person typed, as it is kept: one form of each letter, plain line ends, no signs that nobody sees. */
 
-// Control characters, and signs that turn the direction of text around.
-const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+// Control characters, halves of signs, and signs that turn the direction of text around.
+const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** A piece of a line, whose spaces at both ends part it from its neighbours. */
 export const cleanRun = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '')

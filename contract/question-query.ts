@@ -1,6 +1,7 @@
 /** The search of /questions as its address has it. What cannot be meant is as if it were not said. */
 import { cleanLine } from './clean-prose.ts'
 import { SEARCH_TEXT_MAX } from './limits.ts'
+import { pageIn, queryText } from './search-address.ts'
 import { QUESTION_PAGE_ROWS, QUESTION_TOPICS, yearsAsked } from './question-forms.ts'
 import { stateOf } from './states.ts'
 
@@ -14,8 +15,6 @@ export type QuestionQuery = {
   perPage: number
 }
 
-const PAGE = /^[1-9]\d{0,4}$/
-
 export function parseQuestionQuery(asked: URLSearchParams): QuestionQuery {
   const text = (name: string) => cleanLine(asked.get(name) ?? '')
   const year = Number(text('year'))
@@ -26,7 +25,7 @@ export function parseQuestionQuery(asked: URLSearchParams): QuestionQuery {
     state: stateOf(text('state').toUpperCase())?.code ?? '',
     taxYear: yearsAsked().includes(year) ? year : null,
     answered: answered === 'yes' || answered === 'no' ? answered : '',
-    page: PAGE.test(text('page')) ? Number(text('page')) : 1,
+    page: pageIn(text('page')),
     perPage: QUESTION_PAGE_ROWS,
   }
 }
@@ -34,5 +33,5 @@ export function parseQuestionQuery(asked: URLSearchParams): QuestionQuery {
 /** Back to an address, without the page number. */
 export function questionQueryText({ q, topic, state, taxYear, answered }: QuestionQuery): string {
   const said = { q, topic, state, year: taxYear === null ? '' : String(taxYear), answered }
-  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== '')).toString()
+  return queryText(said)
 }

@@ -28,22 +28,18 @@ async function start() {
   const settings = readSettings(process.env)
   const development = process.argv.includes('--dev')
   const database = await openDatabase(settings, 'enrolled-app')
+  const transport = openTransport(settings)
   const app = await buildApp({ settings, db: database.db, pages: await loadPages(development) })
   try {
     const prepared = await prepareData(database.db, settings)
     await app.listen({ host: settings.HOST, port: settings.PORT })
-    announce(settings, prepared)
+    announce(settings, { ...prepared, mailPlace: transport.place })
   } catch (error) {
     await database.close()
     throw error
   }
-  const mails = startMailWorker({ db: database.db, transport: openTransport(settings), log: app.log })
-  const newsletters = startNewsletterWorker({
-    db: database.db,
-    transport: openTransport(settings),
-    settings,
-    log: app.log,
-  })
+  const mails = startMailWorker({ db: database.db, transport, log: app.log })
+  const newsletters = startNewsletterWorker({ db: database.db, transport, settings, log: app.log })
   const cleaning = startCleaning({ db: database.db, log: app.log })
   const promises = startKeepingPromises({ db: database.db, settings, log: app.log })
   const waiting = startTellingWaiting({ db: database.db, settings, log: app.log })
@@ -58,15 +54,16 @@ async function start() {
   })
 }
 
-function announce(settings: Settings, { demo, demoAccounts }: Awaited<ReturnType<typeof prepareData>>) {
-  const lines = [`\n  Enrolled answers at ${settings.origin}`, `  ${whereMailGoes(settings)}`]
+type Prepared = Awaited<ReturnType<typeof prepareData>> & { mailPlace: string }
+
+function announce(settings: Settings, { demo, demoAccounts, mailPlace }: Prepared) {
+  const lines = [`\n  Enrolled answers at ${settings.origin}`, `  ${whereMailGoes(settings, mailPlace)}`]
   if (demo) lines.push('  The listings are invented. Replace them:  npm run cli -- import FILE')
   if (demoAccounts) lines.push(`  Invented people to sign in as: ${demoAccounts}`)
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-function whereMailGoes(settings: Settings): string {
-  const { place } = openTransport(settings)
+function whereMailGoes(settings: Settings, place: string): string {
   if (settings.SMTP_URL) return `Mail goes to ${place}`
   const shown = settings.NODE_ENV === 'production' ? '' : `, shown at ${settings.origin}/dev/mail`
   return `Mail is written to ${place}${shown}`

@@ -1,6 +1,6 @@
 /** What the directory knows of the words in the one box: how many bear a name, how many are in a city. */
+import { after } from '#server/platform/after-prefix.ts'
 import type { Db } from '#server/platform/db.ts'
-import { after } from './search-plan.ts'
 
 export type BoxFacts = {
   /** Listings with this last name, or with it as a part of theirs. */

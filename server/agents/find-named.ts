@@ -1,9 +1,9 @@
 /** Listings by name within an area: as asked, or by the names of the dictionary that may be meant. */
 import type { AgentSort } from '#contract/agent-query.ts'
+import { after } from '#server/platform/after-prefix.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inArea, nearTable } from './list-area.ts'
 import {
-  after,
   type Area,
   type AskedName,
   type Candidate,

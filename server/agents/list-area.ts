@@ -2,9 +2,10 @@
  * The listed agents of an area, no name asked for. Counts are kept, deep pages start at an anchor, and a radius takes
  * whole ZIP codes by their counts, so page 1,000 costs what page 1 costs.
  */
+import { after } from '#server/platform/after-prefix.ts'
 import type { Db } from '#server/platform/db.ts'
 import { ANCHOR_ROWS } from './refresh-anchors.ts'
-import { after, type Area, type Selection, type Window } from './search-plan.ts'
+import { type Area, type Selection, type Window } from './search-plan.ts'
 import type { ZipCounts } from './zip-counts.ts'
 
 type NearArea = Extract<Area, { kind: 'zips' }>

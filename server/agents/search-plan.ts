@@ -53,6 +53,3 @@ export type Selection = {
   /** `total`, and `as_named`: how many of them bear the name as it was asked for. */
   counts: Fragment
 }
-
-/** Above every text that begins with `prefix`, in byte order: a range of a b-tree, where LIKE with a parameter is none. */
-export const after = (prefix: string) => `${prefix}\u{10FFFF}`

@@ -3,10 +3,11 @@
  * what sounds the same. Those it is a part of ("jones" of "smith jones") are many, and joined in find-named.ts.
  */
 import { LRUCache } from 'lru-cache'
+import { after } from '#server/platform/after-prefix.ts'
 import type { Db } from '#server/platform/db.ts'
 import { editDistance } from './edit-distance.ts'
 import { nicknamesOf } from './nicknames.ts'
-import { after, type AskedName, type Candidate, type Candidates } from './search-plan.ts'
+import { type AskedName, type Candidate, type Candidates } from './search-plan.ts'
 import type { MatchKind } from './types.ts'
 
 /** Lower is better. Two names rank by the worse of them. */

@@ -2,8 +2,8 @@
 import { SUGGESTION_ROWS } from '#contract/limits.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { stateKeyed } from '#server/places/read-place-text.ts'
+import { after } from '#server/platform/after-prefix.ts'
 import type { Db } from '#server/platform/db.ts'
-import { after } from './search-plan.ts'
 
 export type AgentPlaceSuggestion = { zip: string; city: string; state: string }
 

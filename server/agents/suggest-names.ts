@@ -1,8 +1,8 @@
 /** Suggestions while a name is typed: each name once, however many agents bear it. */
 import { SUGGESTION_ROWS } from '#contract/limits.ts'
 import { nameKey } from '#contract/name-key.ts'
+import { after } from '#server/platform/after-prefix.ts'
 import type { Db } from '#server/platform/db.ts'
-import { after } from './search-plan.ts'
 
 export type NameSuggestion = { lastName: string; firstName: string }
 

@@ -6,7 +6,7 @@ import type { AgentHit } from '../agents/types.ts'
 import type { AgentView } from '../agents/view-agent.ts'
 import type { ReviewView } from '../reviews/types.ts'
 import type { agentHit, agentRow, singleAgent } from './agent-schemas.ts'
-import { presentReview } from './present-review.ts'
+import { presentReview } from '../reviews/present-review.ts'
 
 type Row = z.infer<typeof agentRow>
 

@@ -1,5 +1,6 @@
 /** While somebody registers as an agent: the listings that may be theirs, by name, state and ZIP code. */
 import type { Db } from '#server/platform/db.ts'
+import { after } from '#server/platform/after-prefix.ts'
 import { nameKey } from '#contract/name-key.ts'
 
 export type OwnListing = {
@@ -26,7 +27,7 @@ export async function findOwnListing(db: Db, { lastName, firstName, state, zip }
     select l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city, l.state, l.zip,
       exists (select 1 from agent g where g.listing_id = l.id) as claimed
     from listing l
-    where l.last_key = ${last} and l.first_key >= ${first} and l.first_key < ${`${first}\u{10FFFF}`}
+    where l.last_key = ${last} and l.first_key >= ${first} and l.first_key < ${after(first)}
       and l.status <> 'hidden'
     order by (l.first_key = ${first}) desc, (l.zip = ${zip.slice(0, 5)}) desc nulls last,
       (left(l.zip, 3) = ${zip.slice(0, 3)}) desc nulls last, (l.state = ${state.toUpperCase()}) desc nulls last,

@@ -1,9 +1,7 @@
 /** The renewal window and the year ends as a calendar file (RFC 5545). */
+import { calendarDay, calendarFile, calendarText, wholeDay } from '#contract/calendar-file.ts'
 import { cycleOn, YEAR_ETHICS_HOURS, YEAR_HOURS } from '#contract/education-cycle.ts'
 import type { CycleGroup } from '#contract/own-things.ts'
-
-const plain = (date: string) => date.replaceAll('-', '')
-const nextDay = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 
 export function writeRenewalCalendar(group: CycleGroup, today: string, host: string): string {
   const { windowOpens, windowCloses, years } = cycleOn(group, today)
@@ -16,16 +14,13 @@ export function writeRenewalCalendar(group: CycleGroup, today: string, host: str
     })),
     { day: `${years[0]}-12-31`, text: 'PTIN renewal ends' },
   ]
-  const lines = events.flatMap(({ day, text }, place) => [
+  const eventOf = ({ day, text }: (typeof events)[number], place: number) => [
     'BEGIN:VEVENT',
-    `UID:renewal-${group}-${plain(day)}-${place}@${host}`,
-    `DTSTAMP:${plain(today)}T000000Z`,
-    `DTSTART;VALUE=DATE:${plain(day)}`,
-    `DTEND;VALUE=DATE:${plain(nextDay(day))}`,
-    `SUMMARY:${text.replace(/[,;\\]/g, (sign) => `\\${sign}`)}`,
+    `UID:renewal-${group}-${calendarDay(day)}-${place}@${host}`,
+    `DTSTAMP:${calendarDay(today)}T000000Z`,
+    ...wholeDay(day),
+    `SUMMARY:${calendarText(text)}`,
     'END:VEVENT',
-  ])
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${host}//renewal//EN`, ...lines, 'END:VCALENDAR', ''].join(
-    '\r\n',
-  )
+  ]
+  return calendarFile([`PRODID:-//${host}//renewal//EN`, ...events.flatMap(eventOf)])
 }

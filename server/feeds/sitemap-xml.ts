@@ -1,4 +1,5 @@
 /** The sitemap format (sitemaps.org): one address per entry, with the day and time it really changed. */
+import { escapeXml } from '#contract/escape-xml.ts'
 export type SitemapEntry = {
   /** Absolute. */
   loc: string
@@ -21,12 +22,3 @@ export function entryXml(kind: Kind, { loc, lastmod }: SitemapEntry): string {
 
 export const wholeXml = (kind: Kind, entries: readonly SitemapEntry[]): string =>
   openXml(kind) + entries.map((entry) => entryXml(kind, entry)).join('') + closeXml(kind)
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

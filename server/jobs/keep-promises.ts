@@ -4,31 +4,20 @@ import { forgetCorrections } from '../corrections/ask-correction.ts'
 import type { Database } from '../platform/db.ts'
 import type { Settings } from '../platform/settings.ts'
 import { tellWatchers } from '../saved/tell-watchers.ts'
+import { doRegularly, type JobLog } from './do-regularly.ts'
 
 const EVERY_MS = 300_000
-/** Not at the very start, when everything else wants the database. */
 const FIRST_AFTER_MS = 30_000
 
-type Log = Record<'info' | 'warn', (facts: object, words: string) => void>
-type Parts = { db: Database; settings: Settings; log: Log }
+type Parts = { db: Database; settings: Settings; log: JobLog }
 
 export function startKeepingPromises({ db, settings, log }: Parts): { stop: () => void } {
-  const keep = async () => {
-    try {
-      const files = await deleteOldEvidence(db, settings)
-      await forgetCorrections(db)
-      const mails = await tellWatchers(db, settings)
-      if (files + mails > 0) log.info({ files, mails }, 'old evidence is gone, watchers are told')
-    } catch (error) {
-      log.warn({ err: error }, 'what was promised could not be done now; it is tried again')
-    }
+  const work = async () => {
+    const files = await deleteOldEvidence(db, settings)
+    await forgetCorrections(db)
+    const mails = await tellWatchers(db, settings)
+    if (files + mails > 0) log.info({ files, mails }, 'old evidence is gone, watchers are told')
   }
-  const first = setTimeout(keep, FIRST_AFTER_MS).unref()
-  const later = setInterval(keep, EVERY_MS).unref()
-  return {
-    stop() {
-      clearTimeout(first)
-      clearInterval(later)
-    },
-  }
+  const failure = 'what was promised could not be done now; it is tried again'
+  return { stop: doRegularly({ everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS, work, log, failure }) }
 }

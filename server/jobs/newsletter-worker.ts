@@ -18,6 +18,7 @@ import type { Letter } from '../platform/mail/write-letter.ts'
 import { type DueMail, MailRefused } from '../platform/mail/types.ts'
 import type { Settings } from '../platform/settings.ts'
 import { makeBell } from './bell.ts'
+import { doRegularly } from './do-regularly.ts'
 import type { MailWorker, MailWorkerParts } from './mail-worker.ts'
 
 const DELIVERIES_AT_ONCE = 10
@@ -33,7 +34,12 @@ export function startNewsletterWorker(parts: Parts): MailWorker {
   const listening = parts.db.listen(NEWSLETTER_CHANNEL, bell.ring, bell.ring)
   // Without it an issue waits for the next look, no longer.
   listening.catch((error: unknown) => parts.log.warn({ err: error }, 'issues are not announced'))
-  const keeping = setInterval(() => void keep(parts), KEEP_EVERY_MS).unref()
+  const stopKeeping = doRegularly({
+    everyMs: KEEP_EVERY_MS,
+    work: () => keep(parts),
+    log: parts.log,
+    failure: 'newsletter: what time does could not be done; it is tried again',
+  })
   const ended = (async () => {
     while (!stopping.signal.aborted) {
       if ((await deliverDueIssues(parts)) === 0) await bell.rung(LOOK_EVERY_MS)
@@ -42,7 +48,7 @@ export function startNewsletterWorker(parts: Parts): MailWorker {
   return {
     async stop() {
       stopping.abort()
-      clearInterval(keeping)
+      stopKeeping()
       bell.ring()
       await Promise.race([ended, pause(STOP_WITHIN_MS)])
       await listening.then((heard) => heard.unlisten()).catch(() => {})
@@ -51,13 +57,9 @@ export function startNewsletterWorker(parts: Parts): MailWorker {
 }
 
 async function keep({ db, settings, log }: Parts): Promise<void> {
-  try {
-    const asked = await askAccounts(db, settings)
-    const forgotten = await forgetUnconfirmed(db)
-    if (asked + forgotten > 0) log.info({ asked, forgotten }, 'newsletter: accounts asked, old requests gone')
-  } catch (error) {
-    log.warn({ err: error }, 'newsletter: what time does could not be done; it is tried again')
-  }
+  const asked = await askAccounts(db, settings)
+  const forgotten = await forgetUnconfirmed(db)
+  if (asked + forgotten > 0) log.info({ asked, forgotten }, 'newsletter: accounts asked, old requests gone')
 }
 
 /** @returns how many deliveries were tried; 0 when none was due, or they cannot be read. */

@@ -3,36 +3,32 @@ import { mailWaiting } from '../chat/mail-waiting.ts'
 import { forgetOldEvents } from '../notifications/read-stream.ts'
 import type { Database } from '../platform/db.ts'
 import type { Settings } from '../platform/settings.ts'
+import { doRegularly, type JobLog } from './do-regularly.ts'
 
 const MAIL_EVERY_MS = 60_000
 const FORGET_EVERY_MS = 3_600_000
 const EVENTS_KEPT_DAYS = 7
 
-type Parts = { db: Database; settings: Settings; log: Record<'info' | 'warn', (facts: object, words: string) => void> }
+type Parts = { db: Database; settings: Settings; log: JobLog }
 
 export function startTellingWaiting({ db, settings, log }: Parts): { stop: () => void } {
-  const keepTrying = (work: () => Promise<number>, words: string) => async () => {
-    try {
-      const count = await work()
-      if (count > 0) log.info({ count }, words)
-    } catch (error) {
-      log.warn({ err: error }, `not done: ${words}`)
-    }
-  }
-  const timers = [
-    setInterval(
-      keepTrying(() => mailWaiting(db, settings), 'mails about waiting messages queued'),
-      MAIL_EVERY_MS,
-    ),
-    setInterval(
-      keepTrying(() => forgetOldEvents(db, EVENTS_KEPT_DAYS), 'old live events gone'),
-      FORGET_EVERY_MS,
-    ),
-  ]
-  for (const timer of timers) timer.unref()
-  return {
-    stop() {
-      for (const timer of timers) clearInterval(timer)
+  const counted = (count: () => Promise<number>, words: string) => ({
+    log,
+    work: async () => {
+      const done = await count()
+      if (done > 0) log.info({ count: done }, words)
     },
-  }
+    failure: `not done: ${words}`,
+  })
+  const stops = [
+    doRegularly({
+      everyMs: MAIL_EVERY_MS,
+      ...counted(() => mailWaiting(db, settings), 'mails about waiting messages queued'),
+    }),
+    doRegularly({
+      everyMs: FORGET_EVERY_MS,
+      ...counted(() => forgetOldEvents(db, EVENTS_KEPT_DAYS), 'old live events gone'),
+    }),
+  ]
+  return { stop: () => stops.forEach((stop) => stop()) }
 }

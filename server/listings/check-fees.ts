@@ -1,16 +1,15 @@
 /** Fees under 31 CFR 10.30: what is published binds for thirty days, and is said to hold at least so long. */
 import { AppError } from '#server/platform/errors.ts'
+import { plusDays } from '#contract/due-date.ts'
 import { FEE_BINDS_DAYS, type FeeGiven } from '#contract/listing-content.ts'
 import { SERVICES } from '#contract/services.ts'
 import type { StoredFee } from './stored-content.ts'
 
-const DAY_MS = 86_400_000
-const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 const keyOf = ({ service, unit }: Pick<FeeGiven, 'service' | 'unit'>) => `${service} ${unit}`
 
 /** The day until which a published fee may be neither raised nor taken away; null when it may. */
 export const boundUntil = ({ published_on }: StoredFee, today: string): string | null => {
-  const until = published_on === null ? null : addDays(published_on, FEE_BINDS_DAYS)
+  const until = published_on === null ? null : plusDays(published_on, FEE_BINDS_DAYS)
   return until !== null && until > today ? until : null
 }
 
@@ -33,7 +32,7 @@ export function settleFees(
       )
     }
   }
-  const least = addDays(today, FEE_BINDS_DAYS)
+  const least = plusDays(today, FEE_BINDS_DAYS)
   const settled = given.map((fee) => {
     const old = before.find((each) => keyOf(each) === keyOf(fee))
     const isSame = old?.amount_cents === fee.amount_cents && old.valid_until === fee.valid_until

@@ -2,6 +2,7 @@
 import { SUGGESTION_ROWS } from '#contract/limits.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { STATES } from '#contract/states.ts'
+import { after } from '#server/platform/after-prefix.ts'
 import type { Db } from '#server/platform/db.ts'
 import { stateKeyed } from './read-place-text.ts'
 
@@ -70,8 +71,6 @@ function readQuery({ zip = '', city = '', state = '', per = 'city', limit = SUGG
 const statesNamed = (text: string) => (text.trim() === '' ? null : statesBeginning(nameKey(text)))
 
 const LONGEST_NAME = 60
-/** Above every text that begins with `prefix`, in byte order: a range of a b-tree, where LIKE with a parameter is none. */
-const after = (prefix: string) => `${prefix}\u{10FFFF}`
 
 /** A code alone decides ("ca"); else every state whose name begins so. */
 function statesBeginning(key: string): string[] {

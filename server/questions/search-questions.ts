@@ -2,18 +2,9 @@
 import { type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { LAST_PAGE } from '#contract/limits.ts'
+import type { QuestionQuery } from '#contract/question-query.ts'
 import { lineColumns } from './question-columns.ts'
 import type { QuestionLine } from './types.ts'
-
-export type QuestionQuery = {
-  q: string
-  topic: string
-  state: string
-  taxYear: number | null
-  answered: 'yes' | 'no' | ''
-  page: number
-  perPage: number
-}
 
 export type QuestionPage = {
   rows: readonly QuestionLine[]

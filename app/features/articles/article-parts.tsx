@@ -1,4 +1,5 @@
 /** What stands around the text of an article: who wrote it, how long it holds, and on what it rests. */
+import { GivenLinks } from '#app/ui/given-links.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#contract/paths.ts'
 import { showDate } from '#contract/show-date.ts'
@@ -81,15 +82,7 @@ export function SourceLinks({ sources }: { sources: readonly ArticleSource[] }) 
       <h2 id="sources" className="scroll-mt-24 text-21">
         Sources
       </h2>
-      <ul className="mt-2 grid list-disc gap-1 pl-5">
-        {sources.map(({ title, url }) => (
-          <li key={url} className="[overflow-wrap:anywhere]">
-            <a href={url} rel="nofollow ugc noopener">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <GivenLinks links={sources} className="mt-2 grid gap-1" />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 /** Articles as Atom (RFC 4287). */
-import { escapeXml } from '#app/lib/escape-xml.ts'
+import { escapeXml } from '#contract/escape-xml.ts'
 import { categoryLabel } from '#contract/article-lists.ts'
 import { paths } from '#contract/paths.ts'
 import type { ArticleLine } from '#server/articles/types.ts'

@@ -1,6 +1,7 @@
 /** The box to write in. What is typed stays through a reload; a number that should not leave is caught here already. */
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
-import { cleanMessage, MESSAGE_MAX, messageProblem } from '#contract/chat-text.ts'
+import { MESSAGE_MAX, messageProblem } from '#contract/chat-text.ts'
+import { cleanLines } from '#contract/clean-prose.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useDraft } from './draft.ts'
@@ -14,7 +15,7 @@ export function ComposeBox({ person, where, label, onTyping, onSend }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
   const send = () => {
-    const body = cleanMessage(text)
+    const body = cleanLines(text)
     const wrong = messageProblem(body)
     setProblem(wrong)
     if (wrong) return

@@ -1,4 +1,5 @@
 /** An answer: who says it, for which year, until when it should be trusted, and on what it rests. */
+import { GivenLinks } from '#app/ui/given-links.tsx'
 import type { ReactNode } from 'react'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
@@ -80,15 +81,7 @@ function Sources({ answer: { sources } }: { answer: AnswerView }) {
   return (
     <div className="text-14">
       <p className="font-semibold">Sources</p>
-      <ul className="list-disc pl-5">
-        {sources.map(({ title, url }) => (
-          <li key={url} className="[overflow-wrap:anywhere]">
-            <a href={url} rel="nofollow ugc noopener">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <GivenLinks links={sources} />
     </div>
   )
 }

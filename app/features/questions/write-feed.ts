@@ -1,5 +1,5 @@
 /** Questions as Atom (RFC 4287). */
-import { escapeXml } from '#app/lib/escape-xml.ts'
+import { escapeXml } from '#contract/escape-xml.ts'
 import { paths } from '#contract/paths.ts'
 import type { QuestionLine } from '#server/questions/types.ts'
 

@@ -11,7 +11,7 @@ import { ProfileHeader } from '#app/features/profile/profile-header.tsx'
 import { ProfileTools } from '#app/features/profile/profile-tools.tsx'
 import { StandingBox } from '#app/features/profile/standing-box.tsx'
 import { AnswersOfAgent } from '#app/features/questions/answers-of-agent.tsx'
-import { publicReviewOf } from '#app/features/reviews/public-review.ts'
+import { presentReview } from '#server/reviews/present-review.ts'
 import { RatingData } from '#app/features/reviews/rating-data.tsx'
 import { ReviewsSection } from '#app/features/reviews/reviews-section.tsx'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   const path = paths.listing(agent)
   if (pathOf(request) !== path) throw redirectForGood(path, request)
-  return { agent, path, rating, reviews: reviews.map(publicReviewOf), page, answers }
+  return { agent, path, rating, reviews: reviews.map(presentReview), page, answers }
 }
 
 /** 1 for what is no page. */

@@ -1,10 +1,8 @@
-/** A review as the API writes it, for pages: both show the same. */
-import type { ReviewView } from '#server/reviews/types.ts'
+/** A review as pages and the API show it. */
 import type { PublicReview } from '#contract/review-forms.ts'
+import type { ReviewView } from './types.ts'
 
-const iso = (at: Date | null) => (at ? new Date(at).toISOString() : null)
-
-export const publicReviewOf = (review: ReviewView): PublicReview => ({
+export const presentReview = (review: ReviewView): PublicReview => ({
   id: review.id,
   rating: review.rating,
   expertise: review.expertise,
@@ -16,9 +14,9 @@ export const publicReviewOf = (review: ReviewView): PublicReview => ({
   service: review.service,
   service_year: review.serviceYear,
   author: review.author,
-  created_at: new Date(review.createdAt).toISOString(),
-  edited_at: iso(review.editedAt),
+  created_at: review.createdAt.toISOString(),
+  edited_at: review.editedAt?.toISOString() ?? null,
   reply: review.reply,
-  replied_at: iso(review.repliedAt),
+  replied_at: review.repliedAt?.toISOString() ?? null,
   is_example: review.isDemo,
 })
