@@ -14,6 +14,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 export type LiveApp = {
   origin: string
+  folder: string
   db: Database
   kill: () => Promise<void>
   start: () => Promise<void>
@@ -47,6 +48,7 @@ export async function startLiveApp(): Promise<LiveApp> {
   await start()
   return {
     origin,
+    folder,
     db: database.db,
     start,
     kill: () => end('SIGKILL'),

@@ -1,6 +1,6 @@
 /**
  * npm run bench -- NAME [--rows N] [--json]: measures, beside its limit in the same run. No test asserts a timing.
- * `live` takes [--sockets N] [--rate N] [--seconds N | --long].
+ * `live` takes [--sockets N] [--rate N] [--seconds N | --minutes N].
  */
 import { parseArgs } from 'node:util'
 import { benchApi } from './api.ts'
@@ -19,7 +19,7 @@ const BENCHES = {
   search: benchSearch,
 } as const
 const PREPARERS = 850_000
-const LONG_S = 600
+const MINUTE_S = 60
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -29,13 +29,13 @@ const { positionals, values } = parseArgs({
     sockets: { type: 'string', default: '2000' },
     rate: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '30' },
-    long: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
   },
 })
 const [name = ''] = positionals
 const rows = Number(values.rows)
 const [sockets, rate] = [Number(values.sockets), Number(values.rate)]
-const seconds = values.long ? LONG_S : Number(values.seconds)
+const seconds = values.minutes ? Number(values.minutes) * MINUTE_S : Number(values.seconds)
 
 const numbers = [rows, sockets, rate, seconds]
 if (!isBench(name) || numbers.some((number) => !Number.isInteger(number) || number < 1)) {

@@ -3,7 +3,8 @@
  * lost, none is there twice, and who was connected gets each message once, in order.
  */
 import { startLiveApp } from '../bench/live-app.ts'
-import { makePairs, openCrowd, pause, reconcile } from '../bench/live-crowd.ts'
+import { openCrowd, pause, reconcile } from '../bench/live-crowd.ts'
+import { makePairs } from '../bench/make-pairs.ts'
 
 const PAIRS = 20
 const RATE = 40

@@ -1,62 +1,74 @@
 /**
- * Writes a message into a locked conversation, with all that follows from it: its place, the other's notification, and
- * the events of both. The lock gives out places one after the other.
+ * Writes a message into a conversation, with all that follows from it: its place, the other's notification, and the
+ * events of both. What need not wait for an answer goes to the database together: of all writes this is the commonest.
  */
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { notifyOfMessage } from '../notifications/notify-of-message.ts'
-import { tellLive } from '../notifications/tell-live.ts'
-import type { Locked } from './lock-conversation.ts'
+import { type Locked, lockConversation } from './lock-conversation.ts'
+import { assertMaySend, findStop } from './may-send.ts'
 import type { Message, NewMessage } from './types.ts'
 
-/** @throws AppError `conflict` when the id stands for another message of this sender. */
-export async function addMessage(tx: Transaction, who: SignedIn, to: Locked, given: NewMessage): Promise<Message> {
-  const message = await insertMessage(tx, who, to, given)
-  await tx`
-    update conversation set last_place = ${message.place}, last_sent_at = ${message.sentAt} where id = ${to.id}`
-  await tx`update conversation_side set archived_at = null where conversation_id = ${to.id} and archived_at is not null`
-  const { accountId } = who
-  const notification = await notifyOfMessage(tx, {
-    conversationId: to.id,
-    from: accountId,
-    to: to.otherId,
-    body: given.body,
-  })
-  const where = { conversation: to.id, place: message.place }
-  await tellLive(tx, [
-    { to: to.otherId, about: { kind: 'notification', notification, ...where } },
-    { to: accountId, about: { kind: 'message', ...where } },
+const OTHER_MESSAGE = 'This id stands for another message of yours.'
+
+/**
+ * The same message sent again is the one that was sent.
+ * @throws AppError `not_found`; `forbidden` while they may not write; `conflict` for an id of another message.
+ */
+export async function addMessage(
+  tx: Transaction,
+  who: SignedIn,
+  { conversationId, ...given }: NewMessage & { conversationId: string },
+): Promise<Message> {
+  const to = await lockConversation(tx, who, conversationId)
+  const [sent, stop] = await Promise.all([findSent(tx, who, to, given), findStop(tx, who, to)])
+  if (sent) return sent
+  assertMaySend(who, stop)
+  // The lock gives out places one after the other.
+  const place = to.lastPlace + 1
+  const { accountId: from } = who
+  const [message] = await Promise.all([
+    insertMessage(tx, who, to, { ...given, place }),
+    notifyOfMessage(tx, { conversationId, place, from, to: to.otherId, body: given.body }),
   ])
   return message
 }
 
-async function insertMessage(tx: Transaction, who: SignedIn, to: Locked, { id, body }: NewMessage): Promise<Message> {
-  const [message] = await tx<[Message?]>`
-    insert into message (conversation_id, place, id, sender_id, body, sent_at)
-    values (${to.id}, ${to.lastPlace + 1}, ${id}, ${who.accountId}, ${body}, clock_timestamp())
-    on conflict (sender_id, id) do nothing
-    returning id, conversation_id, place, sender_id, body, sent_at`
-  if (!message) throw new AppError('conflict', 'This id stands for another message of yours.')
-  return message
-}
-
-/**
- * What was sent under this id before: the same message again is no second one.
- * @throws AppError `conflict` when it was another.
- */
-export async function findSent(
+async function findSent(
   tx: Transaction,
   { accountId }: SignedIn,
-  to: { id: string },
+  to: Locked,
   { id, body }: NewMessage,
 ): Promise<Message | null> {
   const [sent] = await tx<[Message?]>`
     select id, conversation_id, place, sender_id, body, sent_at from message
     where sender_id = ${accountId} and id = ${id}`
   if (!sent) return null
-  if (sent.conversationId !== to.id || sent.body !== body) {
-    throw new AppError('conflict', 'This id stands for another message of yours.')
-  }
+  if (sent.conversationId !== to.id || sent.body !== body) throw new AppError('conflict', OTHER_MESSAGE)
   return sent
+}
+
+/** Both sides find the conversation among their messages again. */
+async function insertMessage(
+  tx: Transaction,
+  { accountId }: SignedIn,
+  to: Locked,
+  { id, body, place }: NewMessage & { place: number },
+): Promise<Message> {
+  const [message] = await tx<[Message?]>`
+    with added as (
+      insert into message (conversation_id, place, id, sender_id, body, sent_at)
+      values (${to.id}, ${place}, ${id}, ${accountId}, ${body}, clock_timestamp())
+      on conflict (sender_id, id) do nothing
+      returning id, conversation_id, place, sender_id, body, sent_at
+    ), moved as (
+      update conversation c set last_place = added.place, last_sent_at = added.sent_at
+      from added where c.id = added.conversation_id
+    ), shown as (
+      update conversation_side set archived_at = null where conversation_id = ${to.id} and archived_at is not null
+    )
+    select * from added`
+  if (!message) throw new AppError('conflict', OTHER_MESSAGE)
+  return message
 }

@@ -8,15 +8,22 @@ import { AppError } from '#server/platform/errors.ts'
 import { proveMayAnswer } from './prove-client.ts'
 import type { Locked } from './lock-conversation.ts'
 
-/** @throws AppError `forbidden` */
-export async function assertMaySend(tx: Transaction, who: SignedIn, { id, otherId }: Locked): Promise<void> {
-  proveMayAnswer(who)
-  const [stop] = await tx<[{ mine: boolean }?]>`
+export type Stop = { mine: boolean }
+
+/** What keeps them from writing to each other; null: nothing. */
+export async function findStop(tx: Transaction, who: SignedIn, { id, otherId }: Locked): Promise<Stop | null> {
+  const [stop] = await tx<[Stop?]>`
     select account_id = ${who.accountId} as mine from conversation_side
     where conversation_id = ${id} and blocked_at is not null
     union all
     select false from account where id = ${otherId} and status <> 'active'
     order by mine desc limit 1`
+  return stop ?? null
+}
+
+/** @throws AppError `forbidden` */
+export function assertMaySend(who: SignedIn, stop: Stop | null): void {
+  proveMayAnswer(who)
   if (!stop) return
   throw new AppError(
     'forbidden',

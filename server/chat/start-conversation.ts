@@ -2,10 +2,8 @@
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { ComeBackLater } from '#server/platform/errors.ts'
-import { addMessage, findSent } from './add-message.ts'
+import { addMessage } from './add-message.ts'
 import { findAgent, type Reachable } from './find-agent.ts'
-import { lockConversation } from './lock-conversation.ts'
-import { assertMaySend } from './may-send.ts'
 import { proveMayStart } from './prove-client.ts'
 import type { Message, NewMessage } from './types.ts'
 
@@ -15,7 +13,7 @@ const TRY_AGAIN_S = 3_600
 
 /**
  * Where the two have a conversation already, it goes on there.
- * @throws AppError `forbidden` for agents; `not_found` when nobody takes messages there; ComeBackLater.
+ * @throws AppError `forbidden` for agents; `not_found` when nobody takes messages there; ComeBackLater; as addMessage.
  */
 export async function startConversation(
   db: Db,
@@ -25,12 +23,8 @@ export async function startConversation(
   proveMayStart(who)
   return inTransaction(db, async (tx) => {
     const agent = await findAgent(tx, who, publicId)
-    const id = agent.conversationId ?? (await openConversation(tx, who, agent))
-    const to = await lockConversation(tx, who, id)
-    const sent = await findSent(tx, who, to, given)
-    if (sent) return sent
-    await assertMaySend(tx, who, to)
-    return addMessage(tx, who, to, given)
+    const conversationId = agent.conversationId ?? (await openConversation(tx, who, agent))
+    return addMessage(tx, who, { conversationId, ...given })
   })
 }
 

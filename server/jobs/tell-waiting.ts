@@ -1,5 +1,6 @@
-/** Once a minute: mails about messages that wait. Once an hour: live events that nobody asks for any more go. */
+/** Once a minute: mails about messages that wait. Once an hour: live events and tickets that nobody asks for go. */
 import { mailWaiting } from '../chat/mail-waiting.ts'
+import { forgetOldTickets } from '../notifications/live-tickets.ts'
 import { forgetOldEvents } from '../notifications/read-stream.ts'
 import type { Database } from '../platform/db.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -27,7 +28,10 @@ export function startTellingWaiting({ db, settings, log }: Parts): { stop: () =>
     }),
     doRegularly({
       everyMs: FORGET_EVERY_MS,
-      ...counted(() => forgetOldEvents(db, EVENTS_KEPT_DAYS), 'old live events gone'),
+      ...counted(async () => {
+        await forgetOldTickets(db)
+        return forgetOldEvents(db, EVENTS_KEPT_DAYS)
+      }, 'old live events gone'),
     }),
   ]
   return { stop: () => stops.forEach((stop) => stop()) }

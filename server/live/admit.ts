@@ -46,16 +46,13 @@ async function prove(db: Db, listeners: Listeners, socket: LiveSocket): Promise<
   if (!standing) return refused('ticket')
   if (!standing.approved) return refused('not_approved')
   if (listeners.countOf(standing.accountId) >= CONNECTIONS_PER_PERSON) return refused('too_many')
-  socket.data = { accountId: standing.accountId, sessionId }
+  socket.data = { accountId: standing.accountId, sessionId, lastNumber: standing.lastNumber }
   return undefined
 }
 
 /** From where the person is told on: after what the browser has, or from now. */
-export async function listenFrom(db: Db, socket: LiveSocket): Promise<Listener | null> {
-  const { accountId, sessionId } = socket.data
-  const [standing] = await standingOf(db, [sessionId])
-  if (!standing) return null
-  const { lastNumber } = standing
+export async function listenFrom(db: Db, socket: LiveSocket): Promise<Listener> {
+  const { accountId, sessionId, lastNumber } = socket.data
   const { since = lastNumber } = socket.handshake.auth as { since?: number }
   const missed = lastNumber - since
   const isWhole =

@@ -68,11 +68,11 @@ async function welcome({ io, db, listeners }: Welcoming, socket: LiveSocket): Pr
   showTyping(io, db, socket)
   try {
     const listener = await listenFrom(db, socket)
-    if (!listener || !socket.connected) return void socket.disconnect(true)
+    if (!socket.connected) return
     await socket.join(roomOf(listener.accountId))
     listeners.add(listener)
     socket.once('disconnect', () => listeners.remove(listener))
-    await listeners.tell(listener.accountId)
+    await listeners.tell([listener.accountId])
   } catch {
     socket.disconnect(true)
   }
@@ -80,9 +80,7 @@ async function welcome({ io, db, listeners }: Welcoming, socket: LiveSocket): Pr
 
 async function start({ io, db, listeners, settings }: Welcoming & Parts, app: FastifyInstance) {
   const fan = fanOut(io, db, settings, app.log)
-  const ring = (people: string) => {
-    for (const accountId of people.split(',')) void listeners.tell(accountId)
-  }
+  const ring = (people: string) => void listeners.tell(people.split(','))
   // Heard again after the line was lost: nobody knows what was rung meanwhile.
   const listening = db.listen(LIVE_CHANNEL, ring, () => void listeners.tellAll())
   listening.catch((error: unknown) => app.log.warn({ err: error }, 'news is not rung, only looked for'))

@@ -23,3 +23,5 @@ export const PING_ANSWER_MS = 10_000
 /** Missed events told one by one; who missed more fetches anew. */
 export const REPLAY_MAX = 500
 export const EVENTS_AT_ONCE = 200
+/** Whose streams one statement reads. */
+export const PEOPLE_AT_ONCE = 100

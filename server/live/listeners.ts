@@ -1,63 +1,61 @@
 /**
  * The connections of this process, by person, and what they are told. A ring only says that there is something; it is
- * read from the stream of the person, with who may still listen, each time. So every connection is told everything
- * once, in order, whichever process the news came from, and nothing after its session ended.
+ * read from the streams of the people rung for, with who may still listen, each time. So every connection is told
+ * everything once, in order, whichever process the news came from, and nothing after its session ended.
  */
-import { readStream, type Standing, standingOf, type Told } from '../notifications/read-stream.ts'
+import { findChanged, readStreams, standingOf, type Told } from '../notifications/read-stream.ts'
 import type { Database } from '../platform/db.ts'
 import type { LiveSocket } from './types.ts'
-import { EVENTS_AT_ONCE, UNREAD_BYTES, UNREAD_PACKETS } from './limits.ts'
+import { EVENTS_AT_ONCE, PEOPLE_AT_ONCE, UNREAD_BYTES, UNREAD_PACKETS } from './limits.ts'
 
 export type Listener = { socket: LiveSocket; accountId: string; sessionId: string; number: number; ready: boolean }
-type Person = { listeners: Set<Listener>; busy: boolean; again: boolean }
 
 export type Listeners = ReturnType<typeof keepListeners>
 
 export function keepListeners(db: Database, warn: (error: unknown) => void) {
-  const people = new Map<string, Person>()
+  const people = new Map<string, Set<Listener>>()
+  const rung = new Set<string>()
+  let telling: Promise<void> | null = null
 
   function add(listener: Listener): void {
-    const person = people.get(listener.accountId) ?? { listeners: new Set(), busy: false, again: false }
-    person.listeners.add(listener)
-    people.set(listener.accountId, person)
+    const own = people.get(listener.accountId) ?? new Set()
+    people.set(listener.accountId, own.add(listener))
   }
 
   function remove(listener: Listener): void {
-    const person = people.get(listener.accountId)
-    person?.listeners.delete(listener)
-    if (person?.listeners.size === 0) people.delete(listener.accountId)
+    const own = people.get(listener.accountId)
+    own?.delete(listener)
+    if (own?.size === 0) people.delete(listener.accountId)
   }
 
-  /** One at a time for a person; rung meanwhile, it goes round once more. */
-  async function tell(accountId: string): Promise<void> {
-    const person = people.get(accountId)
-    if (!person) return
-    person.again = true
-    if (person.busy) return
-    person.busy = true
-    try {
-      while (person.again) {
-        person.again = false
-        if (await tellOnce(db, accountId, [...person.listeners])) person.again = true
+  /** Who is rung for while others are told waits for the next round, with all who are rung for until then. */
+  function tell(accountIds: Iterable<string>): Promise<void> {
+    for (const accountId of accountIds) if (people.has(accountId)) rung.add(accountId)
+    telling ??= tellRung().finally(() => (telling = null))
+    return telling
+  }
+
+  async function tellRung(): Promise<void> {
+    while (rung.size > 0) {
+      const now = [...rung].slice(0, PEOPLE_AT_ONCE)
+      for (const accountId of now) rung.delete(accountId)
+      try {
+        const listeners = now.flatMap((accountId) => Array.from(people.get(accountId) ?? []))
+        for (const accountId of await tellOnce(db, listeners)) rung.add(accountId)
+      } catch (error) {
+        // The next look finds that something is left to tell.
+        warn(error)
       }
-    } catch (error) {
-      // The next look finds that something is left to tell.
-      warn(error)
-    } finally {
-      person.busy = false
     }
   }
 
   /** Looks after all at once: who may no longer listen is closed, who missed a ring is told. */
   async function look(): Promise<void> {
-    const all = [...people.values()].flatMap(({ listeners }) => Array.from(listeners))
+    const all = [...people.values()].flatMap((own) => Array.from(own))
     if (all.length === 0) return
-    const standing = await standingOf(db, [...new Set(all.map(({ sessionId }) => sessionId))])
-    const last = new Map(standing.map(({ accountId, lastNumber }) => [accountId, lastNumber]))
-    const behind = keepStanding(all, standing).filter(
-      ({ accountId, number, ready }) => !ready || number < (last.get(accountId) ?? 0),
-    )
-    await Promise.all([...new Set(behind.map(({ accountId }) => accountId))].map(tell))
+    const { ended, behind } = await findChanged(db, all)
+    for (const { socket, sessionId } of all) if (ended.has(sessionId) || !isRead(socket)) socket.disconnect(true)
+    await tell([...behind, ...all.filter(({ ready }) => !ready).map(({ accountId }) => accountId)])
   }
 
   return {
@@ -65,45 +63,37 @@ export function keepListeners(db: Database, warn: (error: unknown) => void) {
     remove,
     tell,
     look,
-    tellAll: () => Promise.all([...people.keys()].map(tell)),
-    countOf: (accountId: string) => people.get(accountId)?.listeners.size ?? 0,
+    tellAll: () => tell(people.keys()),
+    countOf: (accountId: string) => people.get(accountId)?.size ?? 0,
   }
 }
 
-/** @returns whether there may be more. */
-async function tellOnce(db: Database, accountId: string, listeners: readonly Listener[]): Promise<boolean> {
-  if (listeners.length === 0) return false
-  const after = Math.min(...listeners.map(({ number }) => number))
-  const [standing, told] = await Promise.all([
+/** @returns whom there may be more for. */
+async function tellOnce(db: Database, listeners: readonly Listener[]): Promise<readonly string[]> {
+  if (listeners.length === 0) return []
+  const after = new Map<string, number>()
+  for (const { accountId, number } of listeners) after.set(accountId, Math.min(number, after.get(accountId) ?? number))
+  const wanted = [...after].map(([accountId, number]) => ({ accountId, after: number }))
+  const [standing, streams] = await Promise.all([
     standingOf(db, [...new Set(listeners.map(({ sessionId }) => sessionId))]),
-    readStream(db, { accountId, after, limit: EVENTS_AT_ONCE }),
+    readStreams(db, { wanted, limit: EVENTS_AT_ONCE }),
   ])
-  const more = told.length === EVENTS_AT_ONCE
-  for (const listener of keepStanding(listeners, standing)) {
-    for (const each of told) tellOne(listener, each)
-    if (!more) sayReady(listener)
+  const stands = new Set(standing.filter(({ approved }) => approved).map(({ sessionId }) => sessionId))
+  for (const listener of listeners) {
+    if (!stands.has(listener.sessionId) || !isRead(listener.socket)) listener.socket.disconnect(true)
+    else tellAll(listener, streams.get(listener.accountId) ?? [])
   }
-  return more
+  return [...streams].filter(([, told]) => told.length === EVENTS_AT_ONCE).map(([accountId]) => accountId)
 }
 
-function keepStanding(listeners: readonly Listener[], standing: readonly Standing[]): Listener[] {
-  const open = new Set(standing.filter(({ approved }) => approved).map(({ sessionId }) => sessionId))
-  return listeners.filter((listener) => {
-    const stays = open.has(listener.sessionId) && isRead(listener.socket)
-    if (!stays) listener.socket.disconnect(true)
-    return stays
-  })
-}
-
-function tellOne(listener: Listener, told: Told): void {
-  if (told.number <= listener.number) return
-  if (told.name === 'notifications') listener.socket.emit('notifications', told.event)
-  else listener.socket.emit('chat', told.event)
-  listener.number = told.number
-}
-
-function sayReady(listener: Listener): void {
-  if (listener.ready) return
+function tellAll(listener: Listener, told: readonly Told[]): void {
+  for (const each of told) {
+    if (each.number <= listener.number) continue
+    if (each.name === 'notifications') listener.socket.emit('notifications', each.event)
+    else listener.socket.emit('chat', each.event)
+    listener.number = each.number
+  }
+  if (listener.ready || told.length === EVENTS_AT_ONCE) return
   listener.ready = true
   listener.socket.emit('ready', { number: listener.number })
 }

@@ -2,7 +2,12 @@ import type { Server, Socket } from 'socket.io'
 import type { ClientEvents, ServerEvents } from '#contract/live-events.ts'
 
 /** What the door keeps with a connection. */
-export type Proven = { accountId: string; sessionId: string }
+export type Proven = {
+  accountId: string
+  sessionId: string
+  /** Of their newest event when they came. */
+  lastNumber: number
+}
 
 type Between = Record<string, never>
 export type LiveServer = Server<ClientEvents, ServerEvents, Between, Proven>

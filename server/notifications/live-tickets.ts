@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignedIn } from '#server/platform/actors.ts'
-import { type Db, inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Role } from '#contract/roles.ts'
 
@@ -23,15 +23,12 @@ export async function issueTicket(db: Db, who: SignedIn): Promise<{ ticket: stri
     throw new AppError('forbidden', NOT_LIVE_YET)
   }
   const ticket = randomBytes(SECRET_BYTES).toString('base64url')
-  return inTransaction(db, async (tx) => {
-    await tx`delete from live_ticket where expires_at < now()`
-    await tx`
+  const [{ since }] = await db<[{ since: number }]>`
+    with given as (
       insert into live_ticket (hash, session_id, expires_at)
-      values (${hashOf(ticket)}, ${who.sessionId}, now() + ${TICKET_S} * interval '1 second')`
-    const [stream] = await tx<[{ since: number }?]>`
-      select last_number::float8 as since from live_stream where account_id = ${who.accountId}`
-    return { ticket, since: stream?.since ?? 0 }
-  })
+      values (${hashOf(ticket)}, ${who.sessionId}, now() + ${TICKET_S} * interval '1 second'))
+    select coalesce((select last_number from live_stream where account_id = ${who.accountId}), 0)::float8 as since`
+  return { ticket, since }
 }
 
 /** @returns the session it was given to; null when it was used, is too old, or is none of ours. */
@@ -39,6 +36,11 @@ export async function redeemTicket(db: Db, ticket: string): Promise<string | nul
   const [used] = await db<[{ sessionId: string; fresh: boolean }?]>`
     delete from live_ticket where hash = ${hashOf(ticket)} returning session_id, expires_at > now() as fresh`
   return used?.fresh ? used.sessionId : null
+}
+
+/** Those that nobody showed. */
+export async function forgetOldTickets(db: Db): Promise<void> {
+  await db`delete from live_ticket where expires_at < now()`
 }
 
 const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()

@@ -20,14 +20,41 @@ export async function standingOf(db: Db, sessionIds: readonly string[]): Promise
     join account a on a.id = s.account_id
     left join agent g on g.account_id = a.id
     left join live_stream l on l.account_id = a.id
-    where s.id = any(${[...sessionIds]}::uuid[]) and s.ended_at is null and s.ends_at > now() and not s.awaits_factor
-      and a.status = 'active'`
+    where s.id = any(${[...sessionIds]}::uuid[]) and ${lives(db)}`
   return rows.map(({ sessionId, accountId, lastNumber, role, approval }) => ({
     sessionId,
     accountId,
     lastNumber,
     approved: mayListen({ role, approval }),
   }))
+}
+
+const lives = (db: Db) => db`
+  s.ended_at is null and s.ends_at > now() and not s.awaits_factor and a.status = 'active'`
+
+export type Heard = { sessionId: string; accountId: string; number: number }
+
+/**
+ * Of those who listen the ones to see after: `ended` may no longer listen, `behind` have not been told everything. It is
+ * asked every other second about everybody, so it answers with exceptions alone.
+ */
+export async function findChanged(
+  db: Db,
+  heard: readonly Heard[],
+): Promise<{ ended: ReadonlySet<string>; behind: ReadonlySet<string> }> {
+  const rows = await db<{ sessionId: string; accountId: string; stands: boolean }[]>`
+    select h.session_id, h.account_id, a.id is not null as stands
+    from unnest(${heard.map(({ sessionId }) => sessionId)}::uuid[], ${heard.map(({ accountId }) => accountId)}::uuid[],
+      ${heard.map(({ number }) => number)}::bigint[]) as h (session_id, account_id, number)
+    left join live_stream l on l.account_id = h.account_id
+    left join (session s join account a on a.id = s.account_id and ${lives(db)}
+      left join agent g on g.account_id = a.id) on s.id = h.session_id
+        and (a.role <> 'agent' or g.approval = 'approved')
+    where a.id is null or l.last_number > h.number`
+  return {
+    ended: new Set(rows.filter(({ stands }) => !stands).map(({ sessionId }) => sessionId)),
+    behind: new Set(rows.filter(({ stands }) => stands).map(({ accountId }) => accountId)),
+  }
 }
 
 /** The number of the oldest event that is kept; null: none is. */
@@ -38,6 +65,7 @@ export async function oldestKept(db: Db, accountId: string): Promise<number | nu
 }
 
 type EventRow = {
+  accountId: string
   number: number
   about: LiveAbout
   messageId: string | null
@@ -53,27 +81,35 @@ type EventRow = {
   fromName: string
 }
 
-/** In the order of their numbers, at most `limit` of those after `after`. */
-export async function readStream(
+export type Wanted = { accountId: string; after: number }
+
+/** For each of the given people, in the order of their numbers, at most `limit` of those after `after`. */
+export async function readStreams(
   db: Db,
-  { accountId, after, limit }: { accountId: string; after: number; limit: number },
-): Promise<readonly Told[]> {
+  { wanted, limit }: { wanted: readonly Wanted[]; limit: number },
+): Promise<ReadonlyMap<string, readonly Told[]>> {
   const rows = await db<EventRow[]>`
-    select e.number::float8 as number, e.about, m.id as message_id, m.conversation_id, m.place, m.sender_id, m.body,
-      m.sent_at, n.id as notification_id, n.type, n.ref, n.preview,
+    select w.account_id, e.number::float8 as number, e.about, m.id as message_id, m.conversation_id, m.place,
+      m.sender_id, m.body, m.sent_at, n.id as notification_id, n.type, n.ref, n.preview,
       trim(coalesce(f.first_name, '') || ' ' || coalesce(f.last_name, '')) as from_name
-    from live_event e
+    from unnest(${wanted.map(({ accountId }) => accountId)}::uuid[], ${wanted.map(({ after }) => after)}::bigint[])
+      as w (account_id, after)
+    cross join lateral (
+      select number, about from live_event
+      where account_id = w.account_id and number > w.after
+      order by number limit ${limit}) e
     left join message m on m.conversation_id = (e.about ->> 'conversation')::uuid
       and m.place = (e.about ->> 'place')::int
     left join notification n on n.id = (e.about ->> 'notification')::uuid
     left join account f on f.id = n.from_id
-    where e.account_id = ${accountId} and e.number > ${after}
-    order by e.number limit ${limit}`
-  return rows.map((row) => toTold(row, accountId))
+    order by e.number`
+  const told = new Map<string, Told[]>(wanted.map(({ accountId }) => [accountId, []]))
+  for (const row of rows) told.get(row.accountId)?.push(toTold(row))
+  return told
 }
 
-function toTold(row: EventRow, accountId: string): Told {
-  const { number, about } = row
+function toTold(row: EventRow): Told {
+  const { accountId, number, about } = row
   const message = messageIn(row, accountId)
   switch (about.kind) {
     case 'notification':

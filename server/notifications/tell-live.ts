@@ -1,6 +1,6 @@
 /**
- * Puts an event into a person's stream, in the transaction that is its reason, and rings for the processes that hold a
- * connection of that person. Whoever is away finds it there later.
+ * Puts events into people's streams, in the transaction that is their reason, and rings for the processes that hold
+ * connections of those people. Whoever is away finds them there later.
  */
 import type { Transaction } from '#server/platform/db.ts'
 
@@ -18,18 +18,26 @@ export type Told = { to: string; about: LiveAbout }
 
 /** All of a transaction at once: streams are locked in one order, so that two of them can't wait for each other. */
 export async function tellLive(tx: Transaction, told: readonly Told[]): Promise<void> {
-  const inOrder = [...told].sort((a, b) => (a.to < b.to ? -1 : Number(a.to > b.to)))
-  for (const { to, about } of inOrder) {
-    await tx`
-      with given as (
-        insert into live_stream (account_id, last_number) values (${to}, 1)
-        on conflict (account_id) do update set last_number = live_stream.last_number + 1
-        returning last_number
-      )
-      insert into live_event (account_id, number, name, about)
-      select ${to}, last_number, ${about.kind === 'notification' ? 'notifications' : 'chat'}, ${tx.json(about)}
-      from given`
-  }
-  const people = [...new Set(inOrder.map(({ to }) => to))]
-  if (people.length > 0) await tx`select pg_notify(${LIVE_CHANNEL}, ${people.join(',')})`
+  if (told.length === 0) return
+  await tx`
+    with told as (
+      select account_id, about::jsonb, nth
+      from unnest(${told.map(({ to }) => to)}::uuid[], ${told.map(({ about }) => JSON.stringify(about))}::text[])
+        with ordinality as given (account_id, about, nth)
+    ), ${intoStreams(tx)}`
 }
+
+/** The end of a statement that has made `told (account_id, about, nth)`: numbers it, keeps it, and rings once for all. */
+export const intoStreams = (tx: Transaction) => tx`
+  numbered as (
+    insert into live_stream (account_id, last_number)
+    select account_id, count(*) from told group by account_id order by account_id
+    on conflict (account_id) do update set last_number = live_stream.last_number + excluded.last_number
+    returning account_id, last_number
+  ), kept as (
+    insert into live_event (account_id, number, name, about)
+    select account_id, last_number + 1 - row_number() over (partition by account_id order by nth desc),
+      case about ->> 'kind' when 'notification' then 'notifications' else 'chat' end, about
+    from told join numbered using (account_id)
+  )
+  select pg_notify(${LIVE_CHANNEL}, string_agg(distinct account_id::text, ',')) from told`
