@@ -47,6 +47,8 @@ export const ownArticleRow = z
     updated_at: z.iso.datetime(),
     published_at: z.iso.datetime().nullable(),
     version: z.int(),
+    removed_for: z.string().nullable().describe('The public reason for which a moderator took it off.'),
+    removed_note: z.string(),
   })
   .meta({ id: 'OwnArticleRow' })
 export type OwnArticleRow = z.infer<typeof ownArticleRow>

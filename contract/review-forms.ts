@@ -92,6 +92,7 @@ export const ownReview = publicReview
     note: z.string().describe('What the moderator added, for the author alone.'),
     editable_until: z.iso.datetime(),
     reply_state: z.enum(['none', 'published', 'removed']),
+    reply_reason: z.string().nullable().describe('The public reason for which a moderator removed the reply.'),
     agent: z.object({ id: z.string(), name: z.string(), path: z.string() }),
   })
   .meta({ id: 'OwnReview' })

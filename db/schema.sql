@@ -39,7 +39,7 @@ begin
   delete from saved_listing where account_id = new.id;
   delete from education_cycle where account_id = new.id;
   delete from education_record where account_id = new.id;
-  delete from credential_review where account_id = new.id;
+  delete from listing_change where account_id = new.id;
   return new;
 end $function$
 ;
@@ -118,6 +118,7 @@ create table account (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  avatar_id uuid,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_check CHECK (((status = 'deleted'::text) = (email IS NULL))),
   constraint account_check1 CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
@@ -215,6 +216,17 @@ create table answer_vote (
 );
 CREATE INDEX answer_vote_account ON public.answer_vote USING btree (account_id);
 
+create table answered_once (
+  scope text not null,
+  key text not null,
+  asked bytea not null,
+  answer jsonb not null,
+  answered_at timestamp with time zone not null default now(),
+  constraint answered_once_pkey PRIMARY KEY (scope, key),
+  constraint answered_once_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)))
+);
+CREATE INDEX answered_once_old ON public.answered_once USING btree (answered_at);
+
 create table article (
   id uuid not null default gen_random_uuid(),
   slug text collate "C",
@@ -241,9 +253,15 @@ create table article (
   published_at timestamp with time zone,
   revised_at timestamp with time zone,
   words tsvector generated always as (((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, summary), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, body_text), 'C'::"char"))) stored,
+  removed_for text,
+  removed_at timestamp with time zone,
+  removed_note text not null default ''::text,
+  cover_id uuid,
+  cover_alt text not null default ''::text,
   constraint article_slug_key UNIQUE (slug),
   constraint article_pkey PRIMARY KEY (id),
   constraint article_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint article_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES article_cover(id) ON DELETE SET NULL,
   constraint article_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE SET NULL,
   constraint article_body_check CHECK ((jsonb_typeof(body) = 'object'::text)),
   constraint article_body_text_check CHECK ((length(body_text) <= 40000)),
@@ -251,6 +269,11 @@ create table article (
   constraint article_check1 CHECK (((revision IS NULL) OR (state = ANY (ARRAY['published'::text, 'archived'::text])))),
   constraint article_check2 CHECK (((state = ANY (ARRAY['published'::text, 'archived'::text])) = ((published_at IS NOT NULL) AND (slug IS NOT NULL)))),
   constraint article_check3 CHECK (((state = ANY (ARRAY['draft'::text, 'changes_requested'::text])) OR ((length(title) >= 10) AND (length(summary) >= 50) AND (length(body_text) >= 300) AND (category <> ''::text)))),
+  constraint article_check4 CHECK (((removed_for IS NULL) OR (state = 'archived'::text))),
+  constraint article_check5 CHECK (((removed_for IS NULL) = (removed_at IS NULL))),
+  constraint article_check6 CHECK (((cover_id IS NULL) OR (cover_alt <> ''::text))),
+  constraint article_cover_alt_check CHECK ((length(cover_alt) <= 300)),
+  constraint article_removed_note_check CHECK ((length(removed_note) <= 500)),
   constraint article_revision_check CHECK ((jsonb_typeof(revision) = 'object'::text)),
   constraint article_revision_state_check CHECK ((revision_state = ANY (ARRAY['draft'::text, 'submitted'::text, 'changes_requested'::text]))),
   constraint article_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 5) AND (length(slug) <= 100)))),
@@ -263,10 +286,21 @@ create table article (
 );
 CREATE INDEX article_author ON public.article USING btree (author_id, updated_at DESC);
 CREATE INDEX article_category ON public.article USING btree (category, published_at DESC, id) WHERE (state = 'published'::text);
+CREATE INDEX article_cover_of ON public.article USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE INDEX article_listing ON public.article USING btree (listing_id, published_at DESC) WHERE (state = 'published'::text);
 CREATE INDEX article_newest ON public.article USING btree (published_at DESC, id) WHERE (state = 'published'::text);
+CREATE INDEX article_removed ON public.article USING btree (author_id, removed_at) WHERE (removed_for IS NOT NULL);
 CREATE INDEX article_waiting ON public.article USING btree (submitted_at) WHERE ((state = 'submitted'::text) OR (revision_state = 'submitted'::text));
 CREATE INDEX article_words ON public.article USING gin (words) WHERE (state = 'published'::text);
+
+create table article_cover (
+  id uuid not null,
+  account_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint article_cover_pkey PRIMARY KEY (id),
+  constraint article_cover_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL
+);
+CREATE INDEX article_cover_account ON public.article_cover USING btree (account_id) WHERE (account_id IS NOT NULL);
 
 create table article_note (
   id bigint not null generated always as identity,
@@ -452,14 +486,20 @@ create table conversation (
   last_place integer not null default 0,
   last_sent_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  closed_for text,
+  closed_account_id uuid,
   constraint conversation_client_id_agent_id_key UNIQUE (client_id, agent_id),
   constraint conversation_pkey PRIMARY KEY (id),
   constraint conversation_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint conversation_client_id_fkey FOREIGN KEY (client_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint conversation_closed_account_id_fkey FOREIGN KEY (closed_account_id) REFERENCES account(id) ON DELETE SET NULL,
   constraint conversation_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE SET NULL,
-  constraint conversation_check CHECK ((client_id <> agent_id))
+  constraint conversation_check CHECK ((client_id <> agent_id)),
+  constraint conversation_check1 CHECK (((closed_at IS NULL) = (closed_for IS NULL)))
 );
 CREATE INDEX conversation_begun ON public.conversation USING btree (client_id, created_at);
+CREATE INDEX conversation_closed_account ON public.conversation USING btree (closed_account_id, closed_at) WHERE (closed_account_id IS NOT NULL);
 
 create table conversation_report (
   id bigint not null generated always as identity,
@@ -469,12 +509,16 @@ create table conversation_report (
   up_to_place integer not null,
   status text not null default 'open'::text,
   created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decision text,
   constraint conversation_report_pkey PRIMARY KEY (id),
   constraint conversation_report_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
   constraint conversation_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint conversation_report_decision_check CHECK ((decision = ANY (ARRAY['publish'::text, 'remove'::text]))),
   constraint conversation_report_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 1000))),
   constraint conversation_report_status_check CHECK ((status = ANY (ARRAY['open'::text, 'settled'::text])))
 );
+CREATE INDEX conversation_report_waiting ON public.conversation_report USING btree (created_at) WHERE (status = 'open'::text);
 CREATE UNIQUE INDEX conversation_report_open ON public.conversation_report USING btree (conversation_id, reporter_id) WHERE (status = 'open'::text);
 
 create table conversation_side (
@@ -559,24 +603,6 @@ create table county (
 );
 CREATE INDEX county_by_slug ON public.county USING btree (slug);
 
-create table credential_review (
-  id uuid not null default gen_random_uuid(),
-  listing_id integer not null,
-  account_id uuid not null,
-  credentials text[] not null,
-  status text not null default 'open'::text,
-  reason text,
-  created_at timestamp with time zone not null default now(),
-  decided_at timestamp with time zone,
-  constraint credential_review_pkey PRIMARY KEY (id),
-  constraint credential_review_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
-  constraint credential_review_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
-  constraint credential_review_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
-  constraint credential_review_check1 CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
-  constraint credential_review_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text])))
-);
-CREATE UNIQUE INDEX credential_review_open ON public.credential_review USING btree (listing_id) WHERE (status = 'open'::text);
-
 create table data_version (
   name text not null,
   version bigint not null default 1,
@@ -655,6 +681,7 @@ create table identity (
   account_id uuid not null,
   provider text not null,
   linked_at timestamp with time zone not null default now(),
+  unlinked_at timestamp with time zone,
   constraint identity_pkey PRIMARY KEY (issuer, subject),
   constraint identity_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
@@ -678,10 +705,12 @@ create table import_doubt (
   reason text not null,
   decided_at timestamp with time zone,
   decision text,
+  joined jsonb,
   constraint import_doubt_pkey PRIMARY KEY (id),
   constraint import_doubt_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE,
   constraint import_doubt_decision_check CHECK ((decision = ANY (ARRAY['same'::text, 'different'::text])))
 );
+CREATE INDEX import_doubt_open ON public.import_doubt USING btree (id) WHERE (decided_at IS NULL);
 
 create table import_rejected_row (
   run_id integer not null,
@@ -722,6 +751,7 @@ create table import_upload (
   outcome jsonb,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  file_gone_at timestamp with time zone,
   constraint import_upload_pkey PRIMARY KEY (id),
   constraint import_upload_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
   constraint import_upload_mode_check CHECK ((mode = ANY (ARRAY['dry_run'::text, 'commit'::text]))),
@@ -776,8 +806,10 @@ create table listing (
   source_row text[] not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  merged_into integer,
   constraint listing_public_id_key UNIQUE (public_id),
   constraint listing_pkey PRIMARY KEY (id),
+  constraint listing_check CHECK (((merged_into IS NULL) OR (status = 'hidden'::text))),
   constraint listing_precision_check CHECK (("precision" = ANY (ARRAY['zip'::text, 'city'::text, 'state'::text]))),
   constraint listing_status_check CHECK ((status = ANY (ARRAY['listed'::text, 'not_in_latest'::text, 'hidden'::text])))
 );
@@ -798,6 +830,30 @@ create table listing_anchor (
   listing_id integer not null,
   constraint listing_anchor_pkey PRIMARY KEY (state, ordinal)
 );
+
+create table listing_change (
+  id uuid not null default gen_random_uuid(),
+  listing_id integer not null,
+  account_id uuid not null,
+  kind text not null,
+  wanted jsonb not null,
+  note text not null default ''::text,
+  status text not null default 'open'::text,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  constraint listing_change_pkey PRIMARY KEY (id),
+  constraint listing_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint listing_change_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint listing_change_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint listing_change_check1 CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
+  constraint listing_change_kind_check CHECK ((kind = ANY (ARRAY['credentials'::text, 'name'::text, 'place'::text]))),
+  constraint listing_change_note_check CHECK ((length(note) <= 500)),
+  constraint listing_change_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text]))),
+  constraint listing_change_wanted_check CHECK ((jsonb_typeof(wanted) = 'object'::text))
+);
+CREATE INDEX listing_change_account ON public.listing_change USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX listing_change_open ON public.listing_change USING btree (listing_id, kind) WHERE (status = 'open'::text);
 
 create table listing_draft (
   account_id uuid not null,
@@ -843,10 +899,19 @@ create table listing_profile (
   credentials text[] not null default '{}'::text[],
   photo_id uuid,
   updated_at timestamp with time zone not null default now(),
+  also_known_as text,
+  also_known_on date,
+  now_in jsonb,
+  now_in_on date,
   constraint listing_profile_pkey PRIMARY KEY (listing_id),
-  constraint listing_profile_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE
+  constraint listing_profile_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint listing_profile_also_known_as_check CHECK (((length(also_known_as) >= 2) AND (length(also_known_as) <= 100))),
+  constraint listing_profile_check CHECK (((also_known_as IS NULL) = (also_known_on IS NULL))),
+  constraint listing_profile_check1 CHECK (((now_in IS NULL) = (now_in_on IS NULL))),
+  constraint listing_profile_now_in_check CHECK ((jsonb_typeof(now_in) = 'object'::text))
 );
 CREATE INDEX listing_profile_languages ON public.listing_profile USING gin (languages);
+CREATE INDEX listing_profile_photo ON public.listing_profile USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX listing_profile_services ON public.listing_profile USING gin (services);
 
 create table listing_rating (
@@ -1024,7 +1089,7 @@ create table newsletter_issue (
   summary text not null,
   blocks jsonb not null,
   sources jsonb not null default '[]'::jsonb,
-  reviewed_on date not null,
+  reviewed_on date,
   state text not null default 'draft'::text,
   version integer not null default 1,
   author_id uuid,
@@ -1041,6 +1106,7 @@ create table newsletter_issue (
   constraint newsletter_issue_check CHECK (((state = 'scheduled'::text) = (send_at IS NOT NULL))),
   constraint newsletter_issue_check1 CHECK (((state = ANY (ARRAY['sending'::text, 'paused'::text, 'sent'::text])) = (started_at IS NOT NULL))),
   constraint newsletter_issue_check2 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint newsletter_issue_check3 CHECK (((reviewed_on IS NOT NULL) OR is_demo)),
   constraint newsletter_issue_list_check CHECK ((list = ANY (ARRAY['business'::text, 'planning'::text]))),
   constraint newsletter_issue_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
   constraint newsletter_issue_sources_check CHECK ((jsonb_typeof(sources) = 'array'::text)),
@@ -1177,6 +1243,15 @@ create table question_follower (
 CREATE INDEX question_follower_account ON public.question_follower USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE UNIQUE INDEX question_follower_once ON public.question_follower USING btree (question_id, COALESCE((account_id)::text, lower(email)));
 
+create unlogged table rate_count (
+  key bytea not null,
+  points integer not null,
+  ends_at timestamp with time zone not null,
+  constraint rate_count_pkey PRIMARY KEY (key),
+  constraint rate_count_key_check CHECK ((length(key) = 32))
+);
+CREATE INDEX rate_count_ends ON public.rate_count USING btree (ends_at);
+
 create table receipt (
   id text collate "C" not null,
   asked jsonb not null,
@@ -1271,6 +1346,8 @@ create table review (
   created_at timestamp with time zone not null default now(),
   edited_at timestamp with time zone,
   published_at timestamp with time zone,
+  reply_decided_at timestamp with time zone,
+  reply_note text not null default ''::text,
   constraint review_pkey PRIMARY KEY (id),
   constraint review_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE SET NULL,
   constraint review_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
@@ -1286,6 +1363,7 @@ create table review (
   constraint review_note_check CHECK ((length(note) <= 500)),
   constraint review_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint review_reply_check CHECK (((length(reply) >= 10) AND (length(reply) <= 1500))),
+  constraint review_reply_note_check CHECK ((length(reply_note) <= 500)),
   constraint review_service_year_check CHECK (((service_year >= 1990) AND (service_year <= 2100))),
   constraint review_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'published'::text, 'flagged'::text, 'rejected'::text, 'removed'::text]))),
   constraint review_timeliness_check CHECK (((timeliness >= 1) AND (timeliness <= 5))),

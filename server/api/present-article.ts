@@ -1,5 +1,6 @@
 /** Articles as the API writes them. */
 import type { z } from 'zod'
+import { reasonWords } from '#contract/moderation.ts'
 import { paths } from '#contract/paths.ts'
 import type { articleRow, ownArticle, OwnArticleRow, wholeArticle } from '#contract/article-schemas.ts'
 import type { ArticleLine, ArticleView, OwnArticle, OwnArticleLine } from '../articles/types.ts'
@@ -37,6 +38,8 @@ export const presentOwn = (article: OwnArticleLine): OwnArticleRow => ({
   updated_at: article.updatedAt.toISOString(),
   published_at: article.publishedAt?.toISOString() ?? null,
   version: article.version,
+  removed_for: article.removedFor === null ? null : reasonWords(article.removedFor),
+  removed_note: article.removedNote,
 })
 
 export const presentOwnWhole = (article: OwnArticle): z.infer<typeof ownArticle> => ({

@@ -17,6 +17,7 @@ export const presentOwnReview = (review: OwnReviewView): OwnReview => ({
   note: review.note,
   editable_until: new Date(review.createdAt.getTime() + REVIEW_EDIT_DAYS * DAY_MS).toISOString(),
   reply_state: review.replyRemovedFor ? 'removed' : review.reply ? 'published' : 'none',
+  reply_reason: review.replyRemovedFor === null ? null : reasonWords(review.replyRemovedFor),
   agent: {
     id: review.publicId,
     name: `${review.firstName} ${review.lastName}`,

@@ -12,6 +12,8 @@ export type LockedArticle = {
   revision: ArticleForm | null
   revisionState: RevisionState | null
   version: number
+  /** Why a moderator took it off; null otherwise. */
+  removedFor: string | null
   form: ArticleForm
 }
 
@@ -28,7 +30,8 @@ type Asked = { id: string; version: number }
  */
 export async function lockArticle(tx: Transaction, author: string | null, asked: Asked): Promise<LockedArticle> {
   const [row] = await tx<[LockedArticle?]>`
-    select r.id, r.slug, r.author_id, r.state, r.revision, r.revision_state, r.version, ${formColumns(tx)}
+    select r.id, r.slug, r.author_id, r.state, r.revision, r.revision_state, r.version, r.removed_for,
+      ${formColumns(tx)}
     from article r where r.id = ${asked.id} ${author === null ? tx`` : tx`and r.author_id = ${author}`} for update`
   if (!row) throw new AppError('not_found', author === null ? 'There is no such article.' : 'You have no such article.')
   if (row.version !== asked.version) {

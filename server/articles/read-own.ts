@@ -9,7 +9,7 @@ const ROWS = 200
 
 const ownColumns = (db: Db) => db`
   r.id, r.slug, coalesce(r.revision ->> 'title', r.title) as title, r.state, r.revision_state, r.updated_at,
-  r.published_at, r.version, ${authorColumns(db)}`
+  r.published_at, r.version, r.removed_for, r.removed_note, ${authorColumns(db)}`
 
 export const readOwnArticles = (db: Db, { accountId }: SignedIn): Promise<OwnArticleLine[]> => db<OwnArticleLine[]>`
   select ${ownColumns(db)} from ${withAuthor(db)}

@@ -50,10 +50,13 @@ async function publish(tx: Transaction, article: LockedArticle): Promise<void> {
   if (!waits && !(article.state === 'archived' && article.revision === null)) {
     throw new AppError('conflict', 'It is not waiting for an editor. Look at it again.')
   }
+  if (!waits && article.removedFor !== null) {
+    throw new AppError('conflict', 'A moderator took this text off. Only a new version can be published.')
+  }
   const slug = article.slug ?? (await freeSlug(tx, article.form))
   await tx`
     update article set ${tx({ ...columnsOf(tx, article.form) })}, slug = ${slug}, state = 'published', revision = null,
-      revision_state = null, reviewed_on = current_date, published_at = coalesce(published_at, now()),
+      revision_state = null, removed_for = null, removed_at = null, reviewed_on = current_date, published_at = coalesce(published_at, now()),
       revised_at = ${isLive(article) ? tx`now()` : null}, version = version + 1, updated_at = now()
     where id = ${article.id}`
 }

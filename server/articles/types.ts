@@ -50,6 +50,9 @@ export type OwnArticleLine = {
   updatedAt: Date
   publishedAt: Date | null
   version: number
+  /** Why a moderator took it off, and the words for the author. */
+  removedFor: string | null
+  removedNote: string
 }
 
 /** The newest text, to be changed or judged. */

@@ -52,7 +52,7 @@ const fields = (db: Db, { accountId, role, agent }: SignedIn) => db`
     me.delivered_place as delivered, me.read_place as read,
     their.delivered_place as their_delivered, their.read_place as their_read,
     me.archived_at is not null as archived, me.blocked_at is not null as blocked,
-    me.blocked_at is null and their.blocked_at is null and other.status = 'active'
+    c.closed_at is null and me.blocked_at is null and their.blocked_at is null and other.status = 'active'
       and ${role !== 'agent' || agent?.approval === 'approved'} as may_send,
     c.created_at
   from conversation_side me

@@ -4,15 +4,11 @@
  */
 import type { Transaction } from '#server/platform/db.ts'
 import { AppError, ComeBackLater } from '#server/platform/errors.ts'
+import { brokenLately, postsOfPeople, REPEAT_CLOSED_FROM, REPEAT_DAYS, REPEAT_HELD_FROM } from './posts-of-person.ts'
 import type { Judged, PostAuthor } from './types.ts'
 
 /** Of anybody, these wait. */
 export const FIRST_POSTS = 2
-/** So many broken rules within REPEAT_DAYS: everything waits. */
-export const REPEAT_HELD_FROM = 3
-/** So many: nothing is taken for now. */
-export const REPEAT_CLOSED_FROM = 6
-export const REPEAT_DAYS = 90
 const PER_DAY = { review: 3, question: 5, answer: 30 } as const
 const DAY_S = 86_400
 
@@ -60,24 +56,13 @@ async function readPast(tx: Transaction, author: PostAuthor, kind: NewPost['kind
   if ('accountId' in author) await tx`select 1 from account where id = ${author.accountId} for no key update`
   else await tx`select pg_advisory_xact_lock(hashtextextended(lower(${author.email}), 6))`
   const [past] = await tx<[Past]>`
-    select count(*) filter (where state in ('published', 'flagged'))::int as published,
-      count(*) filter (where reason <> 'author' and decided_at > now() - ${REPEAT_DAYS} * interval '1 day')::int as broken,
+    select count(*) filter (where state in ('published', 'flagged') and kind in ('review', 'question', 'answer'))::int as published,
+      count(*) filter (where ${brokenLately(tx)})::int as broken,
       count(*) filter (where kind = ${kind} and created_at > now() - interval '1 day')::int as today
-    from (${postsOf(tx, author)}) post`
+    from (${postsOfPeople(tx)}) b
+    where ${'accountId' in author ? tx`b.author_id = ${author.accountId}` : tx`b.email = lower(${author.email})`}`
   return past
 }
-
-const postsOf = (tx: Transaction, author: PostAuthor) =>
-  'email' in author
-    ? tx`
-        select 'question' as kind, state, reason, decided_at, created_at from question
-        where lower(email) = lower(${author.email})`
-    : tx`
-        select 'review' as kind, state, reason, decided_at, created_at from review where author_id = ${author.accountId}
-        union all
-        select 'question', state, reason, decided_at, created_at from question where author_id = ${author.accountId}
-        union all
-        select 'answer', state, reason, decided_at, created_at from answer where author_id = ${author.accountId}`
 
 const LINK =
   /https?:|www\.|\b[a-z0-9-]+\.(?:com|net|org|info|biz|io|co|us|app|dev|ly|me|tax|xyz|site|online|shop)\b|\b[\w.+-]+@[\w-]+\.\w+/i

@@ -2,12 +2,10 @@
 import type { Transaction } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { type LetterPart, writeLetter } from '#server/platform/mail/write-letter.ts'
-import { reasonWords } from '#contract/moderation.ts'
+import { KIND_WORDS, reasonWords } from '#contract/moderation.ts'
 import type { Decided, PostHouse } from './types.ts'
 
 type Told = Pick<Decided, 'kind' | 'decision' | 'reason' | 'note'> & { path: string }
-
-const NOUNS = { review: 'review', reply: 'reply to a review', question: 'question', answer: 'answer' } as const
 
 /** Null: an invented person, or one who is gone, has no inbox. */
 export async function addressOf(tx: Transaction, accountId: string | null): Promise<string | null> {
@@ -18,7 +16,7 @@ export async function addressOf(tx: Transaction, accountId: string | null): Prom
 }
 
 export async function tellDecided(tx: Transaction, { sender }: PostHouse, to: string, told: Told): Promise<void> {
-  const noun = NOUNS[told.kind]
+  const noun = KIND_WORDS[told.kind].one
   const letter = writeLetter(sender, partsOf(told, noun))
   const subject = {
     publish: `Your ${noun} is published`,

@@ -5,15 +5,11 @@ import { type Ledger, reasonWords } from '#contract/moderation.ts'
 type Counted = Pick<Ledger, 'received' | 'published' | 'held' | 'removed'> & {
   reasons: { reason: string; count: number }[]
 }
-export type LedgerOf = { kind: 'review'; listingId?: number } | { kind: 'question' | 'answer' }
+export type LedgerOf = { kind: 'review'; listingId?: number } | { kind: 'question' | 'answer' | 'article' }
 
 export async function readLedger(db: Db, of: LedgerOf): Promise<Ledger> {
-  const posts =
-    of.kind === 'review'
-      ? reviews(db, of.listingId)
-      : db`select state, reason from ${db(of.kind)} where state <> 'unconfirmed'`
   const [{ reasons, ...counted }] = await db<[Counted]>`
-    with post as (${posts})
+    with post as (${received(db, of)})
     select count(*)::int as received, count(*) filter (where state in ('published', 'flagged'))::int as published,
       count(*) filter (where state = 'pending')::int as held,
       count(*) filter (where state in ('rejected', 'removed'))::int as removed,
@@ -23,5 +19,20 @@ export async function readLedger(db: Db, of: LedgerOf): Promise<Ledger> {
   return { ...counted, reasons: reasons.map(({ reason, count }) => ({ reason, count, label: reasonWords(reason) })) }
 }
 
-const reviews = (db: Db, listingId: number | undefined) => db`
-  select state, reason from review ${listingId === undefined ? db`` : db`where listing_id = ${listingId}`}`
+function received(db: Db, of: LedgerOf) {
+  switch (of.kind) {
+    case 'review':
+      return db`
+        select state, reason from review ${of.listingId === undefined ? db`` : db`where listing_id = ${of.listingId}`}`
+    case 'article':
+      return articles(db)
+    default:
+      return db`select state, reason from ${db(of.kind)} where state <> 'unconfirmed'`
+  }
+}
+
+/** Who archives an own article gives no reason: it no longer held. A draft was not received yet. */
+const articles = (db: Db) => db`
+  select case state when 'published' then 'published' when 'archived' then 'removed' else 'pending' end as state,
+    case when state = 'archived' then coalesce(removed_for, 'outdated') end as reason
+  from article where state <> 'draft'`

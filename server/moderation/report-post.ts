@@ -55,5 +55,7 @@ function publicText(db: Db, kind: PostKind, id: string) {
       return db`
         select left(a.body, ${EXCERPT}) as excerpt from answer a join question q on q.id = a.question_id
         where a.id::text = ${id} and a.state = 'published' and q.state = 'published'`
+    case 'article':
+      return db`select title as excerpt from article where id::text = ${id} and state = 'published'`
   }
 }

@@ -1,6 +1,6 @@
 /** What the rooms of public texts share. */
 import type { Sender } from '#server/platform/mail/types.ts'
-import type { Decision, HeldFor, ModerationReason, PostKind, PostState } from '#contract/moderation.ts'
+import type { Decision, HeldFor, ModerationReason, PostState, QueueKind } from '#contract/moderation.ts'
 
 /** What belongs to the installation. */
 export type PostHouse = { sender: Sender }
@@ -13,7 +13,7 @@ export type Judged = { state: 'published'; heldFor: null } | { state: 'pending';
 
 /** What a moderator decides. `id`: as the public knows it. */
 export type Decided = {
-  kind: PostKind
+  kind: QueueKind
   id: string
   decision: Decision
   /** Of all but `publish`. */

@@ -27,7 +27,9 @@ export async function settleReply(db: Db, house: PostHouse, moderator: Moderator
       throw new AppError('forbidden', 'Somebody else decides on your own texts.')
     }
     const reason = decided.decision === 'publish' ? null : (decided.reason ?? null)
-    await tx`update review set reply_removed_for = ${reason} where id::text = ${decided.id}`
+    await tx`
+      update review set reply_removed_for = ${reason}, reply_decided_at = now(), reply_note = ${decided.note}
+      where id::text = ${decided.id}`
     await closeReports(tx, decided)
     const states = { before: row.replyRemovedFor ? 'removed' : 'published', after: reason ? 'removed' : 'published' }
     await logDecision(tx, moderator, decided, states)

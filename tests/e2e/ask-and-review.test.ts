@@ -119,10 +119,16 @@ test('an agent answers on the desk, a moderator publishes, the asker accepts', a
 
   const moderator = await pageOf(await personIn(db, { role: 'moderator' }))
   await moderator.goto(`${origin}${paths.moderation}`)
-  await moderator.getByText('held: one of the first two').waitFor()
+  await moderator.getByText('One of the first two texts of this person').waitFor()
+  await moderator.getByRole('heading', { name: `The question: ${TITLE}` }).waitFor()
   await seesNoViolation(moderator)
   await moderator.getByRole('button', { name: 'Publish' }).click()
   await moderator.getByText('Nothing waits').waitFor()
+  // For ten seconds it can be taken back.
+  await moderator.getByRole('button', { name: 'Undo' }).click()
+  await moderator.getByRole('button', { name: 'Publish' }).click()
+  await moderator.getByRole('button', { name: 'Send now' }).click()
+  await moderator.getByText('Decided.').waitFor()
 
   const asker = await pageOf(ada)
   await asker.goto(`${origin}${paths.question(question)}`)
@@ -167,4 +173,48 @@ test('a client reviews by keyboard, the agent replies from neutral words, a visi
   await page.getByRole('button', { name: 'Send the report' }).click()
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
   expect(await db`select kind, reason from report`).toEqual([{ kind: 'review', reason: 'not_own' }])
+})
+
+test('a moderator goes through the queue by keys alone; the author reads why', async () => {
+  const ada = await personIn(db)
+  for (const title of [
+    'The first of three questions',
+    'The second of three questions',
+    'The third of three questions',
+  ]) {
+    await db`
+      insert into question (author_id, title, body, topic, state, held_for)
+      values (${ada.who.accountId}, ${title}, ${BODY}, 'rental', 'pending', 'first_posts')`
+  }
+  const { page } = await openPage(browser, { viewport: { width: 1280, height: 900 } })
+  await page.addInitScript(
+    (pair) => localStorage.setItem('authorized_user', pair),
+    storedPairOf(await personIn(db, { role: 'moderator' })),
+  )
+  await page.goto(`${origin}${paths.moderation}`)
+  const sees = (title: string) => page.getByRole('heading', { level: 2, name: title }).waitFor()
+  await sees('The first of three questions')
+  await page.keyboard.press('j')
+  await sees('The second of three questions')
+  await page.keyboard.press('r')
+  await page.getByRole('radio').first().press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await seesNoViolation(page)
+  await page.keyboard.press('Enter')
+  await sees('The third of three questions')
+  // The next decision sends the one before.
+  await page.keyboard.press('a')
+  await page.getByText('Decided.').waitFor()
+  await sees('The first of three questions')
+  await page.keyboard.press('u')
+  await sees('The third of three questions')
+  const states = await db`select state, reason from question order by id`
+  expect(states.map(({ state, reason }) => [state, reason])).toEqual([
+    ['pending', null],
+    ['rejected', 'abuse'],
+    ['pending', null],
+  ])
+  const author = await pageOf(ada)
+  await author.goto(`${origin}${paths.ownQuestions}`)
+  await author.getByText('The public reason: It insults or threatens somebody.').waitFor()
 })

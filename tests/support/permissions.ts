@@ -161,6 +161,9 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     PATCH /listing/own
     POST /listing/own/accepting
     POST /listing/own/credentials
+    POST /listing/own/name
+    POST /listing/own/place
+    DELETE /listing/own/changes/{kind}
     POST /listing/own/photo
     DELETE /listing/own/photo
     GET /continuing-education
@@ -214,6 +217,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
   ...calls(
     'moderators',
     `GET /moderation/queue
+    GET /moderation/queue/{kind}/{id}
+    GET /moderation/waiting
     GET /admin/queues
     GET /admin/corrections
     POST /admin/corrections/{id}/decide
@@ -239,8 +244,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /admin/users/{id}/suspend
     POST /admin/users/{id}/reopen
     POST /admin/users/{id}/end-sessions
-    GET /admin/credentials
-    POST /admin/credentials/{id}/decide
+    GET /admin/changes
+    POST /admin/changes/{id}/decide
     GET /admin/audit-log
     GET /admin/health
     GET /admin/imports
@@ -249,7 +254,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /admin/imports/uploads/{id}/start
     POST /admin/imports/undo
     GET /admin/imports/doubts
-    POST /admin/imports/doubts/{id}/decide`,
+    POST /admin/imports/doubts/{id}/decide
+    POST /admin/imports/doubts/{id}/reopen`,
   ),
 }
 
@@ -264,12 +270,15 @@ const FILLED: Readonly<Record<string, string>> = {
   'id /saved/listings/{id}': PUBLIC_ID,
   'id /admin/listings/{id}/show': PUBLIC_ID,
   'id /admin/imports/doubts/{id}/decide': '999999',
+  'id /admin/imports/doubts/{id}/reopen': '999999',
   'id /questions/{id}': PUBLIC_ID,
   'id /questions/{id}/answers': PUBLIC_ID,
   'id /questions/{id}/follow': PUBLIC_ID,
   'id /questions/{id}/standing': PUBLIC_ID,
   listing: PUBLIC_ID,
+  'kind /listing/own/changes/{kind}': 'name',
   file: `${ID}.webp`,
+  kind: 'review',
   city: 'fresno-ca',
   state: 'CA',
 }

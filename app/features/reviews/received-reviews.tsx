@@ -5,6 +5,7 @@ import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { MODERATION_REASONS } from '#contract/moderation.ts'
 import type { OwnReview } from '#contract/review-forms.ts'
 import { showDate } from '#contract/show-date.ts'
@@ -51,6 +52,13 @@ function Received({ review }: { review: OwnReview }) {
           <PublicText text={review.reply} />
         </div>
       ) : null}
+      {review.reply_reason && (
+        <Notice kind="caution">
+          <p>
+            <strong>Your reply was removed.</strong> The public reason: {review.reply_reason}.
+          </p>
+        </Notice>
+      )}
       <p className="flex flex-wrap gap-3">
         {review.reply_state === 'none' && (
           <Button type="button" look="quiet" aria-expanded={open === 'reply'} onClick={() => toggle('reply')}>

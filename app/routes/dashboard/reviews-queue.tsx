@@ -1,6 +1,6 @@
-/** /dashboard/reviews/queue: the moderators' desk, one list for all kinds of text. */
+/** /dashboard/reviews/queue: the moderators' desk, one queue for all kinds of text. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { ModerationQueue } from '#app/features/moderation/moderation-queue.tsx'
+import { ModerationDesk } from '#app/features/moderation/moderation-desk.tsx'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
 
 export const meta = quietMeta('Moderation')
@@ -9,9 +9,9 @@ export default function QueuePage() {
   return (
     <DashboardPage
       heading="Moderation"
-      lead="What a rule held, and what was reported. Oldest first. Every decision is logged; reasons are public."
+      lead="What a rule held, and what was reported, oldest first. Every decision is logged; reasons are public."
     >
-      <ModerationQueue />
+      <ModerationDesk />
     </DashboardPage>
   )
 }

@@ -4,6 +4,7 @@ import { ArticleData } from '#app/features/articles/article-data.tsx'
 import { AuthorBox, Related, ShelfLife, SourceLinks, StaleNote, Tags } from '#app/features/articles/article-parts.tsx'
 import { factsOf } from '#app/features/articles/article-row.tsx'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
+import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -71,6 +72,9 @@ export default function ArticlePage({ loaderData: { article, related } }: Route.
           <p className="mt-6 max-w-[68ch] text-14 text-muted">
             General information, not advice on your case. We are not the IRS. Rules and sums change: where it matters,
             read the source itself.
+          </p>
+          <p className="mt-2">
+            <ReportLink kind="article" id={article.id} what="this article" />
           </p>
           <Related related={related} />
         </article>

@@ -1,6 +1,7 @@
 /** /blog/all: "News & Articles", every article, searched and filtered by its address. */
 import { addressOf, ArticleFilters } from '#app/features/articles/article-filters.tsx'
 import { ArticleRow } from '#app/features/articles/article-row.tsx'
+import { LedgerLine } from '#app/features/moderation/ledger-line.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { showCount } from '#app/lib/show-count.ts'
 import { siteIn } from '#app/lib/site.ts'
@@ -8,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { countShelves, searchArticles } from '#server/articles/search-articles.ts'
+import { readLedger } from '#server/moderation/read-ledger.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { categoryLabel } from '#contract/article-lists.ts'
 import { articleQueryText, parseArticleQuery } from '#contract/article-query.ts'
@@ -17,8 +19,12 @@ import type { Route } from './+types/blog-all.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
   const query = parseArticleQuery(new URL(request.url).searchParams)
-  const [found, { years }] = await Promise.all([searchArticles(db, query), countShelves(db)])
-  return { query, found, years }
+  const [found, { years }, ledger] = await Promise.all([
+    searchArticles(db, query),
+    countShelves(db),
+    readLedger(db, { kind: 'article' }),
+  ])
+  return { query, found, years, ledger }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -35,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function AllArticlesPage({ loaderData: { query, found, years } }: Route.ComponentProps) {
+export default function AllArticlesPage({ loaderData: { query, found, years, ledger } }: Route.ComponentProps) {
   return (
     <Page
       heading="News & Articles"
@@ -69,6 +75,9 @@ export default function AllArticlesPage({ loaderData: { query, found, years } }:
         lastPage={Math.max(1, Math.ceil(found.total / found.perPage))}
         addressOf={(page) => addressOf(query, page)}
       />
+      <div className="mt-12">
+        <LedgerLine ledger={ledger} one="article" many="articles" />
+      </div>
     </Page>
   )
 }

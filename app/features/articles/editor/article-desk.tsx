@@ -9,7 +9,7 @@ import type { OwnArticleAnswer } from '#contract/article-schemas.ts'
 import { paths } from '#contract/paths.ts'
 import { ArticleBody } from '../article-body.tsx'
 import { HeadFields, ShelfFields, SourceFields } from './article-fields.tsx'
-import { EditorNotes } from './editor-notes.tsx'
+import { EditorNotes, RemovedNote } from './editor-notes.tsx'
 import { SaveLine } from './save-line.tsx'
 import { dropKept, NOTHING_TYPED, readKept, type TypedArticle, typedOf } from './typed-article.ts'
 import { useAutosave } from './use-autosave.ts'
@@ -39,6 +39,7 @@ export function ArticleDesk({ article }: { article: OwnArticleAnswer | null }) {
   }
   return (
     <div className="grid gap-6">
+      {article && <RemovedNote article={article} />}
       {article && <EditorNotes article={article} />}
       {older && shown === 0 && <OlderText use={useOlder} drop={() => dropAndReload(person, id)} />}
       {preview ? (

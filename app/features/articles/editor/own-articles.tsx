@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { OwnArticleRow } from '#contract/article-schemas.ts'
 import { paths } from '#contract/paths.ts'
 import { showDate } from '#contract/show-date.ts'
-import { stateWords } from './editor-notes.tsx'
+import { RemovedNote, stateWords } from './editor-notes.tsx'
 
 export function OwnArticles() {
   const query = useList<OwnArticleRow[]>('user/articles')
@@ -39,6 +39,7 @@ function Own({ article }: { article: OwnArticleRow }) {
       <p className="tabular text-14 text-muted">
         {stateWords(article)} · changed {showDate(updated_at)}
       </p>
+      <RemovedNote article={article} />
       <p className="flex flex-wrap gap-3">
         <WriteOrTakeBack article={article} />
         <EndButtons article={article} />

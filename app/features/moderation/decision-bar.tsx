@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { KIND_WORDS } from '#contract/moderation.ts'
+import { type Decided, keyOf, UNDO_S } from './use-decisions.ts'
+
+const WORDS = { publish: 'approved', reject: 'rejected', remove: 'removed' } as const
+
+type Props = { waiting: Decided | null; onUndo: () => void; onSend: () => void }
+
+/** The last decision, while it can be taken back. */
+export const DecisionBar = ({ waiting, onUndo, onSend }: Props) => (
+  <div aria-live="polite" className="empty:hidden">
+    {waiting && (
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-stamp border-l-4 border-evergreen bg-evergreen-tint px-4 py-2">
+        <p>
+          <span className="capitalize">{KIND_WORDS[waiting.item.kind].one}</span> of {waiting.item.author}{' '}
+          {WORDS[waiting.decision]}. <Seconds key={keyOf(waiting.item)} />
+        </p>
+        <p className="flex gap-3">
+          <Button type="button" look="quiet" onClick={onUndo}>
+            Undo
+          </Button>
+          <Button type="button" look="quiet" onClick={onSend}>
+            Send now
+          </Button>
+        </p>
+      </div>
+    )}
+  </div>
+)
+
+/** Seen, and not read out every second. */
+function Seconds() {
+  const [left, setLeft] = useState(UNDO_S)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span aria-hidden="true" className="tabular text-muted">
+      Sent in {left} s.
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+/** The decision on one text: approve it, or say why not. */
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { type Decision, MODERATION_REASONS, NOTE_MAX, type QueueItem } from '#contract/moderation.ts'
+
+type Props = {
+  item: QueueItem
+  rejecting: boolean
+  setRejecting: (rejecting: boolean) => void
+  onDecide: (decision: Decision, more?: { reason: string; note: string }) => void
+}
+
+export function DeskActs({ item, rejecting, setRejecting, onDecide }: Props) {
+  if (item.by_editor) return <LinkButton to={item.path}>Read and decide</LinkButton>
+  const { yes, no, decision } = wordsOf(item)
+  return (
+    <section aria-label="Decide" className="grid gap-4">
+      <p className="flex flex-wrap gap-3 xl:grid">
+        <Button type="button" aria-keyshortcuts="a" onClick={() => onDecide('publish')}>
+          {yes}
+        </Button>
+        <Button
+          type="button"
+          look="danger"
+          aria-keyshortcuts="r"
+          aria-expanded={rejecting}
+          onClick={() => setRejecting(!rejecting)}
+        >
+          {no}
+        </Button>
+      </p>
+      {rejecting && (
+        <ReasonForm
+          label={no}
+          onCancel={() => setRejecting(false)}
+          onReady={(reason, note) => onDecide(decision, { reason, note })}
+        />
+      )}
+    </section>
+  )
+}
+
+function wordsOf({ kind, state }: QueueItem): { yes: string; no: string; decision: Decision } {
+  if (kind === 'conversation') return { yes: 'No rule is broken', no: 'Close the conversation', decision: 'remove' }
+  return state === 'pending'
+    ? { yes: 'Publish', no: 'Reject', decision: 'reject' }
+    : { yes: 'Keep it', no: 'Remove', decision: 'remove' }
+}
+
+type FormProps = { label: string; onCancel: () => void; onReady: (reason: string, note: string) => void }
+
+/** The arrows choose a reason, Enter sends, Escape leaves. */
+function ReasonForm({ label, onCancel, onReady }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    onReady(String(typed.get('reason')), String(typed.get('note') ?? ''))
+  }
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => void (event.key === 'Escape' && onCancel())
+    window.addEventListener('keydown', close)
+    return () => window.removeEventListener('keydown', close)
+  }, [onCancel])
+  return (
+    <form ref={form} onSubmit={send} className="grid gap-4">
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-14 font-semibold">The reason, which everybody can read</legend>
+        {MODERATION_REASONS.map(({ slug, label: words }) => (
+          <label key={slug} className="flex min-h-9 cursor-pointer items-center gap-3 text-14">
+            <input type="radio" name="reason" value={slug} required className="size-5 shrink-0 accent-evergreen" />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      <TextField name="note" label="More, for the author alone" rows={3} maxLength={NOTE_MAX} />
+      <p className="flex flex-wrap gap-3">
+        <Button look="danger">{label}</Button>
+        <Button type="button" look="plain" onClick={onCancel}>
+          Leave it
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { ageOf } from '#app/features/admin/queues.tsx'
+import { KIND_WORDS, type KindWaiting, type QueueItem, type QueueKind } from '#contract/moderation.ts'
+import { keyOf } from './use-decisions.ts'
+
+type Props = {
+  items: readonly QueueItem[]
+  counts: readonly KindWaiting[]
+  kind: QueueKind | null
+  setKind: (kind: QueueKind | null) => void
+  current: string | null
+  onChoose: (key: string) => void
+}
+
+/** The left pane: what waits by kind and age, and the list itself. */
+export function DeskList({ items, counts, kind, setKind, current, onChoose }: Props) {
+  const all = counts.reduce((sum, { waiting }) => sum + waiting, 0)
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <ul aria-label="Kinds" className="grid gap-0.5 max-lg:flex max-lg:flex-wrap max-lg:gap-2">
+        <Kind name="Everything" count={all} on={kind === null} onPress={() => setKind(null)} />
+        {counts.map(({ kind: each, waiting, oldest_at: oldest }) => (
+          <Kind
+            key={each}
+            name={KIND_WORDS[each].many}
+            count={waiting}
+            age={oldest ? ageOf(oldest) : undefined}
+            on={kind === each}
+            onPress={() => setKind(kind === each ? null : each)}
+          />
+        ))}
+      </ul>
+      {items.length === 0 ? (
+        <p className="text-muted">Nothing waits. What is held or reported appears here.</p>
+      ) : (
+        <ul
+          aria-label="Waiting"
+          className="divide-y divide-hairline border-y border-hairline max-lg:max-h-72 max-lg:overflow-y-auto lg:max-h-[32rem] lg:overflow-y-auto"
+        >
+          {items.map((item) => (
+            <Line key={keyOf(item)} item={item} isCurrent={keyOf(item) === current} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type KindProps = { name: string; count: number; age?: string | undefined; on: boolean; onPress: () => void }
+
+const Kind = ({ name, count, age, on, onPress }: KindProps) => (
+  <li>
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onPress}
+      className="grid min-h-11 w-full cursor-pointer grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-box px-3 py-1.5 text-left hover:bg-evergreen-tint aria-pressed:bg-evergreen-tint aria-pressed:text-evergreen max-lg:border max-lg:border-edge"
+    >
+      <span className="font-semibold">{name}</span>
+      <span className="tabular">{count}</span>
+      {age && <span className="tabular col-span-2 text-14 text-muted">oldest {age}</span>}
+    </button>
+  </li>
+)
+
+type LineProps = { item: QueueItem; isCurrent: boolean; onChoose: (key: string) => void }
+
+function Line({ item, isCurrent, onChoose }: LineProps) {
+  const { kind, title, about, author, since, reports } = item
+  const many = reports.length
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => onChoose(keyOf(item))}
+        className="grid min-h-14 w-full cursor-pointer gap-0.5 px-3 py-2 text-left hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
+      >
+        <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+          <span className="capitalize">{KIND_WORDS[kind].one}</span>: {title || about}
+        </span>
+        <span className="tabular text-14 text-muted">
+          {author} · {ageOf(since)}
+        </span>
+        {many > 0 && (
+          <span className="text-14 font-semibold text-brick">{many === 1 ? 'Reported' : `${many} reports`}</span>
+        )}
+      </button>
+    </li>
+  )
+}

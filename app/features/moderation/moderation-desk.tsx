@@ -1,0 +1,108 @@
+/**
+ * The moderators' desk: the queue, the text with what it stands under, its author and the decision. Three panes where
+ * there is room; by keyboard throughout.
+ */
+import { useCallback, useMemo, useState } from 'react'
+import { useQueueKeys } from '#app/features/admin/queue-keys.ts'
+import type { Decision, KindWaiting, ModerationCase, QueueItem, QueueKind } from '#contract/moderation.ts'
+import { DecisionBar } from './decision-bar.tsx'
+import { DeskActs } from './desk-acts.tsx'
+import { DeskAuthor } from './desk-author.tsx'
+import { DeskKeys, useKeysOn } from './desk-keys.tsx'
+import { DeskList } from './desk-list.tsx'
+import { DeskPost } from './desk-post.tsx'
+import { LoadingNote } from './loading-note.tsx'
+import { useList } from './signed-in-query.ts'
+import { type Decided, keyOf, useDecisions } from './use-decisions.ts'
+
+/** What the server gives at once; the rest follows as these go. */
+const ROWS = 50
+
+export function ModerationDesk() {
+  const [kind, setKind] = useState<QueueKind | null>(null)
+  const query = useList<QueueItem[]>(`moderation/queue?perPage=${ROWS}${kind ? `&kind=${kind}` : ''}`)
+  const counts = useList<KindWaiting[]>('moderation/waiting')
+  const decisions = useDecisions()
+  const items = useMemo(
+    () => query.data?.filter((item) => !decisions.hidden.includes(keyOf(item))) ?? [],
+    [query.data, decisions.hidden],
+  )
+  const { current, choose, rejecting, setRejecting, decide, undo } = useDesk(items, decisions)
+  const keys = useKeysOn()
+  const press = (key: string) => {
+    if (key === 'u') undo()
+    if (!current) return
+    if (key === 'o') window.location.assign(current.path)
+    if (current.by_editor) return
+    if (key === 'a') decide({ item: current, decision: 'publish' })
+    if (key === 'r') setRejecting(true)
+  }
+  useQueueKeys({
+    ids: keys.on ? items.map(keyOf) : [],
+    current: current && keyOf(current),
+    choose,
+    act: keys.on ? press : () => {},
+  })
+  return (
+    <div className="grid gap-5">
+      <DeskKeys {...keys} />
+      <DecisionBar waiting={decisions.waiting} onUndo={undo} onSend={() => void decisions.send()} />
+      <LoadingNote query={query} />
+      {query.data && (
+        <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_15rem] xl:gap-7">
+          <DeskList
+            {...{ items, kind, setKind }}
+            counts={counts.data ?? []}
+            current={current && keyOf(current)}
+            onChoose={choose}
+          />
+          {current && <Chosen key={keyOf(current)} {...{ rejecting, setRejecting }} item={current} onDecide={decide} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Which one is looked at, and what happens when it is decided: the next one comes. */
+function useDesk(items: readonly QueueItem[], decisions: ReturnType<typeof useDecisions>) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [rejecting, setRejecting] = useState(false)
+  const current = items.find((item) => keyOf(item) === chosen) ?? items[0] ?? null
+  const choose = useCallback((key: string) => {
+    setChosen(key)
+    setRejecting(false)
+  }, [])
+  const decide = (decided: Decided) => {
+    const at = items.indexOf(decided.item)
+    const next = items[at + 1] ?? items[at - 1]
+    decisions.decide(decided)
+    choose(next ? keyOf(next) : '')
+  }
+  const undo = () => {
+    const back = decisions.undo()
+    if (back) choose(keyOf(back))
+  }
+  return { current, choose, rejecting, setRejecting, decide, undo }
+}
+
+type ChosenProps = {
+  item: QueueItem
+  rejecting: boolean
+  setRejecting: (rejecting: boolean) => void
+  onDecide: (decided: Decided) => void
+}
+
+function Chosen({ item, rejecting, setRejecting, onDecide }: ChosenProps) {
+  const query = useList<ModerationCase>(`moderation/queue/${item.kind}/${item.id}`)
+  const decide = (decision: Decision, more: { reason?: string; note?: string } = {}) =>
+    onDecide({ item, decision, ...more })
+  return (
+    <>
+      <DeskPost item={item} found={query.data} />
+      <aside aria-label="Decision and author" className="grid content-start gap-8 lg:col-start-2 xl:col-start-3">
+        <DeskActs {...{ item, rejecting, setRejecting }} onDecide={decide} />
+        {query.data ? <DeskAuthor found={query.data} /> : <LoadingNote query={query} />}
+      </aside>
+    </>
+  )
+}
