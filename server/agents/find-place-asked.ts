@@ -4,7 +4,7 @@ import { nameKey } from '#contract/name-key.ts'
 import { stateOf } from '#contract/states.ts'
 import { citiesKeyed } from '#server/places/look-up-places.ts'
 import { findPlace } from '#server/places/find-place.ts'
-import { zipsWithin } from '#server/places/nearest-zips.ts'
+import { nearZip, zipsWithin } from '#server/places/nearest-zips.ts'
 import { stateKeyed } from '#server/places/read-place-text.ts'
 import type { Place } from '#server/places/types.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -84,7 +84,7 @@ export async function areaAround(db: Db, centre: Spot, miles: number): Promise<A
 async function areaOf(db: Db, place: Place): Promise<Area> {
   const { kind, zip, cityId, countyId, state } = place
   if (kind === 'zip3' && zip) return { kind: 'zip3', zip3: zip }
-  if (kind === 'zip' && zip) return { kind: 'zips', zips: [{ zip, miles: 0 }] }
+  if (kind === 'zip' && zip) return { kind: 'zips', zips: [nearZip(zip, 0)] }
   if (kind === 'city' && cityId !== null) return { kind: 'city', cityId }
   if (kind === 'county') return { kind: 'zips', zips: await zipsOfCounty(db, countyId) }
   return { kind: 'state', state }
@@ -92,7 +92,7 @@ async function areaOf(db: Db, place: Place): Promise<Area> {
 
 async function zipsOfCounty(db: Db, countyId: number | null) {
   const rows = await db<{ zip: string }[]>`select zip from zip where county_id = ${countyId} order by zip`
-  return rows.map(({ zip }) => ({ zip, miles: 0 }))
+  return rows.map(({ zip }) => nearZip(zip, 0))
 }
 
 export const shownPlace = (place: Place, radiusMiles: RadiusMiles | null): AskedPlace => ({

@@ -4,6 +4,7 @@
  */
 import { after } from '#server/platform/after-prefix.ts'
 import type { Db } from '#server/platform/db.ts'
+import { codeOf, milesOf, zipOf } from '#server/places/nearest-zips.ts'
 import { ANCHOR_ROWS } from './refresh-anchors.ts'
 import { type Area, type Selection, type Window } from './search-plan.ts'
 import type { ZipCounts } from './zip-counts.ts'
@@ -47,11 +48,11 @@ function listFromAnchor(db: Db, area: AnchoredArea, { skip, take }: Window): Sel
 export function listNearest(db: Db, { zips }: NearArea, { skip, take }: Window, counts: ZipCounts): Selection {
   const page: { zip: string; miles: number; from: number; rows: number }[] = []
   let total = 0
-  for (const { zip, miles } of zips) {
-    const listings = counts.of(zip)
+  for (const near of zips) {
+    const listings = counts.of(codeOf(near))
     const from = Math.max(0, skip - total)
     const rows = Math.min(listings, skip + take - total) - from
-    if (rows > 0) page.push({ zip, miles, from, rows })
+    if (rows > 0) page.push({ zip: zipOf(near), miles: milesOf(near), from, rows })
     total += listings
   }
   return {
@@ -98,8 +99,8 @@ function countArea(db: Db, area: OtherArea) {
 export const nearTable = (db: Db, zips: NearArea['zips']) => db`
   (select zip, thousandths::float8 / 1000 as miles
    from rows from (
-     string_to_table(${zips.map(({ zip }) => zip).join()}, ','),
-     string_to_table(${zips.map(({ miles }) => Math.round(miles * 1000)).join()}, ',')
+     string_to_table(${Array.from(zips, zipOf).join()}, ','),
+     string_to_table(${Array.from(zips, (near) => Math.round(milesOf(near) * 1000)).join()}, ',')
    ) as near (zip, thousandths)) as z`
 
 /** The area as a condition on `listing l`. */

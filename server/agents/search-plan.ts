@@ -1,7 +1,7 @@
 /** A search, understood: what the steps of searchAgents hand to each other. Keys are by contract/name-key.ts. */
 import type { RadiusMiles } from '#contract/agent-query.ts'
 import type { PendingQuery, Row } from 'postgres'
-import type { ZipDistance } from '#server/places/nearest-zips.ts'
+import type { NearZip } from '#server/places/nearest-zips.ts'
 import type { AskedPlace, MatchKind } from './types.ts'
 
 /** '' where nothing was asked for. A firm stands alone. */
@@ -18,7 +18,7 @@ export type Area =
   /** Cities of one name. */
   | { kind: 'cities'; cityIds: readonly number[] }
   /** ZIP codes, nearest first. */
-  | { kind: 'zips'; zips: readonly ZipDistance[] }
+  | { kind: 'zips'; zips: ArrayLike<NearZip> & Iterable<NearZip> }
   | { kind: 'zip3'; zip3: string }
   /** A city that the place tables do not hold, as the lists write it. */
   | { kind: 'written'; cityKey: string; state: string | null }

@@ -29,3 +29,6 @@ export function spotOnGlobe({ lat, lng }: Point): [x: number, y: number, z: numb
 
 /** @param chord straight through that globe; exact for neighbours too. */
 export const milesOfChord = (chord: number) => 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, chord / 2))
+
+/** The other way round, up to half the globe. */
+export const chordOf = (miles: number) => 2 * Math.sin(Math.min(Math.PI, miles / EARTH_RADIUS_MILES) / 2)

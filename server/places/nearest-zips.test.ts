@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { forgetZipTable, zipPosition, zipsWithin } from './nearest-zips.ts'
+import { forgetZipTable, milesOf, zipOf, zipPosition, zipsWithin } from './nearest-zips.ts'
 import { neighbouringCities } from './neighbouring-cities.ts'
 
 const db = await testDatabase()
@@ -20,7 +20,10 @@ test.each([
   ['Alaska, near the pole', 71.29, -156.79, 100],
   ['the dateline', 51.9, 179.9, 500],
 ])('around %s, every ZIP code within the radius is found, nearest first', async (_, lat, lng, miles) => {
-  const found = await zipsWithin(db, { lat, lng, miles })
+  const found = [...(await zipsWithin(db, { lat, lng, miles }))].map((near) => ({
+    zip: zipOf(near),
+    miles: milesOf(near),
+  }))
   const expected = await bruteForce(lat, lng, miles)
   expect(found.map(({ zip }) => zip).sort()).toEqual(expected.map(({ zip }) => zip).sort())
   expect(found).toEqual(found.toSorted((a, b) => a.miles - b.miles))
@@ -28,12 +31,12 @@ test.each([
 
 test('a ZIP code is its own nearest, at no distance', async () => {
   const [first, second] = await zipsWithin(db, { zip: '93721', miles: 10 })
-  expect(first).toEqual({ zip: '93721', miles: 0 })
-  expect(second?.miles).toBeGreaterThan(0)
+  expect([zipOf(first ?? 0), milesOf(first ?? -1)]).toEqual(['93721', 0])
+  expect(milesOf(second ?? 0)).toBeGreaterThan(0)
 })
 
 test.each(['00000', '99999', '937', 'abcde', ''])('around the unknown ZIP code "%s" there is nothing', async (zip) => {
-  expect(await zipsWithin(db, { zip, miles: 100 })).toEqual([])
+  expect(await zipsWithin(db, { zip, miles: 100 })).toHaveLength(0)
   expect(await zipPosition(db, zip)).toBeNull()
 })
 

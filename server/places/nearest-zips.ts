@@ -4,9 +4,24 @@
  */
 import { readDataVersion } from '#server/platform/data-version.ts'
 import type { Db } from '#server/platform/db.ts'
-import { lngSpan, MILES_PER_DEGREE, milesOfChord, type Point, spotOnGlobe } from './great-circle.ts'
+import { chordOf, lngSpan, MILES_PER_DEGREE, milesOfChord, type Point, spotOnGlobe } from './great-circle.ts'
 
-export type ZipDistance = { zip: string; miles: number }
+/**
+ * A ZIP code and its distance in one number, millionths of a mile before the five digits: it sorts by distance, then by
+ * code, and two thousand of them are made in the time of twenty objects.
+ */
+export type NearZip = number
+
+/** Five digits. */
+const CODES = 100_000
+/** To the sixteenth of an inch; half the globe and a code still fit a number. */
+const STEPS_PER_MILE = 1_000_000
+
+export const nearZip = (zip: string, miles: number): NearZip => Math.round(miles * STEPS_PER_MILE) * CODES + Number(zip)
+export const codeOf = (near: NearZip): number => near % CODES
+export const zipOf = (near: NearZip): string => String(codeOf(near)).padStart(5, '0')
+export const milesOf = (near: NearZip): number => Math.floor(near / CODES) / STEPS_PER_MILE
+
 /** Around a ZIP code or a point. */
 export type Around = ({ zip: string } | Point) & { miles: number }
 
@@ -14,7 +29,7 @@ export type Around = ({ zip: string } | Point) & { miles: number }
 type ZipTable = {
   version: number
   checkedAt: number
-  codes: readonly string[]
+  codes: Int32Array
   lats: Float64Array
   lngs: Float64Array
   /** x, y, z of each on a globe of radius 1: chords between them order by distance without a sine. */
@@ -30,10 +45,10 @@ const CHECK_EVERY_MS = 10_000
  * All ZIP codes within `miles`, nearest first; ties by code. The ZIP code itself comes first, at 0 miles.
  * Empty when the ZIP code or its position is unknown.
  */
-export async function zipsWithin(db: Db, around: Around): Promise<ZipDistance[]> {
+export async function zipsWithin(db: Db, around: Around): Promise<Float64Array> {
   const table = await tableOf(db)
   const centre = 'zip' in around ? positionIn(table, around.zip) : around
-  return centre === null ? [] : within(table, centre, around.miles)
+  return centre === null ? new Float64Array() : within(table, centre, around.miles)
 }
 
 /** Where a ZIP code lies; null when unknown. */
@@ -69,14 +84,14 @@ async function readTable(db: Db): Promise<ZipTable> {
   const table: ZipTable = {
     version,
     checkedAt: Date.now(),
-    codes: rows.map(({ zip }) => zip),
+    codes: Int32Array.from(rows, ({ zip }) => Number(zip)),
     lats: Float64Array.from(rows, ({ lat }) => lat),
     lngs: Float64Array.from(rows, ({ lng }) => lng),
     spots: Float64Array.from(rows.flatMap(spotOnGlobe)),
     at: new Int32Array(CODES).fill(-1),
   }
   table.codes.forEach((code, index) => {
-    table.at[Number(code)] = index
+    table.at[code] = index
   })
   return table
 }
@@ -87,15 +102,13 @@ function positionIn({ at, lats, lngs }: ZipTable, zip: string): Point | null {
   return lat === undefined || lng === undefined ? null : { lat, lng }
 }
 
-/**
- * Sorted as numbers, distance before code: a thousand of them in a tenth of a millisecond, where a comparison of objects
- * took ten times as long.
- */
-function within({ codes, lats, lngs, spots, at }: ZipTable, centre: Point, miles: number): ZipDistance[] {
+function within({ codes, lats, lngs, spots }: ZipTable, centre: Point, miles: number): Float64Array {
   const band = miles / MILES_PER_DEGREE
   const span = lngSpan(centre, miles)
   const end = centre.lat + band
   const [x, y, z] = spotOnGlobe(centre)
+  // Slightly too far: the distance itself decides.
+  const farthest = chordOf(miles) ** 2 * 1.000001
   const found: number[] = []
   for (let index = firstFrom(lats, centre.lat - band); index < lats.length; index++) {
     if ((lats[index] ?? 0) > end) break
@@ -105,19 +118,13 @@ function within({ codes, lats, lngs, spots, at }: ZipTable, centre: Point, miles
     const dx = x - (spots[index * 3] ?? 0)
     const dy = y - (spots[index * 3 + 1] ?? 0)
     const dz = z - (spots[index * 3 + 2] ?? 0)
-    const distance = milesOfChord(Math.sqrt(dx * dx + dy * dy + dz * dz))
-    if (distance <= miles) found.push(Math.round(distance * STEPS_PER_MILE) * CODES + Number(codes[index]))
+    const square = dx * dx + dy * dy + dz * dz
+    if (square > farthest) continue
+    const distance = milesOfChord(Math.sqrt(square))
+    if (distance <= miles) found.push(Math.round(distance * STEPS_PER_MILE) * CODES + (codes[index] ?? 0))
   }
-  return Array.from(Float64Array.from(found).sort(), (packed) => ({
-    zip: codes[at[packed % CODES] ?? 0] ?? '',
-    miles: Math.floor(packed / CODES) / STEPS_PER_MILE,
-  }))
+  return Float64Array.from(found).sort()
 }
-
-/** Five digits. */
-const CODES = 100_000
-/** To the sixteenth of an inch; half the globe and a code still fit a number. */
-const STEPS_PER_MILE = 1_000_000
 
 /** Index of the first value not below `least`, in a sorted array. */
 function firstFrom(sorted: Float64Array, least: number): number {
