@@ -39,8 +39,7 @@ export function ArticleDesk({ article }: { article: OwnArticleAnswer | null }) {
   }
   return (
     <div className="grid gap-6">
-      {article && <RemovedNote article={article} />}
-      {article && <EditorNotes article={article} />}
+      {article && <SaidOf article={article} />}
       {older && shown === 0 && <OlderText use={useOlder} drop={() => dropAndReload(person, id)} />}
       {preview ? (
         <Preview typed={typed} />
@@ -104,6 +103,13 @@ function useSubmit(save: ReturnType<typeof useAutosave>['save']) {
     if (await act('POST', `articles/${saved.id}/submit`, { version: saved.version })) await navigate(paths.ownArticles)
   }
 }
+
+const SaidOf = ({ article }: { article: OwnArticleAnswer }) => (
+  <>
+    <RemovedNote article={article} />
+    <EditorNotes article={article} />
+  </>
+)
 
 const OlderText = ({ use, drop }: { use: () => void; drop: () => void }) => (
   <Notice kind="caution">
