@@ -4,7 +4,7 @@
  */
 import { readDataVersion } from '#server/platform/data-version.ts'
 import type { Db } from '#server/platform/db.ts'
-import { chordOf, lngSpan, MILES_PER_DEGREE, milesOfChord, type Point, spotOnGlobe } from './great-circle.ts'
+import { chordOf, MILES_PER_DEGREE, milesOfChord, type Point, spotOnGlobe } from './great-circle.ts'
 
 /**
  * A ZIP code and its distance in one number, millionths of a mile before the five digits: it sorts by distance, then by
@@ -102,9 +102,8 @@ function positionIn({ at, lats, lngs }: ZipTable, zip: string): Point | null {
   return lat === undefined || lng === undefined ? null : { lat, lng }
 }
 
-function within({ codes, lats, lngs, spots }: ZipTable, centre: Point, miles: number): Float64Array {
+function within({ codes, lats, spots }: ZipTable, centre: Point, miles: number): Float64Array {
   const band = miles / MILES_PER_DEGREE
-  const span = lngSpan(centre, miles)
   const end = centre.lat + band
   const [x, y, z] = spotOnGlobe(centre)
   // Slightly too far: the distance itself decides.
@@ -112,9 +111,6 @@ function within({ codes, lats, lngs, spots }: ZipTable, centre: Point, miles: nu
   const found: number[] = []
   for (let index = firstFrom(lats, centre.lat - band); index < lats.length; index++) {
     if ((lats[index] ?? 0) > end) break
-    const apart = Math.abs((lngs[index] ?? 0) - centre.lng)
-    // The shorter way round: Alaska and Guam are neighbours across the dateline.
-    if (Math.min(apart, 360 - apart) > span) continue
     const dx = x - (spots[index * 3] ?? 0)
     const dy = y - (spots[index * 3 + 1] ?? 0)
     const dz = z - (spots[index * 3 + 2] ?? 0)
