@@ -13,8 +13,8 @@ export const DecisionBar = ({ waiting, onUndo, onSend }: Props) => (
     {waiting && (
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-stamp border-l-4 border-evergreen bg-evergreen-tint px-4 py-2">
         <p>
-          <span className="capitalize">{KIND_WORDS[waiting.item.kind].one}</span> of {waiting.item.author}{' '}
-          {WORDS[waiting.decision]}. <Seconds key={keyOf(waiting.item)} />
+          <span className="inline-block first-letter:uppercase">{KIND_WORDS[waiting.item.kind].one}</span> of{' '}
+          {waiting.item.author} {WORDS[waiting.decision]}. <Seconds key={keyOf(waiting.item)} />
         </p>
         <p className="flex gap-3">
           <Button type="button" look="quiet" onClick={onUndo}>

@@ -16,7 +16,7 @@ export function DeskActs({ item, rejecting, setRejecting, onDecide }: Props) {
   const { yes, no, decision } = wordsOf(item)
   return (
     <section aria-label="Decide" className="grid gap-4">
-      <p className="flex flex-wrap gap-3 xl:grid">
+      <p className="flex flex-wrap gap-3 lg:grid">
         <Button type="button" aria-keyshortcuts="a" onClick={() => onDecide('publish')}>
           {yes}
         </Button>

@@ -76,7 +76,7 @@ function Line({ item, isCurrent, onChoose }: LineProps) {
         className="grid min-h-14 w-full cursor-pointer gap-0.5 px-3 py-2 text-left hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
         <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
-          <span className="capitalize">{KIND_WORDS[kind].one}</span>: {title || about}
+          <span className="inline-block first-letter:uppercase">{KIND_WORDS[kind].one}</span>: {title || about}
         </span>
         <span className="tabular text-14 text-muted">
           {author} · {ageOf(since)}

@@ -25,7 +25,8 @@ export function DeskPost({ item, found }: { item: QueueItem; found: ModerationCa
     <article ref={article} aria-labelledby="desk-post" className="grid min-w-0 scroll-mt-24 content-start gap-5">
       <div>
         <h2 id="desk-post" className="text-26 [overflow-wrap:anywhere]">
-          <span className="capitalize">{KIND_WORDS[item.kind].one}</span>: {item.title || item.about}
+          <span className="inline-block first-letter:uppercase">{KIND_WORDS[item.kind].one}</span>:{' '}
+          {item.title || item.about}
         </h2>
         <p className="tabular mt-1 text-14 text-muted">
           {[item.author, showTime(item.created_at), item.title !== '' && item.about].filter(Boolean).join(' · ')}

@@ -49,7 +49,7 @@ export function ModerationDesk() {
       <DecisionBar waiting={decisions.waiting} onUndo={undo} onSend={() => void decisions.send()} />
       <LoadingNote query={query} />
       {query.data && (
-        <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_15rem] xl:gap-7">
+        <div className="grid gap-8 lg:grid-cols-[12rem_minmax(0,1fr)_14rem] lg:gap-6">
           <DeskList
             {...{ items, kind, setKind }}
             counts={counts.data ?? []}
@@ -99,7 +99,7 @@ function Chosen({ item, rejecting, setRejecting, onDecide }: ChosenProps) {
   return (
     <>
       <DeskPost item={item} found={query.data} />
-      <aside aria-label="Decision and author" className="grid content-start gap-8 lg:col-start-2 xl:col-start-3">
+      <aside aria-label="Decision and author" className="grid content-start gap-8 self-start lg:sticky lg:top-24">
         <DeskActs {...{ item, rejecting, setRejecting }} onDecide={decide} />
         {query.data ? <DeskAuthor found={query.data} /> : <LoadingNote query={query} />}
       </aside>
