@@ -10,6 +10,8 @@ import { type Locked, lockConversation } from './lock-conversation.ts'
 import { assertMaySend, findStop } from './may-send.ts'
 import type { Message, NewMessage } from './types.ts'
 
+type Given = NewMessage & { conversationId: string }
+
 const OTHER_MESSAGE = 'This id stands for another message of yours.'
 
 /**
@@ -19,10 +21,13 @@ const OTHER_MESSAGE = 'This id stands for another message of yours.'
 export async function addMessage(
   tx: Transaction,
   who: SignedIn,
-  { conversationId, ...given }: NewMessage & { conversationId: string },
+  { conversationId, ...given }: Given,
 ): Promise<Message> {
-  const to = await lockConversation(tx, who, conversationId)
-  const [sent, stop] = await Promise.all([findSent(tx, who, to, given), findStop(tx, who, to)])
+  const [to, sent, stop] = await Promise.all([
+    lockConversation(tx, who, conversationId),
+    findSent(tx, who, { conversationId, ...given }),
+    findStop(tx, who, conversationId),
+  ])
   if (sent) return sent
   assertMaySend(who, stop)
   // The lock gives out places one after the other.
@@ -35,17 +40,13 @@ export async function addMessage(
   return message
 }
 
-async function findSent(
-  tx: Transaction,
-  { accountId }: SignedIn,
-  to: Locked,
-  { id, body }: NewMessage,
-): Promise<Message | null> {
+async function findSent(tx: Transaction, { accountId }: SignedIn, given: Given): Promise<Message | null> {
   const [sent] = await tx<[Message?]>`
     select id, conversation_id, place, sender_id, body, sent_at from message
-    where sender_id = ${accountId} and id = ${id}`
+    where sender_id = ${accountId} and id = ${given.id}`
   if (!sent) return null
-  if (sent.conversationId !== to.id || sent.body !== body) throw new AppError('conflict', OTHER_MESSAGE)
+  const isSame = sent.conversationId === given.conversationId && sent.body === given.body
+  if (!isSame) throw new AppError('conflict', OTHER_MESSAGE)
   return sent
 }
 

@@ -1,23 +1,24 @@
 /**
- * Who may write in a conversation there is: nobody once a moderator has closed it, or while one of the two
- * has blocked the other or is gone; an agent only while approved. A client may write to an agent who is not approved for the moment: it is kept and mailed.
+ * Who may write in a conversation there is: nobody once a moderator has closed it, or while one of the two has blocked
+ * the other or is gone; an agent only while approved. A client may write to an agent who is not approved for the
+ * moment: it is kept and mailed.
  */
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { proveMayAnswer } from './prove-client.ts'
-import type { Locked } from './lock-conversation.ts'
 
 /** `closed`: by a moderator. */
 export type Stop = { mine: boolean; closed: boolean }
 
 /** What keeps them from writing to each other; null: nothing. */
-export async function findStop(tx: Transaction, who: SignedIn, { id, otherId }: Locked): Promise<Stop | null> {
+export async function findStop(tx: Transaction, { accountId }: SignedIn, id: string): Promise<Stop | null> {
   const [stop] = await tx<[Stop?]>`
-    select account_id = ${who.accountId} as mine, false as closed from conversation_side
+    select account_id = ${accountId} as mine, false as closed from conversation_side
     where conversation_id = ${id} and blocked_at is not null
     union all
-    select false, false from account where id = ${otherId} and status <> 'active'
+    select false, false from conversation c join account a on a.id in (c.client_id, c.agent_id)
+    where c.id = ${id} and a.id <> ${accountId} and a.status <> 'active'
     union all
     select false, true from conversation where id = ${id} and closed_at is not null
     order by closed desc, mine desc limit 1`
