@@ -9,7 +9,7 @@ const password = z.string().min(1).max(1024).optional()
 
 export const paged = z.object({ page: pageNumber.default(1), perPage: rowsPerPage.default(20) })
 
-export const QUEUES = ['agents', 'claims', 'corrections', 'credentials', 'doubts', 'messages'] as const
+export const QUEUES = ['agents', 'claims', 'corrections', 'changes', 'doubts', 'messages'] as const
 export type Queue = (typeof QUEUES)[number]
 export const queueShown = z
   .object({ queue: z.enum(QUEUES), waiting: z.number().int(), oldest_at: when.nullable() })
@@ -92,18 +92,6 @@ export const correctionLine = z
     created_at: when,
   })
   .meta({ id: 'AdminCorrection' })
-export const credentialLine = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    listing_id: z.string(),
-    before: z.array(z.string()),
-    wanted: z.array(z.string()),
-    on_file: z.array(z.string()),
-    created_at: when,
-  })
-  .meta({ id: 'AdminCredentials' })
-
 export const usersQuery = paged.extend({
   q: searchText.default(''),
   role: z.enum(ROLES).optional(),
@@ -229,16 +217,3 @@ export const importRun = z
   })
   .meta({ id: 'ImportRun' })
 export type ImportRunShown = z.output<typeof importRun>
-const doubtSide = z.object({
-  id: z.string(),
-  name: z.string(),
-  place: z.string(),
-  status: z.string(),
-  claimed: z.boolean(),
-})
-export const doubtLine = z
-  .object({ id: z.number().int(), reason: z.string(), gone: doubtSide, fresh: doubtSide })
-  .meta({ id: 'ImportDoubt' })
-export const doubtForm = z
-  .strictObject({ decision: z.enum(['same', 'different']), reason: reasonField })
-  .meta({ id: 'DecideDoubt' })

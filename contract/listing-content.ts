@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CLIENT_TYPES, FEE_UNITS, WEEKDAYS } from './closed-lists.ts'
 import { LANGUAGES } from './languages.ts'
+import { acceptedChanges, waitingChanges } from './listing-changes.ts'
 import { MEETING_MODES } from './meeting-modes.ts'
 import { sayNumbers } from './number-shield.ts'
 import { SERVICES } from './services.ts'
@@ -164,7 +165,8 @@ export const ownListing = shownContent
     accepting_state: z.enum(['never', 'fresh', 'stale', 'expired']),
     photo: z.string().nullable(),
     credentials: z.array(z.string()),
-    credentials_waiting: z.array(z.string()).nullable(),
+    ...acceptedChanges,
+    waiting: waitingChanges.describe('What staff have yet to look at.'),
     bound_fees: z.array(z.object({ service: z.string(), unit: z.string(), until: z.iso.date() })),
     complete: z.object({
       percent: z.number().int(),

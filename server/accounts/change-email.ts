@@ -35,7 +35,7 @@ export async function startEmailChange(db: Db, house: AccountHouse, who: SignedI
           old_confirmed_at = null, new_confirmed_at = null, created_at = now()`
       await askOldAddress(tx, house, owner.email, await issueMailToken(tx, who.accountId, 'email_old'))
       const newToken = await issueMailToken(tx, who.accountId, 'email_new')
-      if (!(await house.gate.mayMail(wanted.email))) return
+      if (!(await house.gate.mayMail(tx, wanted.email))) return
       if (await isTaken(tx, wanted.email)) await tellAlreadyRegistered(tx, house, wanted.email)
       else await askNewAddress(tx, house, wanted.email, newToken)
     })

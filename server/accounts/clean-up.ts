@@ -1,9 +1,11 @@
-/** Takes away what has run out: tokens, ended sessions, accounts whose address nobody confirmed. */
+/** Takes away what has run out: tokens, counts of tries, ended sessions, accounts whose address nobody confirmed. */
 import { type Db, inTransaction } from '#server/platform/db.ts'
+import { dropOldCounts } from '#server/platform/count-tries.ts'
 import { ENDED_SESSION_DAYS, UNCONFIRMED_DAYS } from './limits.ts'
 
 /** @returns how many rows went. Any number of processes may run it. */
 export async function cleanUpAccounts(db: Db): Promise<number> {
+  await dropOldCounts(db)
   return inTransaction(db, async (tx) => {
     const gone = [
       // A used refresh token stays as long as it would have lived: its reuse is how a theft shows.

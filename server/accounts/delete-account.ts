@@ -73,4 +73,5 @@ async function empty(tx: Transaction, accountId: string): Promise<void> {
   await tx`delete from recovery_code where account_id = ${accountId}`
   await tx`delete from mail_token where account_id = ${accountId}`
   await tx`delete from email_change where account_id = ${accountId}`
+  await tx`delete from answered_once where scope = ${accountId}`
 }

@@ -1,5 +1,6 @@
 /** What an admin does to an account: suspend it, open it again, give it a role. It holds from that moment. */
 import type { Admin } from '#server/platform/actors.ts'
+import { raiseDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
@@ -63,6 +64,9 @@ async function lockOther(tx: Transaction, admin: Admin, accountId: string): Prom
 type Changed = { action: `account.${string}`; before: object; after: object }
 
 async function note(tx: Transaction, admin: Admin, named: Named, { action, before, after }: Changed): Promise<void> {
+  // What an agent says of themselves shows or goes with it.
+  const [agent] = await tx`select 1 from agent where account_id = ${named.accountId} and listing_id is not null`
+  if (agent) await raiseDataVersion(tx, 'listings')
   await writeAudit(tx, admin, {
     action,
     target: { kind: 'account', id: named.accountId },

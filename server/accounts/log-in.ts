@@ -38,7 +38,7 @@ type Candidate = {
 /** @throws AppError `unauthenticated`, ComeBackLater when there were too many tries. */
 export async function logIn(db: Db, house: AccountHouse, credentials: Credentials, visit: Visit): Promise<LoggedIn> {
   const attempt = { email: credentials.email, network: visit.network }
-  await house.gate.beforePassword(attempt, () => isKnownNetwork(db, attempt))
+  await house.gate.beforePassword(db, attempt, () => isKnownNetwork(db, attempt))
   return evenly(async () => {
     const candidate = await findCandidate(db, credentials.email)
     const { right, stale } = await checkPassword(candidate?.passwordHash ?? null, credentials.password)
@@ -48,7 +48,7 @@ export async function logIn(db: Db, house: AccountHouse, credentials: Credential
       await sendVerification(db, house, candidate.email)
       throw wrong()
     }
-    await house.gate.passwordWasRight(attempt)
+    await house.gate.passwordWasRight(db, attempt)
     if (candidate.isSuspended) throw new AppError('forbidden', SUSPENDED)
     const newHash = stale ? await hashPassword(credentials.password) : null
     return inTransaction(db, (tx) => open(tx, house, { ...candidate, newHash }, visit))

@@ -1,6 +1,6 @@
 /**
- * How often a password may be tried, so that guessing is hopeless and nobody can lock another out. Counted in this
- * process.
+ * How often a password may be tried, so that guessing is hopeless and nobody can lock another out. Counted in the
+ * database, for all processes together.
  *
  * - One address of the network, one account: 5 wrong passwords in 15 minutes. A stranger elsewhere counts for himself.
  * - One address, all accounts: 50 in 15 minutes.
@@ -9,57 +9,54 @@
  *
  * A try is counted when it begins, so that many at once count too, and is given back when the password was right.
  */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Allowance, forgetTries, giveTryBack, takeTry } from '#server/platform/count-tries.ts'
+import type { Db } from '#server/platform/db.ts'
 import { ComeBackLater } from '#server/platform/errors.ts'
 
 const QUARTER_HOUR_S = 900
 const HOUR_S = 3_600
 const DAY_S = 86_400
 
-const PAIR = { points: 5, duration: QUARTER_HOUR_S }
-const NETWORK = { points: 50, duration: QUARTER_HOUR_S }
-const ACCOUNT = { points: 100, duration: DAY_S }
-const FACTOR = { points: 10, duration: QUARTER_HOUR_S }
-const MAIL = { points: 5, duration: HOUR_S }
+const PAIR = { points: 5, durationS: QUARTER_HOUR_S }
+const NETWORK = { points: 50, durationS: QUARTER_HOUR_S }
+const ACCOUNT = { points: 100, durationS: DAY_S }
+const FACTOR = { points: 10, durationS: QUARTER_HOUR_S }
+const MAIL = { points: 5, durationS: HOUR_S }
 
 export type PasswordTry = { email: string; network: string }
 
+/** In a transaction give its own connection: one that waited for a second could wait for ever. */
 export type Gate = {
   /** @throws ComeBackLater. `isKnown` is asked only when an account is under attack. */
-  beforePassword: (attempt: PasswordTry, isKnown: () => Promise<boolean>) => Promise<void>
-  passwordWasRight: (attempt: PasswordTry) => Promise<void>
+  beforePassword: (db: Db, attempt: PasswordTry, isKnown: () => Promise<boolean>) => Promise<void>
+  passwordWasRight: (db: Db, attempt: PasswordTry) => Promise<void>
   /** The owner has proved the mailbox. */
-  forgive: (email: string) => Promise<void>
+  forgive: (db: Db, email: string) => Promise<void>
   /** @throws ComeBackLater. Only who has the password gets here. */
-  beforeFactor: (accountId: string) => Promise<void>
-  factorWasRight: (accountId: string) => Promise<void>
+  beforeFactor: (db: Db, accountId: string) => Promise<void>
+  factorWasRight: (db: Db, accountId: string) => Promise<void>
   /** Whether one more mail may go to an address that somebody typed; whoever typed is not told. */
-  mayMail: (email: string) => Promise<boolean>
+  mayMail: (db: Db, email: string) => Promise<boolean>
 }
 
-export function openGate({ RATE_LIMITS }: { RATE_LIMITS: boolean }): Gate {
-  if (!RATE_LIMITS) return OPEN
-  const pairs = new RateLimiterMemory(PAIR)
-  const networks = new RateLimiterMemory(NETWORK)
-  const accounts = new RateLimiterMemory(ACCOUNT)
-  const factors = new RateLimiterMemory(FACTOR)
-  const mails = new RateLimiterMemory(MAIL)
-  return {
-    async beforePassword(attempt, isKnown) {
-      await take(networks, attempt.network)
-      await take(pairs, pairKey(attempt))
-      const waitS = await tryTake(accounts, accountKey(attempt))
-      if (waitS > 0 && !(await isKnown())) throw tooMany(waitS)
-    },
-    async passwordWasRight(attempt) {
-      await pairs.delete(pairKey(attempt))
-      await Promise.all([networks.reward(attempt.network, 1), accounts.reward(accountKey(attempt), 1)])
-    },
-    forgive: async (email) => void (await accounts.delete(email.toLowerCase())),
-    beforeFactor: (accountId) => take(factors, accountId),
-    factorWasRight: async (accountId) => void (await factors.delete(accountId)),
-    mayMail: async (email) => (await tryTake(mails, email.toLowerCase())) === 0,
-  }
+export const openGate = ({ RATE_LIMITS }: { RATE_LIMITS: boolean }): Gate => (RATE_LIMITS ? COUNTING : OPEN)
+
+const COUNTING: Gate = {
+  async beforePassword(db, attempt, isKnown) {
+    await take(db, networkKey(attempt), NETWORK)
+    await take(db, pairKey(attempt), PAIR)
+    const waitS = await takeTry(db, accountKey(attempt), ACCOUNT)
+    if (waitS > 0 && !(await isKnown())) throw tooMany(waitS)
+  },
+  async passwordWasRight(db, attempt) {
+    await forgetTries(db, pairKey(attempt))
+    await giveTryBack(db, networkKey(attempt))
+    await giveTryBack(db, accountKey(attempt))
+  },
+  forgive: (db, email) => forgetTries(db, accountKey({ email })),
+  beforeFactor: (db, accountId) => take(db, factorKey(accountId), FACTOR),
+  factorWasRight: (db, accountId) => forgetTries(db, factorKey(accountId)),
+  mayMail: async (db, email) => (await takeTry(db, `mail ${email.toLowerCase()}`, MAIL)) === 0,
 }
 
 const OPEN: Gate = {
@@ -71,23 +68,14 @@ const OPEN: Gate = {
   mayMail: async () => true,
 }
 
-const accountKey = ({ email }: PasswordTry) => email.toLowerCase()
-const pairKey = (attempt: PasswordTry) => `${attempt.network} ${accountKey(attempt)}`
+const networkKey = ({ network }: PasswordTry) => `password from ${network}`
+const accountKey = ({ email }: Pick<PasswordTry, 'email'>) => `password of ${email.toLowerCase()}`
+const pairKey = ({ email, network }: PasswordTry) => `password of ${email.toLowerCase()} from ${network}`
+const factorKey = (accountId: string) => `factor of ${accountId}`
 
-async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
-  const waitS = await tryTake(limiter, key)
+async function take(db: Db, key: string, allowance: Allowance): Promise<void> {
+  const waitS = await takeTry(db, key, allowance)
   if (waitS > 0) throw tooMany(waitS)
-}
-
-/** @returns the seconds to wait; 0: taken. */
-async function tryTake(limiter: RateLimiterMemory, key: string): Promise<number> {
-  try {
-    await limiter.consume(key)
-    return 0
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-  }
 }
 
 const tooMany = (waitS: number) =>

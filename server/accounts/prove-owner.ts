@@ -33,11 +33,11 @@ export async function proveOwner(
   }
   // A stolen session must not become a place to guess the password: counted per session.
   const attempt = { email: owner.email, network: `session ${who.sessionId}` }
-  await gate.beforePassword(attempt, async () => true)
+  await gate.beforePassword(db, attempt, async () => true)
   const { right } = await checkPassword(owner.passwordHash, password ?? '')
   if (!right) {
     throw new AppError('invalid_fields', 'Some fields need another look.', { [field]: ['This is not your password.'] })
   }
-  await gate.passwordWasRight(attempt)
+  await gate.passwordWasRight(db, attempt)
   return owner
 }

@@ -37,7 +37,7 @@ export async function register(db: Db, house: AccountHouse, form: Registration, 
           requestId: visit.requestId,
         },
       )
-      if (!(await house.gate.mayMail(form.email))) return
+      if (!(await house.gate.mayMail(tx, form.email))) return
       await askToVerify(tx, house, form.email, await issueMailToken(tx, accountId, 'verify'))
     })
   })
@@ -70,5 +70,5 @@ async function insertAgent(tx: Transaction, accountId: string, form: AgentForm):
 }
 
 async function answerKnown(tx: Transaction, house: AccountHouse, email: string): Promise<void> {
-  if (await house.gate.mayMail(email)) await tellAlreadyRegistered(tx, house, email)
+  if (await house.gate.mayMail(tx, email)) await tellAlreadyRegistered(tx, house, email)
 }

@@ -10,7 +10,7 @@ export async function sendVerification(db: Db, house: AccountHouse, email: strin
     const [waiting] = await tx<[{ id: string; email: string }?]>`
       select id, email from account
       where lower(email) = ${email.toLowerCase()} and email_verified_at is null and status = 'active'`
-    if (!waiting || !(await house.gate.mayMail(email))) return
+    if (!waiting || !(await house.gate.mayMail(tx, email))) return
     await askToVerify(tx, house, waiting.email, await issueMailToken(tx, waiting.id, 'verify'))
   })
 }

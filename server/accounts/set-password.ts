@@ -18,7 +18,7 @@ export async function requestReset(db: Db, house: AccountHouse, email: string): 
     inTransaction(db, async (tx) => {
       const [account] = await tx<[{ id: string; email: string }?]>`
         select id, email from account where lower(email) = ${email.toLowerCase()} and status = 'active'`
-      if (!account || !(await house.gate.mayMail(email))) return
+      if (!account || !(await house.gate.mayMail(tx, email))) return
       await sendReset(tx, house, account.email, await issueMailToken(tx, account.id, 'reset'))
     }),
   )
@@ -43,7 +43,7 @@ export async function resetPassword(
       update account set email_verified_at = coalesce(email_verified_at, now()) where id = ${accountId}`
     await keep(tx, house, { accountId, passwordHash, but: null, action: 'account.reset_password' }, visit)
   })
-  await house.gate.forgive(owner.email)
+  await house.gate.forgive(db, owner.email)
 }
 
 type Change = { current: string; password: string }

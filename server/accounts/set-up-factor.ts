@@ -32,7 +32,7 @@ export async function startFactor(
 
 /** @returns the recovery codes, shown this once. @throws AppError `invalid_fields`, `conflict` */
 export async function confirmFactor(db: Db, house: AccountHouse, who: SignedIn, code: string): Promise<string[]> {
-  await house.gate.beforeFactor(who.accountId)
+  await house.gate.beforeFactor(db, who.accountId)
   const codes = await inTransaction(db, async (tx) => {
     const [open] = await tx`
       select 1 from second_factor where account_id = ${who.accountId} and confirmed_at is null for update`
@@ -43,7 +43,7 @@ export async function confirmFactor(db: Db, house: AccountHouse, who: SignedIn, 
     await note(tx, house, who, { on: true, action: 'account.factor_on' })
     return replaceRecoveryCodes(tx, who)
   })
-  await house.gate.factorWasRight(who.accountId)
+  await house.gate.factorWasRight(db, who.accountId)
   return codes
 }
 
@@ -65,7 +65,7 @@ export async function disableFactor(
 ): Promise<void> {
   if (STAFF_ROLES.includes(who.role)) throw new AppError('forbidden', 'Your role needs a second factor.')
   await proveOwner(db, house, who, proof)
-  await house.gate.beforeFactor(who.accountId)
+  await house.gate.beforeFactor(db, who.accountId)
   await inTransaction(db, async (tx) => {
     await assertOn(tx, who)
     await assertRight(tx, house, who, code)
@@ -73,7 +73,7 @@ export async function disableFactor(
     await tx`delete from recovery_code where account_id = ${who.accountId}`
     await note(tx, house, who, { on: false, action: 'account.factor_off' })
   })
-  await house.gate.factorWasRight(who.accountId)
+  await house.gate.factorWasRight(db, who.accountId)
 }
 
 async function assertOn(tx: Transaction, { accountId }: SignedIn): Promise<void> {

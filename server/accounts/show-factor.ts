@@ -25,9 +25,9 @@ export async function showFactor(
   const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
     const challenged = await lockChallenged(tx, challenge)
     if (!challenged) return 'over'
-    await house.gate.beforeFactor(challenged.accountId)
+    await house.gate.beforeFactor(tx, challenged.accountId)
     if (!(await isRightCode(tx, house, challenged.accountId, code))) return countWrong(tx, challenged)
-    await house.gate.factorWasRight(challenged.accountId)
+    await house.gate.factorWasRight(tx, challenged.accountId)
     await tx`update session_token set used_at = now() where hash = ${hashOf(challenge)}`
     await completeSession(tx, house, challenged, visit)
     return { pair: await issuePair(tx, challenged.sessionId), sessionId: challenged.sessionId }

@@ -1,6 +1,7 @@
 /** What an agent added to the listing after claiming it, as the public may see it. */
 import type { Language } from '#contract/languages.ts'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#contract/limits.ts'
+import type { PlaceNow } from '#contract/listing-changes.ts'
 import type { MeetingMode } from '#contract/meeting-modes.ts'
 import type { Service } from '#contract/services.ts'
 
@@ -25,6 +26,11 @@ export type ClaimedProfile = {
   photoId: string | null
   /** Beside EA, looked at by our staff. */
   otherCredentials: readonly string[]
+  /** The name they go by, and where they practise now: their word, looked at by our staff. */
+  alsoKnownAs: string | null
+  alsoKnownOn: string | null
+  nowIn: PlaceNow | null
+  nowInOn: string | null
   street: readonly string[] | null
   phone: string | null
   website: string | null

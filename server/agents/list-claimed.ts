@@ -5,6 +5,7 @@ import { AVERAGE_FROM } from '#contract/review-limits.ts'
 import { bayesMean } from '#server/reviews/top-agents.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inArea, nearTable } from './list-area.ts'
+import { isShown } from './shown-profile.ts'
 import type { Area, Candidates, Selection, Window } from './search-plan.ts'
 
 export type ClaimedFilters = Pick<AgentQuery, 'service' | 'language' | 'mode' | 'accepting' | 'claimed' | 'ratingMin'>
@@ -49,11 +50,11 @@ export function listClaimed(db: Db, search: ClaimedSearch): Selection {
 /** By rating only the reviewed stand in an order, claimed or not: from as many reviews as show a mean. */
 const startingFrom = (db: Db, { filters: { ratingMin, claimed }, sort }: ClaimedSearch) =>
   ratingMin === null && sort !== 'rating'
-    ? db`from listing_profile p join listing l on l.id = p.listing_id`
+    ? db`from listing_profile p join listing l on l.id = p.listing_id and ${isShown(db)}`
     : db`
       from listing_rating k join listing l on l.id = k.listing_id and k.reviews >= ${AVERAGE_FROM}
         and k.total >= k.reviews * ${ratingMin ?? 0}::int
-      ${claimed ? db`` : db`left`} join listing_profile p on p.listing_id = l.id`
+      ${claimed ? db`` : db`left`} join listing_profile p on p.listing_id = l.id and ${isShown(db)}`
 
 function orderOf(db: Db, sort: AgentQuery['sort']) {
   if (sort === 'name') return db``

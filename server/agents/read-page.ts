@@ -6,6 +6,7 @@ import { greatCircleMiles } from '#server/places/great-circle.ts'
 import { averageOf } from '#server/reviews/read-rating.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Lists } from './newest-list.ts'
+import { isShown } from './shown-profile.ts'
 import type { Fragment, Selection, Spot } from './search-plan.ts'
 import type { AgentHit, ListKind, MatchKind } from './types.ts'
 
@@ -82,7 +83,7 @@ const hitsOf = (db: Db, rows: Fragment) => db`
     ) end as profile, coalesce(k.reviews, 0) as reviews, coalesce(k.total, 0) as stars
   from (select id, miles, row_number() over () as nth from (${rows}) ordered) page
   join listing l on l.id = page.id
-  left join listing_profile p on p.listing_id = l.id
+  left join listing_profile p on p.listing_id = l.id and ${isShown(db)}
   left join listing_rating k on k.listing_id = l.id`
 
 export type HitContext = {

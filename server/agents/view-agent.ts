@@ -2,6 +2,7 @@
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Presence, readPresence } from './read-presence.ts'
+import { isShown } from './shown-profile.ts'
 import { type ClaimedProfile, type ProfileRow, toClaimedProfile } from './claimed-profile.ts'
 
 export type { ClaimedProfile, Fee, OpeningHours } from './claimed-profile.ts'
@@ -44,17 +45,17 @@ type ListingRow = Omit<AgentView, keyof Presence | 'position' | 'profile' | 'tak
   website: string | null
 }
 
-/** @throws AppError `not_found` for an unknown or hidden listing. */
+/** Of two that were found to be one person: the one that stayed. @throws AppError `not_found` for unknown and hidden. */
 export async function viewAgent(db: Db, publicId: string): Promise<AgentView> {
   const [row] = await db<[ListingRow?]>`
     select l.id, l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.dba, l.credentials,
       l.city, l.state, state.name as state_name, l.zip, county.name as county, l.country, l.lat, l.lng,
       l.status, l.is_demo, l.updated_at,
       array_remove(array[l.address_line1, l.address_line2, l.address_line3], '') as street, l.phone, l.website
-    from listing l
+    from listing asked join listing l on l.id = coalesce(asked.merged_into, asked.id)
     left join state on state.code = l.state
     left join county on county.id = l.county_id
-    where l.public_id = ${publicId} and l.status <> 'hidden'`
+    where asked.public_id = ${publicId} and l.status <> 'hidden'`
   if (!row) throw new AppError('not_found', 'No listing has this address.')
   const { id, lat, lng, street, phone, website, ...shown } = row
   const [presence, [profile], agents] = await Promise.all([
@@ -62,9 +63,8 @@ export async function viewAgent(db: Db, publicId: string): Promise<AgentView> {
     db<[ProfileRow?]>`
       select claimed_at, headline, bio, services, client_types, languages, meeting_modes, states_served,
         accepting_clients, accepting_confirmed_at, fees, hours, show_street, show_phone, show_website, photo_id,
-        credentials as other_credentials
-      from listing_profile p where listing_id = ${id}
-        and not exists (select 1 from agent g where g.listing_id = p.listing_id and g.approval <> 'approved')`,
+        credentials as other_credentials, also_known_as, also_known_on, now_in, now_in_on
+      from listing_profile p where listing_id = ${id} and ${isShown(db)}`,
     db`
       select 1 from agent g join account a on a.id = g.account_id and a.status = 'active' and a.role = 'agent'
       where g.listing_id = ${id} and g.approval = 'approved'`,

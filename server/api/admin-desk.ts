@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import * as admin from '#contract/admin.ts'
+import { changeLine } from '#contract/listing-changes.ts'
 import { changeRole, reopenAccount, suspendAccount } from '../accounts/govern-account.ts'
 import { proveAdmin, proveModerator } from '../accounts/prove-actor.ts'
 import { proveOwner } from '../accounts/prove-owner.ts'
@@ -11,7 +12,8 @@ import { countQueues } from '../desk/count-queues.ts'
 import { endUserSessions, findUsers } from '../desk/find-users.ts'
 import { readAuditLog } from '../desk/read-audit-log.ts'
 import { readHealth } from '../desk/read-health.ts'
-import { decideCredentials, listCredentialReviews } from '../listings/review-credentials.ts'
+import { listChanges } from '../listings/list-changes.ts'
+import { decideChange } from '../listings/review-changes.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
 import { asActor } from './as-actor.ts'
 import { DONE, done, envelopeOf, ok, okPage, pagedEnvelopeOf, problem } from './envelope.ts'
@@ -46,10 +48,10 @@ const schemas = {
     body: admin.reasonForm,
     response: DECIDED,
   },
-  credentials: {
+  changes: {
     ...desk,
-    summary: 'Credentials that agents want shown.',
-    response: { 200: envelopeOf(z.array(admin.credentialLine)), ...refusals },
+    summary: 'Credentials, names and places that agents want shown beside the list, oldest first.',
+    response: { 200: envelopeOf(z.array(changeLine)), ...refusals },
   },
   users: {
     ...desk,
@@ -129,13 +131,13 @@ async function userRoutes(app: FastifyInstance, { db, settings, house }: ApiPart
       return done(words)
     })
   }
-  api.get('/admin/credentials', { onRequest, schema: schemas.credentials }, async (request) => {
-    const rows = await listCredentialReviews(db, staff.of(request))
-    return ok(inWordsOf(z.array(admin.credentialLine), rows))
-  })
-  api.post('/admin/credentials/:id/decide', { onRequest, schema: schemas.decide }, async (request) => {
-    await decideCredentials(db, staff.of(request), { ...request.body, id: request.params.id, requestId: request.id })
-    return done('Decided.')
+  api.get('/admin/changes', { onRequest, schema: schemas.changes }, async (request) =>
+    ok(await listChanges(db, staff.of(request))),
+  )
+  api.post('/admin/changes/:id/decide', { onRequest, schema: schemas.decide }, async (request) => {
+    const decision = { ...request.body, id: request.params.id, requestId: request.id }
+    await decideChange(db, settings, staff.of(request), decision)
+    return done('Decided. The agent is told.')
   })
 }
 

@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import * as admin from '#contract/admin.ts'
+import { doubtForm, doubtLine, doubtsQuery } from '#contract/doubts.ts'
 import { proveAdmin } from '../accounts/prove-actor.ts'
 import { proveOwner } from '../accounts/prove-owner.ts'
-import { decideDoubt, listDoubts, listRuns, listUploads, readUpload } from '../imports/list-imports.ts'
+import { decideDoubt, reopenDoubt } from '../imports/decide-doubt.ts'
+import { listDoubts } from '../imports/list-doubts.ts'
+import { listRuns, listUploads, readUpload } from '../imports/list-imports.ts'
 import { keepUpload, startImport, undoFromDesk } from '../imports/run-upload.ts'
 import { AppError } from '../platform/errors.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
 import { asActor } from './as-actor.ts'
-import { DONE, done, envelopeOf, ok, problem } from './envelope.ts'
+import { DONE, done, envelopeOf, ok, okPage, pagedEnvelopeOf, problem } from './envelope.ts'
 import { inWordsOf } from './in-words-of.ts'
 import type { ApiParts } from './parts.ts'
 import { BEARER } from './signed-in.ts'
@@ -20,6 +23,7 @@ const CALLS_PER_MINUTE = 240
 const desk = { tags: ['admin: imports'], security: BEARER }
 const refusals = { 400: problem, 401: problem, 403: problem, 404: problem, 409: problem, 422: problem, 429: problem }
 const params = z.object({ id: z.uuid() })
+const doubtParams = z.object({ id: z.coerce.number().int().min(1) })
 const upload = { 200: envelopeOf(admin.importUpload), ...refusals }
 
 const schemas = {
@@ -53,19 +57,32 @@ const schemas = {
   },
   doubts: {
     ...desk,
-    summary: 'Pairs that may be one person.',
-    response: { 200: envelopeOf(z.array(admin.doubtLine)), ...refusals },
+    summary: 'Pairs that may be one person: open ones oldest first, or decided ones newest first.',
+    querystring: doubtsQuery,
+    response: { 200: pagedEnvelopeOf(doubtLine), ...refusals },
   },
   decide: {
     ...desk,
-    summary: 'Say whether a pair is one person.',
-    params: z.object({ id: z.coerce.number().int().min(1) }),
-    body: admin.doubtForm,
+    summary: 'Say whether a pair is one person. Those who are become one listing.',
+    params: doubtParams,
+    body: doubtForm,
+    response: { 200: DONE, ...refusals },
+  },
+  reopen: {
+    ...desk,
+    summary: 'Open a decided pair again. Who was joined is two again, until the next import.',
+    params: doubtParams,
+    body: admin.reasonForm,
     response: { 200: DONE, ...refusals },
   },
 }
 
-export async function adminImportRoutes(app: FastifyInstance, { db, settings, house }: ApiParts) {
+export async function adminImportRoutes(app: FastifyInstance, parts: ApiParts) {
+  await app.register(listRoutes, parts)
+  await app.register(doubtRoutes, parts)
+}
+
+async function listRoutes(app: FastifyInstance, { db, settings, house }: ApiParts) {
   // As a stream: a list is larger than what may lie in memory.
   app.addContentTypeParser('text/csv', (_request, payload, parsed) => parsed(null, payload))
   const api = app.withTypeProvider<ZodTypeProvider>()
@@ -105,11 +122,24 @@ export async function adminImportRoutes(app: FastifyInstance, { db, settings, ho
     await proveOwner(db, house, staff.of(request), { password })
     return ok(await undoFromDesk(db, settings, staff.of(request), { reason, requestId: request.id }))
   })
-  api.get('/admin/imports/doubts', { onRequest, schema: schemas.doubts }, async (request) =>
-    ok(inWordsOf(z.array(admin.doubtLine), await listDoubts(db, staff.of(request)))),
-  )
+}
+
+async function doubtRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const staff = asActor(db, proveAdmin)
+  const onRequest = [limitPerMinute(CALLS_PER_MINUTE, settings), staff.door]
+
+  api.get('/admin/imports/doubts', { onRequest, schema: schemas.doubts }, async (request) => {
+    const { rows, total } = await listDoubts(db, staff.of(request), request.query)
+    return okPage(rows, { ...request.query, total })
+  })
   api.post('/admin/imports/doubts/:id/decide', { onRequest, schema: schemas.decide }, async (request) => {
     await decideDoubt(db, staff.of(request), { ...request.body, id: request.params.id, requestId: request.id })
-    return done('Decided.')
+    return done(request.body.decision === 'same' ? 'They are one listing now.' : 'They stay two.')
+  })
+  api.post('/admin/imports/doubts/:id/reopen', { onRequest, schema: schemas.reopen }, async (request) => {
+    const { reason } = request.body
+    await reopenDoubt(db, staff.of(request), { id: request.params.id, reason, requestId: request.id })
+    return done('The question is open again.')
   })
 }

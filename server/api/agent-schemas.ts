@@ -88,6 +88,11 @@ export const singleAgent = agentRow
       .describe('Only of a claimed listing whose agent agreed; so are the next two.'),
     phone: z.string().nullable(),
     website: z.string().nullable(),
+    also_known_as: z.string().nullable().describe('The name the agent goes by, accepted by staff; never the list’s.'),
+    now_in: z
+      .object({ city: z.string(), state: z.string(), zip: z.string() })
+      .nullable()
+      .describe('Where the agent practises now, accepted by staff; never the list’s.'),
     review_id: z.string().nullable().describe('The signed-in user’s own review.'),
     reviews: z.array(publicReview),
   })

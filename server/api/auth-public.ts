@@ -10,7 +10,7 @@ import { sendVerification } from '../accounts/send-verification.ts'
 import { requestReset, resetPassword } from '../accounts/set-password.ts'
 import type { Visit } from '../accounts/types.ts'
 import { verifyAddress } from '../accounts/verify-address.ts'
-import { limitPerHour, limitPerMinute } from '../platform/rate-limit.ts'
+import { limitPerHourOfAll, limitPerMinute } from '../platform/rate-limit.ts'
 import { DONE, done, envelopeOf, ok, problem } from './envelope.ts'
 import type { ApiParts } from './parts.ts'
 import { visitOf } from './visit.ts'
@@ -63,7 +63,7 @@ export async function publicAuthRoutes(app: FastifyInstance, parts: ApiParts) {
 
 async function registerRoutes(app: FastifyInstance, { db, settings, house }: ApiParts) {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const preHandler = limitPerHour(FORMS_PER_HOUR, settings)
+  const preHandler = limitPerHourOfAll(FORMS_PER_HOUR, { db, settings, name: 'register' })
   const take = async (form: Registration, visit: Visit) => {
     await register(db, house, form, visit)
     return { statusCode: 201, message: REGISTERED, data: {} }
@@ -87,12 +87,13 @@ async function linkRoutes(app: FastifyInstance, { db, settings, house }: ApiPart
   api.post('/public/auth/verify', { onRequest, schema: verify }, async (request) =>
     ok(await verifyAddress(db, house, request.body.token, visitOf(request))),
   )
-  const resends = { preHandler: limitPerHour(FORMS_PER_HOUR, settings), schema: resend }
+  const hourly = (name: string) => limitPerHourOfAll(FORMS_PER_HOUR, { db, settings, name })
+  const resends = { preHandler: hourly('resend'), schema: resend }
   api.post('/public/auth/resend', resends, async ({ body: { email, leave_empty } }) => {
     await alwaysEvenly(async () => (leave_empty === '' ? sendVerification(db, house, email) : undefined))
     return done(MAIL_SENT)
   })
-  const resets = { preHandler: limitPerHour(FORMS_PER_HOUR, settings), schema: askReset }
+  const resets = { preHandler: hourly('reset'), schema: askReset }
   api.post('/public/auth/reset-password', resets, async ({ body: { email, leave_empty } }) => {
     if (leave_empty === '') await requestReset(db, house, email)
     return done(MAIL_SENT)

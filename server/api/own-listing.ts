@@ -12,11 +12,13 @@ import {
   percentDone,
   PHOTO_MAX_BYTES,
 } from '#contract/listing-content.ts'
+import { LISTING_CHANGES, nameChangeForm, placeChangeForm, type PlaceNow } from '#contract/listing-changes.ts'
 import { paths } from '#contract/paths.ts'
+import { isPhotoWithheld } from '../agents/shown-profile.ts'
+import { askForChange, dropChange } from '../listings/ask-for-change.ts'
 import { boundUntil } from '../listings/check-fees.ts'
 import { confirmAccepting, editOwnListing, removePhoto, setPhoto } from '../listings/edit-own-listing.ts'
 import { type OwnListingView, readOwnListing } from '../listings/read-own-listing.ts'
-import { askForCredentials } from '../listings/review-credentials.ts'
 import { targetOf } from '../listings/stored-content.ts'
 import type { SignedIn } from '../platform/actors.ts'
 import { AppError } from '../platform/errors.ts'
@@ -45,6 +47,20 @@ const edit = {
 }
 const accepting = { ...own, summary: 'Say or confirm whether new clients are taken.', body: acceptingForm, response }
 const credentials = { ...own, summary: 'Ask that further credentials are shown.', body: credentialsForm, response }
+const name = { ...own, summary: 'Ask that a name is shown beside the one on the list.', body: nameChangeForm, response }
+const place = {
+  ...own,
+  summary: 'Ask that a place is shown beside the one on the list.',
+  body: placeChangeForm,
+  response,
+}
+const drop = {
+  ...own,
+  summary: 'Withdraw what waits; where nothing waits, take away what shows.',
+  params: z.object({ kind: z.enum(LISTING_CHANGES) }),
+  response,
+}
+const LOOKED_AT = 'Our staff look at it before it shows.'
 const photo = {
   ...own,
   summary: 'Send a picture as the body; the query names the part to keep, in shares of its sides.',
@@ -60,7 +76,7 @@ const noPhoto = { ...own, summary: 'Take the photo away.', response }
 const photoFile = {
   tags: ['agents'],
   summary: 'A photo.',
-  params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
+  params: z.object({ file: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/) }),
 }
 
 const agentOnly = (who: SignedIn): SignedIn => {
@@ -86,8 +102,22 @@ export async function ownListingRoutes(app: FastifyInstance, parts: ApiParts) {
     return answer(request, 'Confirmed as of today.')
   })
   api.post('/listing/own/credentials', { onRequest, schema: credentials }, async (request) => {
-    await askForCredentials(db, who.of(request), request.body.credentials)
-    return answer(request, 'Our staff look at it before it shows.')
+    await askForChange(db, who.of(request), { kind: 'credentials', wanted: request.body, note: '' })
+    return answer(request, LOOKED_AT)
+  })
+  api.post('/listing/own/name', { onRequest, schema: name }, async (request) => {
+    const { note, ...wanted } = request.body
+    await askForChange(db, who.of(request), { kind: 'name', wanted, note })
+    return answer(request, LOOKED_AT)
+  })
+  api.post('/listing/own/place', { onRequest, schema: place }, async (request) => {
+    const { note, ...wanted } = request.body
+    await askForChange(db, who.of(request), { kind: 'place', wanted, note })
+    return answer(request, LOOKED_AT)
+  })
+  api.delete('/listing/own/changes/:kind', { onRequest, schema: drop }, async (request) => {
+    await dropChange(db, who.of(request), request.params.kind)
+    return answer(request, 'Taken away.')
   })
   await app.register(photoRoutes, parts)
 }
@@ -112,7 +142,8 @@ async function photoRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
   })
   // No limit: a page of results shows twenty. The name is random, and its bytes never change.
   api.get('/photos/:file', { schema: photoFile }, async ({ params }, reply) => {
-    const content = await readStored(settings, 'photos', params.file)
+    const withheld = await isPhotoWithheld(db, params.file.slice(0, -'.webp'.length))
+    const content = withheld ? null : await readStored(settings, 'photos', params.file)
     if (!content) throw new AppError('not_found', 'There is no such photo.')
     return guardFile(reply)
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -144,7 +175,7 @@ function present({
     accepting_state: acceptingState,
     photo: photoId && paths.photo(photoId),
     credentials: listing?.credentials ?? [],
-    credentials_waiting: listing?.credentialsWaiting ?? null,
+    ...changesOf(listing),
     bound_fees: fees.flatMap((fee) => {
       const until = boundUntil(fee, today)
       return until ? [{ service: fee.service, unit: fee.unit, until }] : []
@@ -152,6 +183,20 @@ function present({
     complete: { percent: percentDone(parts), parts },
   }
 }
+
+function changesOf(listing: OwnListingView['listing']) {
+  const asked = new Map(listing?.waiting.map(({ kind, wanted }) => [kind, wanted]))
+  const waiting = {
+    credentials: (asked.get('credentials')?.['credentials'] as string[] | undefined) ?? null,
+    name: (asked.get('name')?.['name'] as string | undefined) ?? null,
+    place: (asked.get('place') as PlaceNow | undefined) ?? null,
+  }
+  if (!listing) return { ...NOTHING_SAID, waiting }
+  const { alsoKnownAs, alsoKnownOn, nowIn, nowInOn } = listing
+  return { also_known_as: alsoKnownAs, also_known_on: alsoKnownOn, now_in: nowIn, now_in_on: nowInOn, waiting }
+}
+
+const NOTHING_SAID = { also_known_as: null, also_known_on: null, now_in: null, now_in_on: null }
 
 const presentListing = (listing: NonNullable<OwnListingView['listing']>): NonNullable<OwnListingShown['listing']> => ({
   id: listing.publicId,

@@ -89,8 +89,14 @@ function presentProfile({ profile }: AgentView) {
     street: profile?.street ? [...profile.street] : null,
     phone: profile?.phone ?? null,
     website: profile?.website ?? null,
+    ...presentBesideList(profile),
   }
 }
+
+const presentBesideList = (profile: AgentView['profile']) => ({
+  also_known_as: profile?.alsoKnownAs ?? null,
+  now_in: profile?.nowIn ?? null,
+})
 
 const UNCLAIMED = {
   headline: '',

@@ -97,7 +97,7 @@ export async function showListingAgain(
       update listing l set updated_at = now(), status = case when exists (
         select 1 from listing_presence p where p.listing_id = l.id and p.until_run is null)
         then 'listed' else 'not_in_latest' end
-      where public_id = ${publicId} and status = 'hidden' returning id`
+      where public_id = ${publicId} and status = 'hidden' and merged_into is null returning id`
     if (!listing) throw new AppError('not_found', 'No hidden listing has this address.')
     await refreshDirectory(tx)
     const target = { kind: 'listing', id: listing.id }

@@ -16,7 +16,7 @@ export const countQueues = async (db: Db, { role }: Moderator): Promise<QueueCou
     union all
     select 'corrections', count(*)::int, min(created_at) from correction where status = 'open'
     union all
-    select 'credentials', count(*)::int, min(created_at) from credential_review where status = 'open'
+    select 'changes', count(*)::int, min(created_at) from listing_change where status = 'open'
     union all
     select 'doubts', count(*)::int, min(r.finished_at) from import_doubt d join import_run r on r.id = d.run_id
     where d.decided_at is null

@@ -1,5 +1,6 @@
 /** Imports and undos take turns: a second one is refused, not queued. */
 import type { Database, Transaction } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { ImportRefused } from './import-refused.ts'
 
 const RUNNING = 730_010
@@ -21,6 +22,12 @@ export async function oneImportAtATime<T>(db: Database, work: () => Promise<T>):
   } finally {
     connection.release()
   }
+}
+
+/** For what touches listings as an import does. Until this transaction ends none begins. @throws AppError `conflict` */
+export async function refuseWhileImporting(tx: Transaction): Promise<void> {
+  const [{ got }] = await tx<[{ got: boolean }]>`select pg_try_advisory_xact_lock(${RUNNING}) as got`
+  if (!got) throw new AppError('conflict', 'A list is being imported. Decide when that has ended.')
 }
 
 /**

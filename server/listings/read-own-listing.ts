@@ -2,6 +2,7 @@
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#contract/limits.ts'
+import type { ListingChange, PlaceNow } from '#contract/listing-changes.ts'
 import { readStored, type Stored, targetOf } from './stored-content.ts'
 
 export type OwnListingRow = {
@@ -16,7 +17,11 @@ export type OwnListingRow = {
   phone: string | null
   website: string | null
   credentials: string[]
-  credentialsWaiting: string[] | null
+  alsoKnownAs: string | null
+  alsoKnownOn: string | null
+  nowIn: PlaceNow | null
+  nowInOn: string | null
+  waiting: { kind: ListingChange; wanted: Record<string, unknown> }[]
 }
 export type OwnListingView = Stored & { listing: OwnListingRow | null; acceptingState: AcceptingState }
 export type AcceptingState = 'never' | 'fresh' | 'stale' | 'expired'
@@ -28,7 +33,9 @@ export async function readOwnListing(db: Db, who: SignedIn): Promise<OwnListingV
     select l.public_id, l.first_name, l.last_name, l.city, l.state, l.zip, l.status,
       array_remove(array[l.address_line1, l.address_line2, l.address_line3], '') as street, l.phone, l.website,
       coalesce(p.credentials, '{}') as credentials,
-      (select credentials from credential_review r where r.listing_id = l.id and r.status = 'open') as credentials_waiting
+      p.also_known_as, p.also_known_on, p.now_in, p.now_in_on,
+      (select coalesce(json_agg(json_build_object('kind', r.kind, 'wanted', r.wanted)), '[]')
+       from listing_change r where r.listing_id = l.id and r.status = 'open') as waiting
     from listing l left join listing_profile p on p.listing_id = l.id where l.id = ${target.listingId}`
   return { ...stored, listing, acceptingState: acceptingState(stored) }
 }

@@ -2,6 +2,7 @@
  * The best reviewed agents. By a Bayesian mean: each counts as if it had BAYES_C reviews of the mean of all besides its
  * own, so that two friends do not outrank fifty clients.
  */
+import { isShown } from '#server/agents/shown-profile.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AVERAGE_FROM, BAYES_C } from '#contract/review-limits.ts'
 import { averageOf } from './read-rating.ts'
@@ -25,7 +26,8 @@ export async function readTopAgents(db: Db, rows: number): Promise<TopAgent[]> {
   const found = await db<Row[]>`
     select l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city, l.state, l.zip,
       coalesce(p.headline, '') as headline, coalesce(p.services, '{}') as services, k.total, k.reviews
-    from listing_rating k join listing l on l.id = k.listing_id left join listing_profile p on p.listing_id = l.id
+    from listing_rating k join listing l on l.id = k.listing_id 
+      left join listing_profile p on p.listing_id = l.id and ${isShown(db)}
     where k.reviews >= ${AVERAGE_FROM} and l.status = 'listed'
     order by ${bayesMean(db)} desc, k.reviews desc, l.last_key, l.first_key, l.id
     limit ${rows}`

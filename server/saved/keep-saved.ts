@@ -1,4 +1,5 @@
 /** Listings somebody saved, and whether they watch them. What was saved before signing in is merged, never doubled. */
+import { isShown } from '#server/agents/shown-profile.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -23,7 +24,7 @@ export type SavedListing = {
 export const listSaved = async (db: Db, { accountId }: SignedIn): Promise<SavedListing[]> =>
   db<SavedListing[]>`
     select l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city, l.state, l.zip, l.status, s.watching,
-      exists (select 1 from listing_profile p where p.listing_id = l.id) as claimed, s.saved_at
+      exists (select 1 from listing_profile p where p.listing_id = l.id and ${isShown(db)}) as claimed, s.saved_at
     from saved_listing s join listing l on l.id = s.listing_id
     where s.account_id = ${accountId} and l.status <> 'hidden'
     order by s.saved_at desc, l.id`

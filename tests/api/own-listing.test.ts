@@ -181,16 +181,3 @@ test('a client has no editor', async () => {
   const client = await personSignedIn(api, 'cleo@mail.example', 'client')
   expect((await api.get('listing/own', { token: client.token })).status).toBe(403)
 })
-
-test('other credentials show only after an admin said yes', async () => {
-  const ask = () => api.post('listing/own/credentials', { credentials: ['CPA'] }, { token: ada.token })
-  expect((await ask()).status, 'before the listing is theirs').toBe(409)
-  await approve()
-  expect((await ask()).body.data).toMatchObject({ credentials: [], credentials_waiting: ['CPA'] })
-  const [line] = (await api.get('admin/credentials', { token: admin.token })).body.data as { id: string }[]
-  const decide = (token: string) =>
-    api.post(`admin/credentials/${line?.id}/decide`, { accept: true, reason: 'License seen.' }, { token })
-  expect((await decide(ada.token)).status).toBe(403)
-  expect((await decide(admin.token)).status).toBe(200)
-  expect(await own()).toMatchObject({ credentials: ['CPA'], credentials_waiting: null })
-})

@@ -49,6 +49,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /faqs/index
     GET /claim/find-listing
     GET /photos/{file}
+    GET /covers/{file}
     GET /questions
     GET /questions/similar
     GET /questions/{id}
@@ -190,7 +191,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /articles/{id}/submit
     POST /articles/{id}/take-back
     POST /articles/{id}/archive
-    POST /articles/pictures`,
+    POST /articles/pictures
+    POST /articles/covers`,
   ),
   ...calls(
     'editors',
@@ -278,6 +280,7 @@ const FILLED: Readonly<Record<string, string>> = {
   listing: PUBLIC_ID,
   'kind /listing/own/changes/{kind}': 'name',
   file: `${ID}.webp`,
+  'file /covers/{file}': `${ID}-400.webp`,
   kind: 'review',
   city: 'fresno-ca',
   state: 'CA',

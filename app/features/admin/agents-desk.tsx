@@ -1,4 +1,4 @@
-/** Agents by approval, and the credentials they want shown. */
+/** Agents by approval. */
 import { useCallback, useMemo, useState } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'

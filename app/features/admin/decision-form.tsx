@@ -11,11 +11,14 @@ type Props = {
   chosen: string | null
   onChoose: (value: string | null) => void
   onSend: (sent: Sent) => Promise<unknown>
+  /** Who reads the reason. */
+  hint?: string
 }
 
 const UNDO_S = 10
+const READ_BY = 'The person reads it; the log keeps it.'
 
-export function DecisionForm({ choices, chosen, onChoose, onSend }: Props) {
+export function DecisionForm({ choices, chosen, onChoose, onSend, hint = READ_BY }: Props) {
   const [waiting, setWaiting] = useState<Sent | null>(null)
   const choice = choices.find(({ value }) => value === chosen)
   if (waiting) {
@@ -43,12 +46,12 @@ export function DecisionForm({ choices, chosen, onChoose, onSend }: Props) {
           </Button>
         ))}
       </div>
-      {choice && <ReasonForm key={choice.value} choice={choice} onReady={setWaiting} />}
+      {choice && <ReasonForm key={choice.value} choice={choice} hint={hint} onReady={setWaiting} />}
     </div>
   )
 }
 
-function ReasonForm({ choice, onReady }: { choice: Choice; onReady: (sent: Sent) => void }) {
+function ReasonForm({ choice, hint, onReady }: { choice: Choice; hint: string; onReady: (sent: Sent) => void }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -59,15 +62,7 @@ function ReasonForm({ choice, onReady }: { choice: Choice; onReady: (sent: Sent)
   }
   return (
     <form ref={form} onSubmit={send} className="grid gap-4" aria-label={choice.label}>
-      <TextField
-        name="reason"
-        label="Reason"
-        hint="The person reads it; the log keeps it."
-        rows={3}
-        required
-        minLength={3}
-        maxLength={500}
-      />
+      <TextField name="reason" label="Reason" hint={hint} rows={3} required minLength={3} maxLength={500} />
       {choice.isDangerous && (
         <Field
           name="password"

@@ -7,6 +7,8 @@ const PAGES = [
   { name: 'Claims', to: paths.adminQueue('claims') },
   { name: 'Agents', to: paths.adminQueue('agents') },
   { name: 'Corrections', to: paths.adminQueue('corrections'), forModerators: true },
+  { name: 'Changes', to: paths.adminQueue('changes') },
+  { name: 'Doubts', to: paths.adminQueue('doubts') },
   { name: 'Users', to: paths.adminQueue('users') },
   { name: 'Imports', to: paths.adminQueue('imports') },
   { name: 'Log', to: paths.adminQueue('audit-log') },
@@ -18,7 +20,7 @@ export function DeskTabs() {
   const isAdmin = useOwnProfile().role.name === 'admin'
   const tabs = PAGES.filter(({ forModerators }) => isAdmin || forModerators)
   return (
-    // Eight of them: on a narrow screen they need a second line.
+    // Ten of them: on a narrow screen they need a second line.
     <nav aria-label="Admin desk" className="mb-8 border-b border-hairline pb-2">
       <ul className="flex flex-wrap gap-x-1">
         {tabs.map(({ name, to }) => (

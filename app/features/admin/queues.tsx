@@ -7,8 +7,8 @@ const WORDS: Readonly<Record<Queue, { name: string; to: string | null }>> = {
   agents: { name: 'Agents to approve', to: paths.adminQueue('agents') },
   claims: { name: 'Claims', to: paths.adminQueue('claims') },
   corrections: { name: 'Corrections and opt-outs', to: paths.adminQueue('corrections') },
-  credentials: { name: 'Credentials', to: paths.adminQueue('agents') },
-  doubts: { name: 'Doubtful matches of imports', to: paths.adminQueue('imports') },
+  changes: { name: 'Credentials, names and places', to: paths.adminQueue('changes') },
+  doubts: { name: 'Doubtful matches of imports', to: paths.adminQueue('doubts') },
   messages: { name: 'Messages of visitors', to: null },
 }
 

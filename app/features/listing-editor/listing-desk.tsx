@@ -13,8 +13,8 @@ import type { ClaimShown } from '#contract/claims.ts'
 import type { OwnListingShown } from '#contract/listing-content.ts'
 import { paths } from '#contract/paths.ts'
 import { AcceptingPart } from './accepting-part.tsx'
+import { BesideListPart } from './beside-list-part.tsx'
 import { CompletePart } from './complete-part.tsx'
-import { CredentialsPart } from './credentials-part.tsx'
 import { EditorForm } from './editor-form.tsx'
 import { PhotoPart } from './photo-part.tsx'
 
@@ -110,7 +110,7 @@ function Editor({ own }: { own: OwnListingShown }) {
       <AcceptingPart own={own} />
       <PhotoPart own={own} />
       <EditorForm key={own.version} own={own} />
-      {own.listing && <CredentialsPart own={own} />}
+      {own.listing && <BesideListPart own={own} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#contract/paths.ts'
 import type { AgentView } from '#server/agents/view-agent.ts'
+import { BesideList } from './beside-list.tsx'
 import { stampedOf } from './stamped-of.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -24,6 +25,7 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
         </h1>
       </ViewTransition>
       <p className="tabular text-18 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <BesideList agent={agent} />
       {profile?.headline && <p className="max-w-[68ch] text-18">{profile.headline}</p>}
       <div>
         <StandingStamp standing={stampedOf(agent)} to="#standing" />
