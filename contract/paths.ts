@@ -25,6 +25,13 @@ export const paths = {
   /** `/agents/tx/austin/jane-doe-1b0f3a9c`: only the last eight characters are looked up, the rest is for people. */
   listing: ({ publicId, firstName, lastName, city, state }: ListingAddress) =>
     `/agents/${state?.toLowerCase() ?? ABROAD}/${slugOf(city)}/${slugOf(`${firstName} ${lastName}`)}-${publicId}`,
+  /** Up to three side by side. `near`: a place in words, from which distances are told. */
+  compare: (publicIds: readonly string[], near = '') =>
+    publicIds.length === 0
+      ? '/compare'
+      : `/compare?agents=${publicIds.join(',')}${near ? `&near=${encodeURIComponent(near)}` : ''}`,
+  /** Where the form of a list leads, which names each agent by itself. */
+  compareChosen: '/compare',
   /** The pictures of link previews. */
   previewOf: (publicId: string) => `/og/${publicId}.png`,
   sitePreview: '/og/site.png',

@@ -4,3 +4,5 @@
 export const SAVED_KEY = 'saved_listings'
 export const SAVED_MAX = 200
 export const COMPARE_MAX = 3
+/** Chosen to be compared: kept while this tab is open. */
+export const COMPARED_KEY = 'compared_listings'

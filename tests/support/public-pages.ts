@@ -20,6 +20,15 @@ export async function listingOf(db: Database, lastKey: string): Promise<ListingR
   return row
 }
 
+/** One who claimed their listing, one who did not, one who left. */
+async function comparedIn(db: Database): Promise<string> {
+  const chosen = await Promise.all(['quintavalle', 'ashgrove', 'pemberwick'].map((name) => listingOf(db, name)))
+  return paths.compare(
+    chosen.map(({ publicId }) => publicId),
+    '93721',
+  )
+}
+
 /** Name of the page → its address: every kind of page there is, each in its telling states. */
 export async function publicPages(db: Database): Promise<Record<string, string>> {
   const question = (lastName: string) => ({ lastName, firstName: '', state: '', zip: '' })
@@ -35,6 +44,8 @@ export async function publicPages(db: Database): Promise<Record<string, string>>
     city: paths.agentsInCity({ state: 'CA', city: 'Fresno' }),
     'claimed profile': paths.listing(await listingOf(db, 'quintavalle')),
     'unclaimed profile': paths.listing(await listingOf(db, 'ashgrove')),
+    'nobody to compare': paths.compareChosen,
+    'side by side': await comparedIn(db),
     'profile of one who left': paths.listing(await listingOf(db, 'pemberwick')),
     'nobody in the state, somebody elsewhere': `${paths.agents}?state=WY&last_name=Quintavalle`,
     'find or verify': PRODUCT.findOrVerify,

@@ -1,12 +1,7 @@
 import { feeUnitLabels, serviceLabels } from '#app/features/agents/labels.ts'
 import { showDate } from '#contract/show-date.ts'
 import type { Fee } from '#server/agents/view-agent.ts'
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+import { showDollars } from './show-dollars.ts'
 
 /** Published fees with the day until which they hold. */
 export function Fees({ fees }: { fees: readonly Fee[] }) {
@@ -35,7 +30,7 @@ export function Fees({ fees }: { fees: readonly Fee[] }) {
             <tr key={`${service} ${unit}`}>
               <td className="py-2.5 pr-4">{serviceLabels([service])}</td>
               <td className="py-2.5 pr-4">
-                {dollars.format(amountCents / 100)} {feeUnitLabels([unit])}
+                {showDollars(amountCents)} {feeUnitLabels([unit])}
               </td>
               <td className="py-2.5">{showDate(validUntil)}</td>
             </tr>

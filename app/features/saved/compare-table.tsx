@@ -1,84 +1,65 @@
-/** Up to three side by side, to be printed too. */
-import { useQueries } from '@tanstack/react-query'
-import { languageLabels, modeLabels, serviceLabels } from '#app/features/agents/labels.ts'
-import { callPublic } from '#app/lib/account/send-call.ts'
-import { PrintButton } from '#app/ui/print-button.tsx'
+/** Up to three side by side; on a phone the table scrolls by itself. It prints as it stands. */
+import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
+import type { ComparedColumn, ComparedRow } from './compare-row.ts'
 
-type Compared = {
-  id: string
-  first_name: string
-  last_name: string
-  city: string
-  state: string | null
-  path: string
-  status_text: string
-  claimed: boolean
-  services: string[]
-  languages: string[]
-  meeting_modes: string[]
-  accepting_clients: boolean | null
-  credentials: string[]
+type Props = {
+  columns: readonly ComparedColumn[]
+  rows: readonly ComparedRow[]
+  /** The same page without one of them. */
+  without: (id: string) => string
 }
 
-const ROWS: readonly { name: string; value: (agent: Compared) => string }[] = [
-  { name: 'IRS list', value: ({ status_text }) => status_text },
-  { name: 'Place', value: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
-  { name: 'New clients', value: ({ accepting_clients: yes }) => (yes === null ? 'not said' : yes ? 'yes' : 'no') },
-  { name: 'Services', value: ({ services }) => serviceLabels(services).join(', ') || 'not said' },
-  { name: 'Languages', value: ({ languages }) => languageLabels(languages).join(', ') || 'English' },
-  { name: 'How you meet', value: ({ meeting_modes }) => modeLabels(meeting_modes).join(', ') || 'not said' },
-  { name: 'Other credentials', value: ({ credentials }) => credentials.join(', ') || 'none in the file' },
-  { name: 'Claimed by the agent', value: ({ claimed }) => (claimed ? 'yes' : 'no') },
-]
-
-export function CompareTable({ ids }: { ids: readonly string[] }) {
-  const agents = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['agent', id],
-      queryFn: async () => (await callPublic<Compared>('GET', `agent/agents/views/${id}`)).data,
-    })),
-  }).flatMap(({ data }) => (data ? [data] : []))
+export function CompareTable({ columns, rows, without }: Props) {
   return (
-    <section aria-labelledby="compare" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="compare" className="text-26">
-          Side by side
-        </h2>
-        <PrintButton>Print</PrintButton>
-      </div>
-      {/* A wide table scrolls by itself; the links in its head bring it into view by keyboard. */}
-      <div className="overflow-x-auto">
-        <table className="w-full min-w-[36rem] border-collapse text-left align-top">
-          <thead>
-            <tr className="border-b border-edge">
-              <th scope="col" className="p-2 text-14">
-                What
-              </th>
-              {agents.map(({ id, path, first_name: first, last_name: last }) => (
-                <th key={id} scope="col" className="p-2 align-bottom">
-                  <a href={path}>
-                    {first} {last}
+    // It can be reached and scrolled by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="compare-scroll" aria-label="Comparison" tabIndex={0}>
+      <table className="compare-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">What</span>
+            </th>
+            {columns.map(({ id, name, to, standing }) => (
+              <th key={id} scope="col">
+                <span className="grid justify-items-start gap-2">
+                  <a href={to} className="font-serif text-21">
+                    {name}
                   </a>
-                </th>
+                  <StandingStamp standing={standing} to={`${to}#standing`} />
+                  <a href={without(id)} className="no-print inline-flex min-h-11 items-center text-14" rel="nofollow">
+                    Take out<span className="sr-only"> {name}</span>
+                  </a>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, values }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, place) => (
+                <td key={columns[place]?.id}>
+                  <Value value={value} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {ROWS.map(({ name, value }) => (
-              <tr key={name} className="border-b border-hairline">
-                <th scope="row" className="py-2 pr-3 align-top text-14">
-                  {name}
-                </th>
-                {agents.map((agent) => (
-                  <td key={agent.id} className="p-2 align-top">
-                    {value(agent)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
+  )
+}
+
+function Value({ value }: { value: string | readonly string[] }) {
+  if (value.length === 0) return <span className="text-muted">not said</span>
+  if (typeof value === 'string') return value
+  return (
+    <ul className="grid gap-1">
+      {value.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
   )
 }

@@ -15,4 +15,10 @@ export function readLocalSaved(): string[] {
 export const saveLocally = (id: string): void =>
   localStorage.setItem(SAVED_KEY, JSON.stringify([...new Set([...readLocalSaved(), id])]))
 
+export function forgetLocally(id: string): void {
+  const rest = readLocalSaved().filter((each) => each !== id)
+  if (rest.length === 0) forgetLocalSaved()
+  else localStorage.setItem(SAVED_KEY, JSON.stringify(rest))
+}
+
 export const forgetLocalSaved = (): void => localStorage.removeItem(SAVED_KEY)

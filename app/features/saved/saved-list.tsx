@@ -2,13 +2,12 @@
 import { useEffect, useState } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { SavedShown } from '#contract/own-things.ts'
 import { COMPARE_MAX } from '#contract/saved-limits.ts'
 import { paths } from '#contract/paths.ts'
 import { showDate } from '#contract/show-date.ts'
-import { CompareTable } from './compare-table.tsx'
 import { forgetLocalSaved, readLocalSaved } from './local-saved.ts'
 
 export function SavedList() {
@@ -33,7 +32,13 @@ export function SavedList() {
           />
         ))}
       </ul>
-      {compared.length > 1 && <CompareTable ids={compared} />}
+      {compared.length > 1 && (
+        <p>
+          <LinkButton look="main" to={paths.compare(compared)}>
+            Compare {compared.length} side by side
+          </LinkButton>
+        </p>
+      )}
     </div>
   )
 }

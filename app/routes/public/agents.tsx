@@ -15,6 +15,7 @@ import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { searchBeyondState } from '#server/agents/search-beyond-state.ts'
+import type { AskedPlace } from '#server/agents/types.ts'
 import { drawDots } from '#server/places/draw-dots.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
@@ -48,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total: found.total,
     widened: [...beyond, ...found.widened.map(({ sentence }) => sentence)],
     unknownPlace: found.interpreted.unknownPlace,
+    near: nearOf(found.interpreted.place),
     heading: searchHeading(found, nouns.plural),
     count: countSentence(found, nouns),
     chips: chipsOf(query),
@@ -56,6 +58,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return data(answer, { status: problems.length > 0 ? 400 : 200 })
 }
+
+/** A state has no middle that anyone lives in. */
+const nearOf = (place: AskedPlace | null): string =>
+  place && (place.kind === 'zip' || place.kind === 'city') ? place.label : ''
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
@@ -70,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function AgentsPage({ loaderData }: Route.ComponentProps) {
-  const { query, problems, hits, map, page, lastPage, total, heading, chips, folded, address } = loaderData
+  const { query, problems, hits, map, near, page, lastPage, total, heading, chips, folded, address } = loaderData
   return (
     <Page heading={heading} crumb="Directory">
       <SearchForm query={query} folded={folded} />
@@ -82,7 +88,7 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <SearchSummary {...loaderData} chips={chips} />
-      {total === 0 ? <NobodyMatches chips={chips} /> : <AgentList {...{ hits, map, page, lastPage, address }} />}
+      {total === 0 ? <NobodyMatches chips={chips} /> : <AgentList {...{ hits, map, near, page, lastPage, address }} />}
     </Page>
   )
 }

@@ -1,0 +1,137 @@
+/**
+ * /compare?agents=id,id,id: up to three side by side. The list's own form names each agent by itself and is led to the
+ * one address. Public, the same for everybody, and kept from search engines: there are too many of these.
+ */
+import { redirect } from 'react-router'
+import { columnsOf, rowsOf } from '#app/features/saved/compare-row.ts'
+import { CompareTable } from '#app/features/saved/compare-table.tsx'
+import { useKeepCompared } from '#app/features/saved/use-keep-compared.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { siteIn } from '#app/lib/site.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { AppError } from '#server/platform/errors.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import { compareListings } from '#server/saved/compare-listings.ts'
+import { SEARCH_TEXT_MAX } from '#contract/limits.ts'
+import { paths } from '#contract/paths.ts'
+import { COMPARE_MAX } from '#contract/saved-limits.ts'
+import type { Route } from './+types/compare.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestScope)
+  const asked = new URL(request.url).searchParams
+  const given = asked.getAll('agents')
+  const chosen = [...new Set(given.flatMap((each) => each.split(',')).filter((id) => /^[0-9a-f]{8}$/.test(id)))]
+  const near = (asked.get('near') ?? '').trim()
+  if (near.length > SEARCH_TEXT_MAX) throw new AppError('bad_query', 'This place has too long a name.')
+  if (given.length > 1) throw redirect(paths.compare(chosen, near))
+  const publicIds = chosen.slice(0, COMPARE_MAX)
+  const { listings, missing, near: from } = await compareListings(db, { publicIds, near })
+  return {
+    columns: columnsOf(listings),
+    ...rowsOf(listings, from),
+    near,
+    unknownPlace: near !== '' && from === null,
+    missing,
+    tooMany: chosen.length > COMPARE_MAX,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const names = loaderData?.columns.map(({ name }) => name).join(', ') ?? ''
+  return pageMeta(siteIn(matches), {
+    title: names ? `Compare ${names}` : 'Compare agents',
+    description: `Up to ${COMPARE_MAX} enrolled agents side by side: standing on the IRS list, services, languages, fees and ratings.`,
+    canonical: paths.compare(loaderData?.columns.map(({ id }) => id) ?? []),
+    robots: 'noindex,follow',
+  })
+}
+
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { columns, rows, unsaid, near } = loaderData
+  const ids = columns.map(({ id }) => id)
+  useKeepCompared(columns)
+  return (
+    <Page
+      heading="Side by side"
+      crumb="Compare"
+      trail={[{ name: 'Directory', to: paths.agents }]}
+      lead="What the agents themselves and the IRS list say. We give no marks of our own."
+    >
+      <div className="grid gap-6">
+        <Words {...loaderData} count={columns.length} />
+        {columns.length > 0 && (
+          <>
+            <CompareTable
+              columns={columns}
+              rows={rows}
+              without={(id) =>
+                paths.compare(
+                  ids.filter((each) => each !== id),
+                  near,
+                )
+              }
+            />
+            {unsaid.length > 0 && (
+              <p className="max-w-[68ch] text-muted">
+                {columns.length === 1 ? 'Not said' : 'Said by none of them'}: {unsaid.join(', ')}.
+              </p>
+            )}
+            <DistanceForm ids={ids} near={near} unknown={loaderData.unknownPlace} />
+          </>
+        )}
+        <p className="no-print flex flex-wrap gap-3">
+          <LinkButton to={paths.agents}>
+            {columns.length === 0 ? 'Look for agents' : 'Back to the directory'}
+          </LinkButton>
+          {columns.length > 0 && <PrintButton>Print</PrintButton>}
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+type WordsProps = { count: number; missing: number; tooMany: boolean }
+
+/** What stands in the way of comparing, and what to do. */
+function Words({ count, missing, tooMany }: WordsProps) {
+  const words = [
+    tooMany && `${COMPARE_MAX} stand side by side at most: these are the first ${COMPARE_MAX} of those you chose.`,
+    missing > 0 && 'One or more of those you chose are no longer in the directory.',
+    count === 1 &&
+      'Choose at least one more: tick “Compare” beside up to three agents of a list, then press “Compare”.',
+    count === 0 && 'Nobody is chosen yet. Tick “Compare” beside up to three agents of a list, then press “Compare”.',
+  ].filter((each) => each !== false)
+  if (words.length === 0) return null
+  return (
+    <Notice kind={tooMany || missing > 0 ? 'caution' : 'information'}>
+      {words.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+    </Notice>
+  )
+}
+
+type DistanceProps = { ids: readonly string[]; near: string; unknown: boolean }
+
+function DistanceForm({ ids, near, unknown }: DistanceProps) {
+  return (
+    <form action={paths.compareChosen} className="no-print flex max-w-120 flex-wrap items-end gap-3">
+      <input type="hidden" name="agents" value={ids.join(',')} />
+      <div className="grow">
+        <Field
+          label="Distance from (city or ZIP code)"
+          name="near"
+          defaultValue={near}
+          maxLength={SEARCH_TEXT_MAX}
+          problem={unknown ? 'We know no such place. Try a ZIP code.' : undefined}
+        />
+      </div>
+      <Button look="quiet">Show distances</Button>
+    </form>
+  )
+}
