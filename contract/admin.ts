@@ -199,6 +199,7 @@ export const importUpload = z
     status: z.enum(['uploaded', 'running', 'done', 'failed']),
     mode: z.enum(['dry_run', 'commit']).nullable(),
     outcome: anything,
+    file_gone: z.boolean().describe('Deleted after its time.'),
     created_at: when,
     updated_at: when,
   })

@@ -26,8 +26,13 @@ export async function oneImportAtATime<T>(db: Database, work: () => Promise<T>):
 
 /** For what touches listings as an import does. Until this transaction ends none begins. @throws AppError `conflict` */
 export async function refuseWhileImporting(tx: Transaction): Promise<void> {
+  if (await isImporting(tx)) throw new AppError('conflict', 'A list is being imported. Decide when that has ended.')
+}
+
+/** False: and none begins before this transaction ends. */
+export async function isImporting(tx: Transaction): Promise<boolean> {
   const [{ got }] = await tx<[{ got: boolean }]>`select pg_try_advisory_xact_lock(${RUNNING}) as got`
-  if (!got) throw new AppError('conflict', 'A list is being imported. Decide when that has ended.')
+  return !got
 }
 
 /**

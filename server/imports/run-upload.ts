@@ -63,10 +63,11 @@ export async function startImport(
 ): Promise<{ ended: Promise<void> }> {
   const { uploadId, mode, reason, requestId } = started
   const fileName = await inTransaction(db, async (tx) => {
-    const [upload] = await tx<[{ fileName: string; status: string }?]>`
-      select file_name, status from import_upload where id = ${uploadId} for update`
+    const [upload] = await tx<[{ fileName: string; status: string; fileGone: boolean }?]>`
+      select file_name, status, file_gone_at is not null as file_gone from import_upload where id = ${uploadId} for update`
     if (!upload) throw new AppError('not_found', 'There is no such file.')
     if (upload.status === 'running') throw new AppError('conflict', 'This file is being read now.')
+    if (upload.fileGone) throw new AppError('conflict', 'This file was deleted after its time. Send it again.')
     await tx`
       update import_upload set status = 'running', mode = ${mode}, outcome = null, updated_at = now() where id = ${uploadId}`
     const target = { kind: 'import_upload', id: uploadId }

@@ -1,6 +1,7 @@
-/** What was promised with a time: evidence gone after a decision, watchers told after an import. Every few minutes. */
+/** What was promised with a time: evidence and sent lists gone after theirs, watchers told after an import. Every few minutes. */
 import { deleteOldEvidence } from '../claims/keep-evidence.ts'
 import { forgetCorrections } from '../corrections/ask-correction.ts'
+import { dropOldUploads, settleUploads } from '../imports/settle-uploads.ts'
 import type { Database } from '../platform/db.ts'
 import type { Settings } from '../platform/settings.ts'
 import { tellWatchers } from '../saved/tell-watchers.ts'
@@ -14,9 +15,13 @@ type Parts = { db: Database; settings: Settings; log: JobLog }
 export function startKeepingPromises({ db, settings, log }: Parts): { stop: () => void } {
   const work = async () => {
     const files = await deleteOldEvidence(db, settings)
+    await settleUploads(db)
+    const lists = await dropOldUploads(db, settings)
     await forgetCorrections(db)
     const mails = await tellWatchers(db, settings)
-    if (files + mails > 0) log.info({ files, mails }, 'old evidence is gone, watchers are told')
+    if (files + lists + mails > 0) {
+      log.info({ files, lists, mails }, 'old evidence and lists are gone, watchers are told')
+    }
   }
   const failure = 'what was promised could not be done now; it is tried again'
   return { stop: doRegularly({ everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS, work, log, failure }) }

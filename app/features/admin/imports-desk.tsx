@@ -94,6 +94,7 @@ function Upload({ upload }: { upload: ImportUploadShown }) {
         <p className="tabular text-14 text-muted">
           {(upload.bytes / 1_000_000).toFixed(1)} MB · {showTime(upload.created_at)} · {STATUS[upload.status]}
           {upload.mode && (upload.mode === 'commit' ? ', committed' : ', tried')}
+          {upload.file_gone && ', the file is deleted'}
         </p>
       </div>
       {upload.outcome && <Outcome outcome={upload.outcome} />}
@@ -126,8 +127,8 @@ function Upload({ upload }: { upload: ImportUploadShown }) {
   )
 }
 
-const canStart = ({ status, mode }: ImportUploadShown) =>
-  status !== 'running' && !(status === 'done' && mode === 'commit')
+const canStart = ({ status, mode, file_gone: gone }: ImportUploadShown) =>
+  !gone && status !== 'running' && !(status === 'done' && mode === 'commit')
 
 const STATUS = { uploaded: 'sent', running: 'the importer reads it', done: 'read', failed: 'refused' } as const
 const COUNTS = [
