@@ -75,7 +75,7 @@ export async function buildApp({ settings, db, pages }: AppParts): Promise<Fasti
   await app.register(apiDoor, { db, settings, metrics, house, prefix: '/api/v2' })
   await app.register(authjsDoor, { db, settings, house, secret, prefix: AUTH_PATH })
   await app.register(feedsDoor, { db, settings })
-  await app.register(liveDoor, { db, settings })
+  await app.register(liveDoor, { db, settings, metrics: metrics.live })
   if (settings.NODE_ENV !== 'production' && !settings.SMTP_URL) await app.register(devMailDoor, { settings })
   await app.register(pagesDoor, { db, settings, pages })
   return app

@@ -1,6 +1,7 @@
 /** For operators: /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus). */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/db.ts'
+import { countWaiting } from '../platform/count-waiting.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
 const READY_WITHIN_MS = 2_000
@@ -21,5 +22,10 @@ export async function healthDoor(app: FastifyInstance, { db, metrics }: { db: Da
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database away' })
   })
 
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  app.get('/metrics', async (_request, reply) => {
+    // While the database is away the other figures are wanted most.
+    const waiting = await countWaiting(db).catch(() => [])
+    for (const { kind, count } of waiting) metrics.waiting.set({ kind }, count)
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
 }

@@ -5,6 +5,7 @@ import type { LiveRefusal } from '#contract/live-events.ts'
 import { redeemTicket } from '../notifications/live-tickets.ts'
 import { oldestKept, standingOf } from '../notifications/read-stream.ts'
 import type { Db } from '../platform/db.ts'
+import type { LiveMetrics } from '../platform/metrics.ts'
 import { isOnlyHere, type Settings } from '../platform/settings.ts'
 import { CONNECTIONS_PER_PERSON, REPLAY_MAX } from './limits.ts'
 import type { Listener, Listeners } from './listeners.ts'
@@ -24,30 +25,30 @@ const auth = z.strictObject({
   since: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
-/** The words are for the browser's part, which shows its own. */
-const refused = (why: LiveRefusal) => new Error(why)
+type Admitting = { db: Db; listeners: Listeners; metrics: LiveMetrics }
 
 /** Before the connection is one. */
-export function admitByTicket(io: LiveServer, db: Db, listeners: Listeners): void {
+export function admitByTicket(io: LiveServer, { db, listeners, metrics }: Admitting): void {
   io.use(async (socket, next) => {
-    try {
-      next(await prove(db, listeners, socket))
-    } catch {
-      next(refused('busy'))
-    }
+    const why = await prove(db, listeners, socket).catch((): LiveRefusal => 'busy')
+    if (why === null) return next()
+    metrics.refused.inc({ why })
+    // The word is for the browser's part, which shows its own.
+    next(new Error(why))
   })
 }
 
-async function prove(db: Db, listeners: Listeners, socket: LiveSocket): Promise<Error | undefined> {
+/** @returns why not; null: they may come in. */
+async function prove(db: Db, listeners: Listeners, socket: LiveSocket): Promise<LiveRefusal | null> {
   const given = auth.safeParse(socket.handshake.auth)
   const sessionId = given.success ? await redeemTicket(db, given.data.ticket) : null
-  if (!sessionId) return refused('ticket')
+  if (!sessionId) return 'ticket'
   const [standing] = await standingOf(db, [sessionId])
-  if (!standing) return refused('ticket')
-  if (!standing.approved) return refused('not_approved')
-  if (listeners.countOf(standing.accountId) >= CONNECTIONS_PER_PERSON) return refused('too_many')
+  if (!standing) return 'ticket'
+  if (!standing.approved) return 'not_approved'
+  if (listeners.countOf(standing.accountId) >= CONNECTIONS_PER_PERSON) return 'too_many'
   socket.data = { accountId: standing.accountId, sessionId, lastNumber: standing.lastNumber }
-  return undefined
+  return null
 }
 
 /** From where the person is told on: after what the browser has, or from now. */

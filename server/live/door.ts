@@ -7,6 +7,7 @@ import { Server } from 'socket.io'
 import { LIVE_PATH } from '#contract/live-events.ts'
 import { LIVE_CHANNEL } from '../notifications/tell-live.ts'
 import type { Database } from '../platform/db.ts'
+import type { LiveMetrics } from '../platform/metrics.ts'
 import type { Settings } from '../platform/settings.ts'
 import { admitByTicket, comesFromUs, listenFrom } from './admit.ts'
 import { fanOut } from './fan-out.ts'
@@ -16,15 +17,16 @@ import { keepListeners, type Listeners } from './listeners.ts'
 import { roomOf, showTyping } from './show-typing.ts'
 import type { LiveServer, LiveSocket } from './types.ts'
 
-type Parts = { db: Database; settings: Settings }
+type Parts = { db: Database; settings: Settings; metrics: LiveMetrics }
 
-export async function liveDoor(app: FastifyInstance, { db, settings }: Parts) {
-  const listeners = keepListeners(db, (error) => app.log.warn({ err: error }, 'news could not be told'))
+export async function liveDoor(app: FastifyInstance, { db, settings, metrics }: Parts) {
+  const listeners = keepListeners(db, metrics, (error) => app.log.warn({ err: error }, 'news could not be told'))
   const state = { stopping: false }
-  const io = openServer(app, settings, state)
-  limitBytes(io)
-  admitByTicket(io, db, listeners)
-  io.on('connection', (socket) => void welcome({ io, db, listeners }, socket))
+  const io = openServer(app, { settings, metrics }, state)
+  limitBytes(io, metrics)
+  admitByTicket(io, { db, listeners, metrics })
+  metrics.watch({ open: () => io.of('/').sockets.size, rung: listeners.countRung })
+  io.on('connection', (socket) => void welcome({ io, db, listeners, metrics }, socket))
 
   let stop = async () => {}
   // Not before there is a port: who only calls the API in a test needs no live line.
@@ -39,7 +41,9 @@ export async function liveDoor(app: FastifyInstance, { db, settings }: Parts) {
   })
 }
 
-function openServer(app: FastifyInstance, settings: Settings, state: { stopping: boolean }): LiveServer {
+type Opening = { settings: Settings; metrics: LiveMetrics }
+
+function openServer(app: FastifyInstance, { settings, metrics }: Opening, state: { stopping: boolean }): LiveServer {
   const io: LiveServer = new Server(app.server, {
     path: LIVE_PATH,
     transports: ['websocket'],
@@ -55,16 +59,18 @@ function openServer(app: FastifyInstance, settings: Settings, state: { stopping:
     allowRequest: (request, answer) => {
       const open = io.engine.clientsCount
       const hasRoom = open < limits.CONNECTIONS && open - io.of('/').sockets.size < limits.UNPROVEN
-      answer(null, !state.stopping && hasRoom && comesFromUs(request, settings))
+      const isOurs = comesFromUs(request, settings)
+      if (!hasRoom || !isOurs) metrics.refused.inc({ why: isOurs ? 'full' : 'origin' })
+      answer(null, !state.stopping && hasRoom && isOurs)
     },
   })
   return io
 }
 
-type Welcoming = { io: LiveServer; db: Database; listeners: Listeners }
+type Welcoming = { io: LiveServer; db: Database; listeners: Listeners; metrics: LiveMetrics }
 
-async function welcome({ io, db, listeners }: Welcoming, socket: LiveSocket): Promise<void> {
-  limitEvents(socket)
+async function welcome({ io, db, listeners, metrics }: Welcoming, socket: LiveSocket): Promise<void> {
+  limitEvents(socket, metrics)
   showTyping(io, db, socket)
   try {
     const listener = await listenFrom(db, socket)
@@ -78,7 +84,10 @@ async function welcome({ io, db, listeners }: Welcoming, socket: LiveSocket): Pr
   }
 }
 
-async function start({ io, db, listeners, settings }: Welcoming & Parts, app: FastifyInstance) {
+async function start(
+  { io, db, listeners, settings }: Omit<Welcoming, 'metrics'> & Omit<Parts, 'metrics'>,
+  app: FastifyInstance,
+) {
   const fan = fanOut(io, db, settings, app.log)
   const ring = (people: string) => void listeners.tell(people.split(','))
   // Heard again after the line was lost: nobody knows what was rung meanwhile.

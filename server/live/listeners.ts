@@ -5,6 +5,7 @@
  */
 import { findChanged, readStreams, standingOf, type Told } from '../notifications/read-stream.ts'
 import type { Database } from '../platform/db.ts'
+import type { LiveMetrics } from '../platform/metrics.ts'
 import type { LiveSocket } from './types.ts'
 import { EVENTS_AT_ONCE, PEOPLE_AT_ONCE, UNREAD_BYTES, UNREAD_PACKETS } from './limits.ts'
 
@@ -12,7 +13,7 @@ export type Listener = { socket: LiveSocket; accountId: string; sessionId: strin
 
 export type Listeners = ReturnType<typeof keepListeners>
 
-export function keepListeners(db: Database, warn: (error: unknown) => void) {
+export function keepListeners(db: Database, metrics: LiveMetrics, warn: (error: unknown) => void) {
   const people = new Map<string, Set<Listener>>()
   const rung = new Set<string>()
   let telling: Promise<void> | null = null
@@ -41,7 +42,7 @@ export function keepListeners(db: Database, warn: (error: unknown) => void) {
       for (const accountId of now) rung.delete(accountId)
       try {
         const listeners = now.flatMap((accountId) => Array.from(people.get(accountId) ?? []))
-        for (const accountId of await tellOnce(db, listeners)) rung.add(accountId)
+        for (const accountId of await tellOnce(db, metrics, listeners)) rung.add(accountId)
       } catch (error) {
         // The next look finds that something is left to tell.
         warn(error)
@@ -54,7 +55,10 @@ export function keepListeners(db: Database, warn: (error: unknown) => void) {
     const all = [...people.values()].flatMap((own) => Array.from(own))
     if (all.length === 0) return
     const { ended, behind } = await findChanged(db, all)
-    for (const { socket, sessionId } of all) if (ended.has(sessionId) || !isRead(socket)) socket.disconnect(true)
+    for (const { socket, sessionId } of all) {
+      const why = whyClosed(socket, !ended.has(sessionId))
+      if (why) close(socket, why, metrics)
+    }
     await tell([...behind, ...all.filter(({ ready }) => !ready).map(({ accountId }) => accountId)])
   }
 
@@ -64,12 +68,17 @@ export function keepListeners(db: Database, warn: (error: unknown) => void) {
     tell,
     look,
     tellAll: () => tell(people.keys()),
+    countRung: () => rung.size,
     countOf: (accountId: string) => people.get(accountId)?.size ?? 0,
   }
 }
 
 /** @returns whom there may be more for. */
-async function tellOnce(db: Database, listeners: readonly Listener[]): Promise<readonly string[]> {
+async function tellOnce(
+  db: Database,
+  metrics: LiveMetrics,
+  listeners: readonly Listener[],
+): Promise<readonly string[]> {
   if (listeners.length === 0) return []
   const after = new Map<string, number>()
   for (const { accountId, number } of listeners) after.set(accountId, Math.min(number, after.get(accountId) ?? number))
@@ -80,22 +89,37 @@ async function tellOnce(db: Database, listeners: readonly Listener[]): Promise<r
   ])
   const stands = new Set(standing.filter(({ approved }) => approved).map(({ sessionId }) => sessionId))
   for (const listener of listeners) {
-    if (!stands.has(listener.sessionId) || !isRead(listener.socket)) listener.socket.disconnect(true)
-    else tellAll(listener, streams.get(listener.accountId) ?? [])
+    const why = whyClosed(listener.socket, stands.has(listener.sessionId))
+    if (why) close(listener.socket, why, metrics)
+    else tellAll(listener, streams.get(listener.accountId) ?? [], metrics)
   }
   return [...streams].filter(([, told]) => told.length === EVENTS_AT_ONCE).map(([accountId]) => accountId)
 }
 
-function tellAll(listener: Listener, told: readonly Told[]): void {
+function tellAll(listener: Listener, told: readonly Told[], metrics: LiveMetrics): void {
   for (const each of told) {
     if (each.number <= listener.number) continue
     if (each.name === 'notifications') listener.socket.emit('notifications', each.event)
     else listener.socket.emit('chat', each.event)
     listener.number = each.number
+    metrics.told.inc({ name: each.name })
+    if (!listener.ready) metrics.replayed.inc()
   }
   if (listener.ready || told.length === EVENTS_AT_ONCE) return
   listener.ready = true
   listener.socket.emit('ready', { number: listener.number })
+}
+
+/** `ended`: the session, or the approval. `unread`: see isRead. */
+const whyClosed = (socket: LiveSocket, stands: boolean): 'ended' | 'unread' | null => {
+  if (!stands) return 'ended'
+  return isRead(socket) ? null : 'unread'
+}
+
+function close(socket: LiveSocket, why: 'ended' | 'unread', { closed }: LiveMetrics): void {
+  if (!socket.connected) return
+  closed.inc({ why })
+  socket.disconnect(true)
 }
 
 /** Somebody who never reads would fill our memory. The browser comes back and is told what it missed. */

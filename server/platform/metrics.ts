@@ -1,5 +1,5 @@
 /** Metrics in Prometheus' text format. Behind this file, so that the library can be changed in one place. */
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -19,5 +19,51 @@ export function createMetrics() {
     labelNames: ['found'] as const,
     registers: [registry],
   })
-  return { requests, searches, text: () => registry.metrics(), contentType: registry.contentType }
+  return {
+    requests,
+    searches,
+    live: liveMetrics(registry),
+    waiting: new Gauge({
+      name: 'outbox_waiting',
+      help: 'What the workers have still to send, of all processes together.',
+      labelNames: ['kind'] as const,
+      registers: [registry],
+    }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+
+export type LiveMetrics = ReturnType<typeof liveMetrics>
+
+/** Of the live connection, for this process. */
+function liveMetrics(registry: Registry) {
+  const counted = <Label extends string>(name: string, help: string, label: Label) =>
+    new Counter({ name, help, labelNames: [label], registers: [registry] })
+  const told = counted('live_events_total', 'Events told to connections, by name.', 'name')
+  const replayed = new Counter({
+    name: 'live_replayed_events_total',
+    help: 'Events told to a connection that had missed them.',
+    registers: [registry],
+  })
+  return {
+    told,
+    replayed,
+    refused: counted('live_refused_total', 'Connections that were not let in, by why.', 'why'),
+    closed: counted('live_closed_total', 'Connections that we ended, by why.', 'why'),
+    /** @param read asked each time somebody looks. */
+    watch(read: { open: () => number; rung: () => number }) {
+      const gauge = (name: string, help: string, now: () => number) =>
+        new Gauge({
+          name,
+          help,
+          registers: [registry],
+          collect() {
+            this.set(now())
+          },
+        })
+      gauge('live_connections', 'Connections that are open.', read.open)
+      gauge('live_rung_people', 'People who have news and wait to be told.', read.rung)
+    },
+  }
 }

@@ -1,9 +1,10 @@
 /** Raw lines to the live connection: what no browser sends. The server ends them and goes on. */
-import { connect, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { testAccounts } from '#tests/support/accounts.ts'
 import { insertClient, openLive } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { MASK, openRawLine, textFrame } from '#tests/support/raw-live.ts'
+import { LIVE_CHANNEL } from '#server/notifications/tell-live.ts'
 
 const ORIGIN = 'https://enrolled.example'
 const db = await testDatabase()
@@ -11,30 +12,23 @@ const { app, post } = await testAccounts(db)
 const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 const port = Number(new URL(origin).port)
 
-const MASK = Buffer.alloc(4)
 const FRAGMENT = Buffer.concat([Buffer.from([0x00, 0x80]), MASK])
 const FIRST = Buffer.concat([Buffer.from([0x01, 0x80]), MASK])
 const PING = Buffer.concat([Buffer.from([0x89, 0x80]), MASK])
 
-type Line = { socket: Socket; closed: () => boolean }
-
-/** A WebSocket without a ticket, by hand. */
-async function rawLine(): Promise<Line> {
-  const socket = connect({ host: '127.0.0.1', port })
-  let isClosed = false
-  socket.on('close', () => (isClosed = true))
-  socket.on('error', () => {})
-  socket.write(
-    `GET /live/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${ORIGIN}\r\n` +
-      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
-      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-  )
-  const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
-  expect(answer).toContain('101 Switching Protocols')
-  return { socket, closed: () => isClosed }
-}
+const rawLine = () => openRawLine(port, ORIGIN)
 
 const until = (what: () => boolean, timeout = 10_000) => vi.waitUntil(what, { timeout, interval: 20 })
+
+const metric = async (name: string) => {
+  const { body } = await app.inject({ url: '/metrics' })
+  return Number(
+    body
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length + 1),
+  )
+}
 
 async function stillServes(): Promise<void> {
   const { token } = await insertClient(db)
@@ -73,6 +67,48 @@ test('a message that is too long ends the line', async () => {
   await stillServes()
 })
 
+/** As many events as no kernel keeps for a reader who never comes: 1,500 of 16 KB. */
+async function fillStream(accountId: string, sender: string): Promise<number> {
+  const events = 1_500
+  const body = '𝄞'.repeat(4_000)
+  await db.begin(async (tx) => {
+    const [{ id }] = await tx<[{ id: string }]>`
+      insert into conversation (client_id, agent_id, last_place) values (${sender}, ${accountId}, ${events}) returning id`
+    await tx`
+      insert into message (conversation_id, place, id, sender_id, body)
+      select ${id}, place, gen_random_uuid(), ${sender}, ${body} from generate_series(1, ${events}) place`
+    await tx`insert into live_stream (account_id, last_number) values (${accountId}, ${events})`
+    await tx`
+      insert into live_event (account_id, number, name, about)
+      select ${accountId}, place, 'chat', jsonb_build_object('kind', 'message', 'conversation', ${id}::text, 'place', place)
+      from generate_series(1, ${events}) place`
+    await tx`select pg_notify(${LIVE_CHANNEL}, ${accountId})`
+  })
+  return events * Buffer.byteLength(body)
+}
+
+test('who never reads is cut off, with the reason in the figures, and little is kept for them', async () => {
+  const [reader, sender] = [await insertClient(db), await insertClient(db)]
+  const { body } = await post('live/ticket', undefined, { token: reader.token })
+  const { socket, closed } = await rawLine()
+  let got = 0
+  socket.on('data', (chunk) => (got += chunk.length))
+  socket.write(textFrame(`40${JSON.stringify({ ticket: (body.data as { ticket: string }).ticket })}`))
+  await until(() => got > 0)
+  await vi.waitUntil(async () => (await metric('live_connections')) === 1)
+  socket.pause()
+  const memory = process.memoryUsage().arrayBuffers
+  const bytes = await fillStream(reader.accountId, sender.accountId)
+  await vi.waitUntil(async () => (await metric('live_closed_total{why="unread"}')) === 1, { timeout: 20_000 })
+  expect(await metric('live_connections')).toBe(0)
+  // The buffers of the kernel, what we bound, and one round: the most of it was never made.
+  expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(bytes / 2)
+  socket.resume()
+  await until(closed)
+  expect(got).toBeLessThan(bytes)
+  await stillServes()
+})
+
 test('a line that shows no ticket ends by itself', async () => {
   const { closed } = await rawLine()
   expect(closed()).toBe(false)
@@ -84,11 +120,9 @@ test.each(['', '{}', '4', '40{"ticket":"x"}', '42["typing",{}]', '\u0000\u0001',
   'the text %j gets nothing',
   async (text) => {
     const { socket, closed } = await rawLine()
-    const body = Buffer.from(text)
-    const head = body.length < 126 ? [0x81, 0x80 | body.length] : [0x81, 0xfe, body.length >> 8, body.length & 255]
     let told = ''
     socket.on('data', (data) => (told += data.toString()))
-    socket.write(Buffer.concat([Buffer.from(head), MASK, body]))
+    socket.write(textFrame(text))
     await until(() => closed() || /44|ticket|Invalid namespace/.test(told) || told.length > 0, 12_000)
     expect(told).not.toMatch(/40\{"sid"/)
     socket.destroy()
