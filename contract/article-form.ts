@@ -3,6 +3,7 @@
  * of one that an editor is to read.
  */
 import { z } from 'zod'
+import { COVER_ALT_MAX } from './article-cover.ts'
 import { articleDocument } from './article-document-form.ts'
 import { textOf } from './article-document.ts'
 import {
@@ -41,6 +42,11 @@ const source = z.strictObject({
     .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Enter an address that begins with https://'),
 })
 
+const cover = z.strictObject({
+  id: z.uuid('Send the picture again.'),
+  alt: line({ name: 'what the cover shows', min: 1, max: COVER_ALT_MAX }),
+})
+
 const fields = {
   title: line({ name: 'the title', min: 0, max: ARTICLE_TITLE.max }),
   summary: prose({ name: 'the summary', min: 0, max: ARTICLE_SUMMARY.max }),
@@ -60,6 +66,7 @@ const fields = {
   tax_year: taxYear.nullable(),
   sources: z.array(source).max(ARTICLE_SOURCES_MAX, `Give at most ${ARTICLE_SOURCES_MAX} sources.`),
   review_by: z.iso.date('Choose a day.').nullable(),
+  cover: cover.nullable().default(null),
 }
 
 export const articleForm = z.strictObject(fields).meta({ id: 'ArticleForm' })

@@ -21,6 +21,12 @@ export const articleRow = z
     published_at: z.iso.datetime(),
     path: z.string(),
     is_example: z.boolean(),
+    cover: z
+      .object({
+        alt: z.string(),
+        images: z.array(z.object({ src: z.string(), width: z.int(), height: z.int() })),
+      })
+      .nullable(),
   })
   .meta({ id: 'ArticleRow' })
 
@@ -63,6 +69,7 @@ const keptForm = z
     tax_year: z.int().nullable(),
     sources: z.array(source),
     review_by: z.iso.date().nullable(),
+    cover: z.object({ id: z.uuid(), alt: z.string() }).nullable(),
   })
   .meta({ id: 'KeptArticleForm' })
 

@@ -167,3 +167,9 @@ export const moderationCase = z
   })
   .meta({ id: 'ModerationCase' })
 export type ModerationCase = z.infer<typeof moderationCase>
+
+const ownCount = z.object({ published: z.int(), waiting: z.int() })
+export const ownCounts = z
+  .object({ articles: ownCount, answers: ownCount, questions: ownCount, reviews_received: ownCount })
+  .meta({ id: 'OwnCounts' })
+export type OwnCounts = z.infer<typeof ownCounts>

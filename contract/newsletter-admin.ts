@@ -22,7 +22,7 @@ export const issueShown = z
     title: z.string(),
     summary: z.string(),
     state: z.enum(['draft', 'scheduled', 'sending', 'paused', 'sent']),
-    reviewed_on: z.string(),
+    reviewed_on: z.string().nullable().describe('Null for examples.'),
     send_at: when.nullable(),
     started_at: when.nullable(),
     sent_at: when.nullable(),

@@ -28,8 +28,8 @@ export type IssueLine = {
 export type PublicIssue = IssueLine & {
   blocks: readonly Block[]
   sources: readonly IssueSource[]
-  /** ISO day. */
-  reviewedOn: string
+  /** ISO day; null for examples, which nobody has read against their sources. */
+  reviewedOn: string | null
 }
 
 // The second character keeps `//elsewhere.example` out; control characters and spaces never stand in an address.

@@ -118,6 +118,8 @@ export const paths = {
   correction: (publicId: string) => `/corrections?listing=${publicId}`,
   admin: '/dashboard/admin',
   adminQueue: (queue: string) => `/dashboard/admin/${queue}`,
+  /** A cover of an article, in one of its widths. */
+  cover: (id: string, width: number) => `/api/v2/covers/${id}-${width}.webp`,
   photo: (id: string) => `/api/v2/photos/${id}.webp`,
   dashboardHelp: '/dashboard/help',
   /** Of the authentication library: leads to the page of signing in. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import {
   decisionForm,
   ledgerAnswer,
+  ownCounts,
   kindWaiting,
   type ModerationCase as ShownCase,
   moderationCase,
@@ -22,6 +23,7 @@ import { proveModerator } from '../accounts/prove-actor.ts'
 import { settleReportedArticle } from '../articles/settle-reported.ts'
 import { settleConversation } from '../chat/settle-report.ts'
 import { readLedger } from '../moderation/read-ledger.ts'
+import { countOwn } from '../moderation/count-own.ts'
 import { type ModerationCase, readCase } from '../moderation/read-case.ts'
 import { countWaiting, readQueue, type Waiting } from '../moderation/read-queue.ts'
 import { type Reporter, reportPost } from '../moderation/report-post.ts'
@@ -74,6 +76,12 @@ const one = {
   params: z.object({ kind: z.enum(QUEUE_KINDS), id: queueId }),
   response: { 200: envelopeOf(moderationCase), ...refusals },
 }
+const contributions = {
+  tags,
+  security: BEARER,
+  summary: 'How much of the caller is public and how much waits; of an agent also the reviews received.',
+  response: { 200: envelopeOf(ownCounts), ...refusals },
+}
 const decide = {
   tags,
   security: BEARER,
@@ -116,6 +124,10 @@ async function publicRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
   api.post('/reports', { onRequest: limitPerMinute(REPORTS_PER_MINUTE, settings), schema: report }, async (request) => {
     await reportPost(db, await reporterOf(db, request), request.body)
     return done('Thank you. A moderator will look at it.')
+  })
+  api.get('/user/contributions', { onRequest, schema: contributions }, async (request) => {
+    const { reviewsReceived, ...counts } = await countOwn(db, await signedIn(db, request))
+    return ok({ ...counts, reviews_received: reviewsReceived })
   })
   api.get('/moderation/counts', { onRequest, schema: counts }, async () => {
     const [reviews, questions, answers, articles] = await Promise.all([

@@ -1,5 +1,6 @@
 /** Articles as the API writes them. */
 import type { z } from 'zod'
+import { COVER_WIDTHS, coverHeight } from '#contract/article-cover.ts'
 import { reasonWords } from '#contract/moderation.ts'
 import { paths } from '#contract/paths.ts'
 import type { articleRow, ownArticle, OwnArticleRow, wholeArticle } from '#contract/article-schemas.ts'
@@ -15,6 +16,14 @@ export const presentArticle = (article: ArticleLine): z.infer<typeof articleRow>
   published_at: article.publishedAt.toISOString(),
   path: paths.article(article.slug),
   is_example: article.isDemo,
+  cover: article.cover && {
+    alt: article.cover.alt,
+    images: COVER_WIDTHS.map((width) => ({
+      src: paths.cover(article.cover?.id ?? '', width),
+      width,
+      height: coverHeight(width),
+    })),
+  },
 })
 
 export const presentWhole = (article: ArticleView): z.infer<typeof wholeArticle> => ({

@@ -8,8 +8,12 @@ export const authorColumns = (db: Db) => db`
   case when l.id is not null then json_build_object('publicId', l.public_id, 'firstName', l.first_name, 'lastName',
     l.last_name, 'city', l.city, 'state', l.state) end as listing`
 
+export const coverColumn = (db: Db) =>
+  db`case when r.cover_id is not null then jsonb_build_object('id', r.cover_id, 'alt', r.cover_alt) end`
+
 export const lineColumns = (db: Db) => db`
-  r.slug, r.title, r.summary, r.category, r.tax_year, r.published_at, r.is_demo, ${authorColumns(db)}`
+  r.slug, r.title, r.summary, r.category, r.tax_year, r.published_at, r.is_demo, ${coverColumn(db)} as cover,
+  ${authorColumns(db)}`
 
 /** A hidden listing names nobody. */
 export const withAuthor = (db: Db) => db`

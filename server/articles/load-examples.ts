@@ -1,6 +1,6 @@
 /**
- * The first articles, as examples beside the invented directory: real help with its sources, under invented names. The
- * first real import takes them away with the rest of the examples.
+ * The first articles, as examples beside the invented directory, under invented names. They were written without their
+ * sources open, so none claims a day of review. The first real import takes them away with the rest of the examples.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const example = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   /** A service of the agent under whose name it stands. */
   service: z.string(),
-  reviewedOn: z.iso.date(),
+  publishedOn: z.iso.date(),
   ...articleForm.shape,
 })
 export type ArticleExample = z.infer<typeof example>
@@ -37,14 +37,14 @@ export async function loadArticleExamples(db: Database): Promise<number> {
 
 /** The first of the file is the newest. */
 async function insertExample(tx: Transaction, each: ArticleExample, place: number): Promise<void> {
-  const { slug, service, reviewedOn, ...form } = each
+  const { slug, service, publishedOn, ...form } = each
   const [author] = await tx<[{ id: number }?]>`
     select l.id from listing_profile p join listing l on l.id = p.listing_id
     where l.is_demo and l.status = 'listed'
     order by ${service} = any(p.services) desc, md5(l.public_id || ${String(place)}) limit 1`
-  const at = tx`${reviewedOn}::date + interval '15 hours' - ${place} * interval '1 minute'`
+  const at = tx`${publishedOn}::date + interval '15 hours' - ${place} * interval '1 minute'`
   await tx`
-    insert into article ${tx({ ...columnsOf(tx, form), slug, reviewed_on: reviewedOn, listing_id: author?.id ?? null })}
+    insert into article ${tx({ ...columnsOf(tx, form), slug, listing_id: author?.id ?? null })}
     on conflict (slug) do nothing`
   await tx`
     update article set state = 'published', is_demo = true, published_at = ${at}, created_at = ${at}, updated_at = ${at}

@@ -1,8 +1,9 @@
 /** The row of an article, held for the rest of the transaction. Forbidden looks like missing. */
 import type { ArticleState, RevisionState } from '#contract/article-lists.ts'
 import type { ArticleForm } from '#contract/article-form.ts'
-import type { Transaction } from '#server/platform/db.ts'
+import type { Db, Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { coverColumn } from './article-columns.ts'
 
 export type LockedArticle = {
   id: string
@@ -18,9 +19,10 @@ export type LockedArticle = {
 }
 
 /** Names the newest text in the fields of the form: the revision if there is one. */
-export const formColumns = (tx: Transaction) => tx`
-  coalesce(r.revision, jsonb_build_object('title', r.title, 'summary', r.summary, 'body', r.body, 'category', r.category,
-    'tags', to_jsonb(r.tags), 'tax_year', r.tax_year, 'sources', r.sources, 'review_by', r.review_by)) as form`
+export const formColumns = (db: Db) => db`
+  coalesce('{"cover": null}' || r.revision, jsonb_build_object('title', r.title, 'summary', r.summary, 'body', r.body,
+    'category', r.category, 'tags', to_jsonb(r.tags), 'tax_year', r.tax_year, 'sources', r.sources, 'review_by', r.review_by,
+    'cover', ${coverColumn(db)})) as form`
 
 type Asked = { id: string; version: number }
 

@@ -3,6 +3,7 @@ import type { Editor, SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { authorColumns, withAuthor } from './article-columns.ts'
+import { formColumns } from './lock-article.ts'
 import type { OwnArticle, OwnArticleLine } from './types.ts'
 
 const ROWS = 200
@@ -31,8 +32,7 @@ export const readSentArticle = (db: Db, editor: Editor, id: string): Promise<Own
 async function readWhole(db: Db, { accountId }: SignedIn, which: ReturnType<Db>): Promise<OwnArticle> {
   const [article] = await db<[OwnArticle?]>`
     select ${ownColumns(db)}, r.author_id = ${accountId} as is_own,
-      coalesce(r.revision, jsonb_build_object('title', r.title, 'summary', r.summary, 'body', r.body, 'category', r.category,
-        'tags', to_jsonb(r.tags), 'tax_year', r.tax_year, 'sources', r.sources, 'review_by', r.review_by)) as form,
+      ${formColumns(db)},
       (select coalesce(json_agg(json_build_object('decision', n.decision, 'note', n.note, 'at', n.created_at)
         order by n.id desc), '[]') from article_note n where n.article_id = r.id) as notes
     from ${withAuthor(db)} where ${which}`

@@ -4,6 +4,7 @@ import { textOf } from '#contract/article-document.ts'
 import type { ApprovedAgent, Editor } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError, ComeBackLater } from '#server/platform/errors.ts'
+import { assertOwnCover } from './assert-own-cover.ts'
 import { type LockedArticle, lockArticle } from './lock-article.ts'
 
 /** Who may write: an approved agent, or an editor. */
@@ -18,6 +19,7 @@ export async function createArticle(db: Db, author: Author, form: ArticleForm): 
   return inTransaction(db, async (tx) => {
     // One after the other, so that two at once cannot both be the last of a day.
     await tx`select 1 from account where id = ${author.accountId} for no key update`
+    await assertOwnCover(tx, author, form.cover?.id)
     const [{ today }] = await tx<[{ today: number }]>`
       select count(*)::int as today from article
       where author_id = ${author.accountId} and created_at > now() - interval '1 day'`
@@ -46,6 +48,8 @@ export const columnsOf = (tx: Transaction, form: ArticleForm) => ({
   tax_year: form.tax_year,
   sources: tx.json(form.sources),
   review_by: form.review_by,
+  cover_id: form.cover?.id ?? null,
+  cover_alt: form.cover?.alt ?? '',
 })
 
 type SaveAsked = ArticleForm & { id: string; version: number }
@@ -60,6 +64,7 @@ export async function saveArticle(db: Db, author: Author, { id, version, ...form
     if (newestState(article) === 'submitted') {
       throw new AppError('conflict', 'An editor reads this text. Take it back first, then change it.')
     }
+    if (form.cover?.id !== article.form.cover?.id) await assertOwnCover(tx, author, form.cover?.id)
     const [saved] = isLive(article)
       ? await tx<[Saved]>`
           update article set revision = ${tx.json(form as never)}, revision_state = coalesce(revision_state, 'draft'),

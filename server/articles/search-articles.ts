@@ -70,6 +70,19 @@ export async function readArticlesBy(db: Db, publicId: string): Promise<AuthorPa
   return { author, articles }
 }
 
+const ON_PROFILE_ROWS = 5
+
+export type ArticlesOfAgent = { articles: readonly ArticleLine[]; total: number }
+
+/** For the profile: the newest few, and how many there are. */
+export async function readArticlesOfAgent(db: Db, publicId: string): Promise<ArticlesOfAgent> {
+  const rows = await db<(ArticleLine & { total: number })[]>`
+    select ${lineColumns(db)}, count(*) over ()::int as total from ${withAuthor(db)}
+    where r.state = 'published' and l.public_id = ${publicId}
+    order by r.published_at desc, r.id limit ${ON_PROFILE_ROWS}`
+  return { articles: rows.map(({ total: _total, ...article }) => article), total: rows[0]?.total ?? 0 }
+}
+
 /** For the sitemap. */
 export const listArticleChanges = (db: Db) => db<{ slug: string; changedAt: Date }[]>`
   select slug, coalesce(revised_at, published_at) as changed_at from article

@@ -1,4 +1,5 @@
 /** Articles as this room hands them out. */
+import type { ArticleCover } from '#contract/article-cover.ts'
 import type { ArticleDocument } from '#contract/article-document.ts'
 import type { ArticleForm } from '#contract/article-form.ts'
 import type { ArticleCategory, ArticleDecision, ArticleState, RevisionState } from '#contract/article-lists.ts'
@@ -21,6 +22,7 @@ export type ArticleLine = {
   /** Where the author's profile is; null without a public one. */
   listing: ListingAddress | null
   publishedAt: Date
+  cover: ArticleCover | null
   isDemo: boolean
 }
 

@@ -6,12 +6,15 @@ import { type Preview, previewShape } from './preview-look.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 
-/** @returns a PNG. */
-export async function drawPreview(preview: Preview): Promise<Buffer> {
+/** @param picture A JPEG to stand beside the words. @returns a PNG. */
+export async function drawPreview(preview: Preview, picture: Buffer | null = null): Promise<Buffer> {
   const { satori, renderAsync, fonts } = await tools()
-  const svg = await satori(previewShape(preview) as never, { width: WIDTH, height: HEIGHT, fonts })
-  const picture = await renderAsync(svg, { font: { loadSystemFonts: false } })
-  return picture.asPng()
+  const svg = await satori(
+    previewShape(preview, picture && `data:image/jpeg;base64,${picture.toString('base64')}`) as never,
+    { width: WIDTH, height: HEIGHT, fonts },
+  )
+  const drawn = await renderAsync(svg, { font: { loadSystemFonts: false } })
+  return drawn.asPng()
 }
 
 /** Loaded with the first picture: most starts never draw one. */

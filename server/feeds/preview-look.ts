@@ -11,6 +11,8 @@ export type Preview = {
   warning: string
   /** At the foot. */
   foot: string
+  /** Of an article: the name of its cover, which stands at the right. */
+  cover?: string
 }
 
 /** What satori takes: React's elements, without React. */
@@ -36,39 +38,50 @@ const STAMPS: Record<PreviewStamp['tone'], { colour: string; border: string; sig
   none: { colour: MUTED, border: `4px solid ${EDGE}`, sign: 'M5 12h14' },
 }
 
-export const previewShape = ({ siteName, heading, line, stamp, warning, foot }: Preview): Shape =>
+/** Beside the words. */
+export const PREVIEW_PICTURE = { width: 420, height: 618 } as const
+
+/** @param picture The address of the cover's bytes, or null. */
+export const previewShape = (preview: Preview, picture: string | null): Shape =>
   box(
     { flexDirection: 'column', width: '100%', height: '100%', background: PAPER, color: INK, fontFamily: SANS },
     box({ height: 12, width: '100%', background: EVERGREEN }),
     box(
-      { flexDirection: 'column', flexGrow: 1, padding: '44px 64px 40px' },
-      box({ justifyContent: 'space-between', alignItems: 'center' }, wordmark(siteName), ...warningOf(warning)),
-      box(
-        { flexDirection: 'column', flexGrow: 1, justifyContent: 'center' },
-        box(
-          {
-            fontFamily: SERIF,
-            fontSize: sizeFor(heading),
-            lineHeight: 1.1,
-            lineClamp: 3,
-            display: 'block',
-            textWrap: 'balance',
-            wordBreak: 'break-word',
-          },
-          heading,
-        ),
-        ...(line
-          ? [
-              box(
-                { fontSize: 34, color: MUTED, marginTop: 18, display: 'block', lineClamp: 1, wordBreak: 'break-word' },
-                line,
-              ),
-            ]
-          : []),
-        ...(stamp ? [box({ marginTop: 36 }, stampShape(stamp))] : []),
-      ),
-      box({ borderTop: `2px solid ${HAIRLINE}`, paddingTop: 24, fontSize: 26, color: MUTED }, foot),
+      { flexGrow: 1, width: '100%' },
+      wordsOf(preview, picture !== null),
+      ...(picture === null ? [] : [{ type: 'img', props: { src: picture, ...PREVIEW_PICTURE } }]),
     ),
+  )
+
+const wordsOf = ({ siteName, heading, line, stamp, warning, foot }: Preview, narrow: boolean): Shape =>
+  box(
+    { flexDirection: 'column', flexGrow: 1, flexBasis: 0, padding: narrow ? '44px 40px 40px 56px' : '44px 64px 40px' },
+    box({ justifyContent: 'space-between', alignItems: 'center' }, wordmark(siteName), ...warningOf(warning)),
+    box(
+      { flexDirection: 'column', flexGrow: 1, justifyContent: 'center' },
+      box(
+        {
+          fontFamily: SERIF,
+          fontSize: narrow ? Math.min(56, sizeFor(heading)) : sizeFor(heading),
+          lineHeight: 1.1,
+          lineClamp: narrow ? 4 : 3,
+          display: 'block',
+          textWrap: 'balance',
+          wordBreak: 'break-word',
+        },
+        heading,
+      ),
+      ...(line
+        ? [
+            box(
+              { fontSize: 34, color: MUTED, marginTop: 18, display: 'block', lineClamp: 1, wordBreak: 'break-word' },
+              line,
+            ),
+          ]
+        : []),
+      ...(stamp ? [box({ marginTop: 36 }, stampShape(stamp))] : []),
+    ),
+    box({ borderTop: `2px solid ${HAIRLINE}`, paddingTop: 24, fontSize: narrow ? 20 : 26, color: MUTED }, foot),
   )
 
 /** Long names get smaller letters; three lines fit. */

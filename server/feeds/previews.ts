@@ -3,21 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#contract/paths.ts'
 import { showDate } from '#contract/show-date.ts'
 import { type AgentView, viewAgent } from '../agents/view-agent.ts'
+import { readCover } from '../articles/keep-cover.ts'
 import { viewArticle } from '../articles/view-article.ts'
 import type { ArticleView } from '../articles/types.ts'
 import type { Db } from '../platform/db.ts'
+import { asJpeg } from '../platform/files/take-upload.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
 import type { Settings } from '../platform/settings.ts'
 import { drawPreview } from './draw-preview.ts'
 import { createPreviewCache, type Picture } from './preview-cache.ts'
-import type { Preview, PreviewStamp } from './preview-look.ts'
+import { type Preview, PREVIEW_PICTURE, type PreviewStamp } from './preview-look.ts'
 
 const CACHE = 'public, max-age=86400'
 const CACHE_BYTES = 24 * 1024 * 1024
 const PICTURES_A_MINUTE = 60
 
 export async function previewRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Settings }) {
-  const pictureOf = createPreviewCache({ draw: drawPreview, maxBytes: CACHE_BYTES })
+  const draw = async (preview: Preview) => drawPreview(preview, await coverOf(settings, preview))
+  const pictureOf = createPreviewCache({ draw, maxBytes: CACHE_BYTES })
   app.addHook('onRequest', limitPerMinute(PICTURES_A_MINUTE, settings))
 
   app.get(paths.sitePreview, async (request, reply) =>
@@ -31,6 +34,12 @@ export async function previewRoutes(app: FastifyInstance, { db, settings }: { db
     const article = await viewArticle(db, request.params.slug)
     return sendPicture(request, reply, await pictureOf(previewOfArticle(article, settings)))
   })
+}
+
+/** Null when there is none, or its file is lost: the words alone say enough. */
+async function coverOf(settings: Settings, { cover }: Preview): Promise<Buffer | null> {
+  const picture = cover ? await readCover(settings, cover, 800) : null
+  return picture && asJpeg(picture, PREVIEW_PICTURE)
 }
 
 function sendPicture(request: FastifyRequest, reply: FastifyReply, { png, etag }: Picture) {
@@ -65,7 +74,7 @@ function previewOfAgent(agent: AgentView, { SITE_NAME, PRODUCT_SINGULAR, origin 
 }
 
 function previewOfArticle(article: ArticleView, { SITE_NAME, origin }: Settings): Preview {
-  const { title, authorName, listing, taxYear, isDemo } = article
+  const { title, authorName, listing, taxYear, isDemo, cover } = article
   const author = listing ? `${authorName}, EA` : authorName
   return {
     siteName: SITE_NAME,
@@ -74,6 +83,7 @@ function previewOfArticle(article: ArticleView, { SITE_NAME, origin }: Settings)
     stamp: null,
     warning: isDemo ? 'An example' : '',
     foot: `${new URL(origin).host} · not the IRS, and no part of any government`,
+    ...(cover ? { cover: cover.id } : {}),
   }
 }
 

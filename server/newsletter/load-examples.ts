@@ -1,6 +1,6 @@
 /**
- * The first issues, as examples beside the invented directory: real advice with its sources, sent to nobody. The first
- * real import takes them away with the rest of the examples.
+ * The first issues, as examples beside the invented directory: sent to nobody, and written without their sources open,
+ * so none claims a day of review. The first real import takes them away with the rest of the examples.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { raiseDataVersion } from '#server/platform/data-version.ts'
 import type { Database } from '#server/platform/db.ts'
 
 const FILE = join(import.meta.dirname, '../../db/demo/newsletter.json')
-const example = z.strictObject({ sentOn: z.iso.date(), ...issueForm.shape })
+const example = z.strictObject({ sentOn: z.iso.date(), ...issueForm.omit({ reviewed_on: true }).shape })
 
 export const readExamples = async () => z.array(example).parse(JSON.parse(await readFile(FILE, 'utf8')))
 
@@ -21,11 +21,11 @@ export async function loadExamples(db: Database): Promise<number> {
   const issues = await readExamples()
   return db.begin(async (tx) => {
     let loaded = 0
-    for (const { sentOn, reviewed_on: reviewedOn, list, slug, title, summary, blocks, sources } of issues) {
+    for (const { sentOn, list, slug, title, summary, blocks, sources } of issues) {
       const added = await tx`
-        insert into newsletter_issue (list, slug, title, summary, blocks, sources, reviewed_on, state, started_at,
+        insert into newsletter_issue (list, slug, title, summary, blocks, sources, state, started_at,
           sent_at, created_at, updated_at, is_demo)
-        values (${list}, ${slug}, ${title}, ${summary}, ${tx.json(blocks)}, ${tx.json(sources)}, ${reviewedOn}, 'sent',
+        values (${list}, ${slug}, ${title}, ${summary}, ${tx.json(blocks)}, ${tx.json(sources)}, 'sent',
           ${sentOn}::date + interval '15 hours', ${sentOn}::date + interval '16 hours',
           ${sentOn}::date, ${sentOn}::date, true)
         on conflict (list, slug) do nothing`

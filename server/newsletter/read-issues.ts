@@ -28,7 +28,7 @@ export type EditedIssue = {
   title: string
   summary: string
   state: IssueState
-  reviewedOn: string
+  reviewedOn: string | null
   sendAt: Date | null
   startedAt: Date | null
   sentAt: Date | null

@@ -22,15 +22,18 @@ export function renderIssue(sender: Sender, issue: IssueText): (key: string) => 
     ...issue.blocks.map((block) => blockAsHtml(block, origin)),
     sourcesAsHtml(issue),
   ].join('\n')
-  const sources = `Sources, read on ${showDate(issue.reviewedOn)}:\n${issue.sources.map(({ title, url }) => `- ${title}: ${url}`).join('\n')}`
+  const sources = `${sourcesLead(issue)}:\n${issue.sources.map(({ title, url }) => `- ${title}: ${url}`).join('\n')}`
   return (key) => ({
     text: `${text}\n\n${sources}\n\n-- \n${footerAsText(sender, issue, key)}\n`,
     html: inFrame(html, footerAsHtml(sender, issue, key)),
   })
 }
 
-const sourcesAsHtml = ({ sources, reviewedOn }: IssueText) =>
-  `<p style="font-size:14px">Sources, read on ${showDate(reviewedOn)}:</p>\n<ul style="font-size:14px">${sources
+const sourcesLead = ({ reviewedOn }: IssueText): string =>
+  reviewedOn === null ? 'Sources' : `Sources, read on ${showDate(reviewedOn)}`
+
+const sourcesAsHtml = (issue: IssueText) =>
+  `<p style="font-size:14px">${sourcesLead(issue)}:</p>\n<ul style="font-size:14px">${issue.sources
     .map(({ title, url }) => `<li>${anchor(url, escapeHtml(title))}</li>`)
     .join('')}</ul>`
 

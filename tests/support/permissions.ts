@@ -85,6 +85,9 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     DELETE /user/sessions
     DELETE /user/sessions/{id}
     GET /user/export
+    GET /user/providers
+    POST /user/avatar
+    DELETE /user/avatar
     GET /claim/claim-listing/own
     GET /claim/claim-listing/{id}
     POST /claim/claim-listing/{id}/submit
@@ -102,6 +105,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /user/reviews
     GET /user/reviews-received
     GET /user/answers
+    GET /user/contributions
     GET /user/articles
     GET /user/articles/{id}
     GET /user/questions
@@ -125,6 +129,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
   },
   'POST /user/email-change': { for: 'signed in', asks: { email: 'new@mail.example', password: 'not it' } },
   'POST /user/delete': { for: 'signed in', asks: { password: 'not it', confirm: true } },
+  'POST /user/providers/{provider}/unlink': { for: 'signed in', asks: { password: 'not it' } },
+  'POST /user/providers/{provider}/allow': { for: 'signed in', asks: { password: 'not it' } },
   'POST /user/second-factor/start': { for: 'signed in', asks: { password: 'not it' } },
   'POST /user/second-factor/confirm': { for: 'signed in', asks: { code: '000000' } },
   'POST /user/second-factor/recovery-codes': { for: 'signed in', asks: { password: 'not it' } },
@@ -214,8 +220,14 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /admin/newsletter/issues/{id}/unschedule
     POST /admin/newsletter/issues/{id}/send
     POST /admin/newsletter/issues/{id}/pause
-    POST /admin/newsletter/issues/{id}/resume`,
+    POST /admin/newsletter/issues/{id}/resume
+    GET /admin/texts/{kind}/{slug}`,
   ),
+  'GET /admin/texts?kind=faq': { for: 'editors' },
+  'POST /admin/texts/{kind}/create': { for: 'editors', asks: { slug: 'new', form: {} } },
+  'PATCH /admin/texts/{kind}/{slug}': { for: 'editors', asks: { version: 1, form: {} } },
+  'POST /admin/texts/{kind}/{slug}/hide': { for: 'editors', asks: { version: 1, hidden: true, reason: 'Old.' } },
+  'POST /admin/texts/{kind}/{slug}/restore': { for: 'editors', asks: { version: 1 } },
   ...calls(
     'moderators',
     `GET /moderation/queue
@@ -277,11 +289,17 @@ const FILLED: Readonly<Record<string, string>> = {
   'id /questions/{id}/answers': PUBLIC_ID,
   'id /questions/{id}/follow': PUBLIC_ID,
   'id /questions/{id}/standing': PUBLIC_ID,
+  'kind /admin/texts/{kind}/create': 'term',
+  'kind /admin/texts/{kind}/{slug}': 'term',
+  'kind /admin/texts/{kind}/{slug}/hide': 'term',
+  'kind /admin/texts/{kind}/{slug}/restore': 'term',
   listing: PUBLIC_ID,
   'kind /listing/own/changes/{kind}': 'name',
+  provider: 'oidc',
   file: `${ID}.webp`,
   'file /covers/{file}': `${ID}-400.webp`,
   kind: 'review',
+  slug: 'no-such-text',
   city: 'fresno-ca',
   state: 'CA',
 }

@@ -14,7 +14,10 @@ export const ArticleData = ({ article }: { article: ArticleView }) => (
       description: article.summary,
       url: `${origin}${paths.article(article.slug)}`,
       mainEntityOfPage: `${origin}${paths.article(article.slug)}`,
-      image: `${origin}${paths.articlePreview(article.slug)}`,
+      image: [
+        `${origin}${paths.articlePreview(article.slug)}`,
+        ...(article.cover ? [`${origin}${paths.cover(article.cover.id, 1200)}`] : []),
+      ],
       inLanguage: 'en-US',
       articleSection: categoryLabel(article.category),
       keywords: article.tags.join(', '),

@@ -51,7 +51,7 @@ export function AuthorBox({ article: { authorName, listing, isDemo } }: { articl
           {listing
             ? `Enrolled to practice before the IRS · ${[listing.city, listing.state].filter(Boolean).join(', ')}`
             : 'Writes for this site.'}
-          {isDemo && ' · An invented person; the text is real help.'}
+          {isDemo && ' · An invented person.'}
         </p>
         {listing && (
           <p className="flex flex-wrap gap-x-5 text-14">

@@ -1,37 +1,56 @@
 import { categoryLabel } from '#contract/article-lists.ts'
 import { paths } from '#contract/paths.ts'
+import { CoverPicture } from './cover-picture.tsx'
 import { showDate } from '#contract/show-date.ts'
 import type { ArticleLine } from '#server/articles/types.ts'
 
 /** A line of a list of articles. */
 export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; level?: 'h2' | 'h3' }) {
   const Heading = level
+  const { cover } = article
   return (
-    <li className="grid gap-1 py-5">
-      <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
-      <Heading className="text-21 [overflow-wrap:anywhere]">
-        <a href={paths.article(article.slug)} className="text-ink no-underline hover:underline">
-          {article.title}
-        </a>
-      </Heading>
-      <p className="max-w-[68ch] [overflow-wrap:anywhere]">{article.summary}</p>
-      <p className="tabular text-14 text-muted">{factsOf(article).join(' · ')}</p>
+    <li className={cover ? 'grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_11rem]' : 'py-5'}>
+      <div className="grid content-start gap-1">
+        <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
+        <Heading className="text-21 [overflow-wrap:anywhere]">
+          <a href={paths.article(article.slug)} className="text-ink no-underline hover:underline">
+            {article.title}
+          </a>
+        </Heading>
+        <p className="max-w-[68ch] [overflow-wrap:anywhere]">{article.summary}</p>
+        <p className="tabular text-14 text-muted">{factsOf(article).join(' · ')}</p>
+      </div>
+      {cover && (
+        <div className="max-sm:-order-1">
+          <CoverPicture cover={cover} sizes="(max-width: 519px) 92vw, 11rem" />
+        </div>
+      )}
     </li>
   )
 }
 
 /** The first of a page, larger. */
 export function FeaturedArticle({ article }: { article: ArticleLine }) {
+  const { cover } = article
   return (
-    <article className="grid gap-2 border-y border-hairline py-8">
-      <p className="text-14 font-semibold text-evergreen">Newest · {categoryLabel(article.category)}</p>
-      <h2 className="max-w-[24ch] text-33 [overflow-wrap:anywhere]">
-        <a href={paths.article(article.slug)} className="text-ink no-underline hover:underline">
-          {article.title}
-        </a>
-      </h2>
-      <p className="max-w-[68ch] text-18 [overflow-wrap:anywhere]">{article.summary}</p>
-      <p className="tabular text-14 text-muted">{factsOf(article).join(' · ')}</p>
+    <article
+      className={`border-y border-hairline py-8 ${cover ? 'grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : ''}`}
+    >
+      {cover && (
+        <div className="md:order-1">
+          <CoverPicture cover={cover} sizes="(max-width: 797px) 92vw, 26rem" atOnce />
+        </div>
+      )}
+      <div className="grid content-start gap-2">
+        <p className="text-14 font-semibold text-evergreen">Newest · {categoryLabel(article.category)}</p>
+        <h2 className="max-w-[24ch] text-33 [overflow-wrap:anywhere]">
+          <a href={paths.article(article.slug)} className="text-ink no-underline hover:underline">
+            {article.title}
+          </a>
+        </h2>
+        <p className="max-w-[68ch] text-18 [overflow-wrap:anywhere]">{article.summary}</p>
+        <p className="tabular text-14 text-muted">{factsOf(article).join(' · ')}</p>
+      </div>
     </article>
   )
 }

@@ -5,6 +5,7 @@ import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { AgentStanding } from './agent-standing.tsx'
+import { OwnWork } from './own-work.tsx'
 import { waitingFor } from './waiting.ts'
 
 export function Overview({ profile }: { profile: UserProfile }) {
@@ -12,6 +13,7 @@ export function Overview({ profile }: { profile: UserProfile }) {
     <div className="grid gap-10">
       {profile.agent && <AgentStanding agent={profile.agent} />}
       <WhatWaits profile={profile} />
+      {profile.agent?.status === 'approved' && <OwnWork />}
       <WaysOn isAgent={profile.agent !== null} />
       <YourAccount profile={profile} />
     </div>

@@ -110,7 +110,7 @@ const Head = ({ issue }: { issue: WholeIssueShown | undefined }) => (
       type="date"
       label="Read against its sources on"
       required
-      defaultValue={issue?.reviewed_on}
+      defaultValue={issue?.reviewed_on ?? undefined}
     />
     <div className="sm:col-span-2">
       <TextField

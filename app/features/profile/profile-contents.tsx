@@ -1,13 +1,17 @@
 import type { AgentView } from '#server/agents/view-agent.ts'
 
+type Props = { agent: AgentView; hasAnswers: boolean; hasArticles: boolean }
+
 /** The rail of wide screens: what the profile tells, in its order. Short profiles need none. */
-export function ProfileContents({ agent: { profile } }: { agent: AgentView }) {
+export function ProfileContents({ agent: { profile }, hasAnswers, hasArticles }: Props) {
   if (!profile) return null
   const sections = [
     { id: 'about', name: 'About', there: true },
     { id: 'services', name: 'Services', there: profile.services.length > 0 },
     { id: 'fees', name: 'Fees', there: profile.fees.length > 0 },
     { id: 'hours', name: 'Hours', there: profile.hours.length > 0 },
+    { id: 'answers', name: 'Answers', there: hasAnswers },
+    { id: 'articles', name: 'Articles', there: hasArticles },
     { id: 'reviews', name: 'Reviews', there: true },
     { id: 'list-facts', name: 'From the public list', there: true },
   ].filter(({ there }) => there)

@@ -7,8 +7,8 @@ export function AnswersOfAgent({ answers }: { answers: readonly AnswerOfAgent[] 
   if (answers.length === 0) return null
   return (
     <section aria-labelledby="answers">
-      <h2 id="answers" className="text-26">
-        Answers
+      <h2 id="answers" className="scroll-mt-24 text-26">
+        Answers by this agent
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {answers.map((answer) => (

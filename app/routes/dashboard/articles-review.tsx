@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
+import { CoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { SourceLinks } from '#app/features/articles/article-parts.tsx'
 import { DecisionForm } from '#app/features/articles/editor/decision-form.tsx'
 import { EditorNotes, stateWords } from '#app/features/articles/editor/editor-notes.tsx'
@@ -45,6 +46,12 @@ function Judged({ article }: { article: OwnArticleAnswer }) {
       <article className="min-w-0">
         <h2 className="text-33 [overflow-wrap:anywhere]">{form.title}</h2>
         <p className="mt-3 mb-6 max-w-[68ch] text-18 text-muted">{form.summary}</p>
+        {form.cover && (
+          <div className="mb-6 max-w-reading">
+            <CoverPicture cover={form.cover} sizes="45rem" />
+            <p className="mt-1 text-14 text-muted">Its words: {form.cover.alt}</p>
+          </div>
+        )}
         <ArticleBody document={form.body as ArticleDocument} />
         <SourceLinks sources={form.sources} />
       </article>

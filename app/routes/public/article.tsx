@@ -2,11 +2,13 @@
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
 import { ArticleData } from '#app/features/articles/article-data.tsx'
 import { AuthorBox, Related, ShelfLife, SourceLinks, StaleNote, Tags } from '#app/features/articles/article-parts.tsx'
+import { CoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { factsOf } from '#app/features/articles/article-row.tsx'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
+import { ExampleNotice } from '#app/ui/example-notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
@@ -63,7 +65,17 @@ export default function ArticlePage({ loaderData: { article, related } }: Route.
           <div className="mt-8 h-full">{contents.sections.length > 1 && <ContentsRail {...contents} />}</div>
         </aside>
         <article className="min-w-0 max-w-reading lg:col-start-1 lg:row-start-1">
+          {article.cover && (
+            <div className="mb-6">
+              <CoverPicture cover={article.cover} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
+            </div>
+          )}
           {contents.sections.length > 1 && <ContentsFold {...contents} />}
+          {article.isDemo && (
+            <div className="mb-6">
+              <ExampleNotice what="article" />
+            </div>
+          )}
           {stale && reviewBy && <StaleNote reviewBy={reviewBy} />}
           <ArticleBody document={body} />
           <SourceLinks sources={sources} />

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(siteIn(matches), {
     title: isCategory ? `${categoryLabel(query.category)}: articles` : 'News & Articles',
     description: isCategory
-      ? `Articles by enrolled agents on this subject: ${categoryLabel(query.category)}. Each with sources and the day it was reviewed.`
+      ? `Articles by enrolled agents on this subject: ${categoryLabel(query.category)}. Each with its sources.`
       : 'Every article by enrolled agents, newest first: search by words, subject, tag or tax year.',
     canonical: query ? addressOf(query, query.page) : paths.blogAll,
     ...(isCategory || isPlain ? {} : { robots: 'noindex,follow' as const }),
@@ -47,7 +47,7 @@ export default function AllArticlesPage({ loaderData: { query, found, years, led
       heading="News & Articles"
       trail={[{ name: 'Articles', to: paths.blog }]}
       crumb="All"
-      lead="Every article, newest first. Each names its sources and the day it was reviewed."
+      lead="Every article, newest first. Each names its sources."
     >
       <ArticleFilters query={query} years={years} />
       {found.total === 0 ? (

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(siteIn(matches), {
     title: 'Tax help, written by enrolled agents',
     description:
-      'Plain articles on IRS letters, owing tax, everyday returns and more, each with its sources, the day it was reviewed and the tax year it holds for.',
+      'Plain articles on IRS letters, owing tax, everyday returns and more, each with its sources and the tax year it holds for.',
     canonical: paths.blog,
     ...(loaderData?.newest.length === 0 ? { robots: 'noindex,follow' as const } : {}),
   }),
@@ -44,7 +44,7 @@ export default function BlogPage({ loaderData: { newest, shelves } }: Route.Comp
     <Page
       heading="Tax help in plain words"
       crumb="Articles"
-      lead={`Written by ${plural} and read by an editor first. Each article names its sources and the day it was reviewed.`}
+      lead={`Written by ${plural} and read by an editor first. Each article names its sources.`}
     >
       {featured ? <FeaturedArticle article={featured} /> : <NothingYet />}
       <Categories shelves={shelves} />

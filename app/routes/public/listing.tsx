@@ -2,6 +2,7 @@
  * A profile, /agents/{state}/{city}/{slug}-{id}. The id alone decides who is meant; any other spelling of the address
  * leads to the one it has now.
  */
+import { ArticlesOfAgent } from '#app/features/articles/articles-of-agent.tsx'
 import { ClaimedParts } from '#app/features/profile/claimed-parts.tsx'
 import { ListFactsOfPerson } from '#app/features/profile/list-facts-of-person.tsx'
 import { OwnWays } from '#app/features/profile/own-ways.tsx'
@@ -20,6 +21,7 @@ import { pathOf, redirectForGood } from '#app/lib/redirect-to.ts'
 import { showDate } from '#contract/show-date.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { type Crumb, Breadcrumb, HOME_CRUMB } from '#app/ui/breadcrumb.tsx'
+import { readArticlesOfAgent } from '#server/articles/search-articles.ts'
 import { viewAgent } from '#server/agents/view-agent.ts'
 import { readAnswersOfAgent } from '#server/questions/view-question.ts'
 import { readRating } from '#server/reviews/read-rating.ts'
@@ -34,15 +36,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!id) throw new AppError('not_found', 'No listing has this address. Search for the name instead.')
   const { db } = context.get(requestScope)
   const page = pageIn(new URL(request.url).searchParams.get('reviews'))
-  const [agent, rating, reviews, answers] = await Promise.all([
+  const [agent, rating, reviews, answers, articles] = await Promise.all([
     viewAgent(db, id),
     readRating(db, id),
     readReviews(db, id, { page }),
     readAnswersOfAgent(db, id),
+    readArticlesOfAgent(db, id),
   ])
   const path = paths.listing(agent)
   if (pathOf(request) !== path) throw redirectForGood(path, request)
-  return { agent, path, rating, reviews: reviews.map(presentReview), page, answers }
+  return { agent, path, rating, reviews: reviews.map(presentReview), page, answers, articles }
 }
 
 /** 1 for what is no page. */
@@ -67,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { agent, path, rating, reviews, page, answers } = loaderData
+  const { agent, path, rating, reviews, page, answers, articles } = loaderData
   const reviewed = { publicId: agent.publicId, name: fullName(agent), path }
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
@@ -82,13 +85,14 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <div className="grid content-start gap-10">
           <ClaimedParts agent={agent} />
           <AnswersOfAgent answers={answers} />
+          <ArticlesOfAgent agent={agent} found={articles} />
           <ReviewsSection agent={reviewed} rating={rating} reviews={reviews} page={page} />
           <ListFactsOfPerson agent={agent} />
         </div>
         <div className="grid content-start gap-8 self-start lg:sticky lg:top-24">
           <StandingBox agent={agent} />
           <OwnWays agent={agent} />
-          <ProfileContents agent={agent} />
+          <ProfileContents agent={agent} hasAnswers={answers.length > 0} hasArticles={articles.total > 0} />
         </div>
       </div>
     </article>

@@ -6,6 +6,7 @@ import { RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import { ExampleNotice } from '#app/ui/example-notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { readIssue } from '#server/newsletter/read-archive.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
@@ -36,10 +37,20 @@ export default function NewsletterIssuePage({ loaderData: { issue } }: Route.Com
     <Page heading={issue.title} trail={[RESOURCES_CRUMB, { name, to: path }]} width="reading" lead={issue.summary}>
       <IssueData issue={issue} />
       <p className="tabular -mt-2 mb-6 text-14 text-muted">
-        {name} · <time dateTime={issue.sentOn}>{showDate(issue.sentOn)}</time> · reviewed{' '}
-        <time dateTime={issue.reviewedOn}>{showDate(issue.reviewedOn)}</time>
+        {name} · <time dateTime={issue.sentOn}>{showDate(issue.sentOn)}</time>
+        {issue.reviewedOn && (
+          <>
+            {' '}
+            · reviewed <time dateTime={issue.reviewedOn}>{showDate(issue.reviewedOn)}</time>
+          </>
+        )}
         {issue.isDemo && <ExampleMark />}
       </p>
+      {issue.isDemo && (
+        <div className="mb-6">
+          <ExampleNotice what="issue" />
+        </div>
+      )}
       <IssueBody blocks={issue.blocks} />
       <Sources issue={issue} />
       <section aria-labelledby="next" className="no-print mt-12 border-t border-hairline pt-6">
@@ -82,7 +93,7 @@ const IssueData = ({ issue }: { issue: PublicIssue }) => (
       url: `${origin}${paths.newsletterIssue(issue)}`,
       inLanguage: 'en-US',
       datePublished: issue.sentOn,
-      dateModified: issue.reviewedOn > issue.sentOn ? issue.reviewedOn : issue.sentOn,
+      dateModified: issue.reviewedOn && issue.reviewedOn > issue.sentOn ? issue.reviewedOn : issue.sentOn,
       publisher: { '@type': 'Organization', name, url: `${origin}/` },
       author: { '@type': 'Organization', name, url: `${origin}/` },
       isPartOf: { '@type': 'Periodical', name: newsletterOf(issue.list).name },

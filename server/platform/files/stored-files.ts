@@ -1,15 +1,16 @@
 /**
  * Files of ours under DATA_DIR, by names we made: nothing that somebody typed is ever part of a path. `private` holds
- * what is read through a call that asks who wants it; `photos` what the public sees.
+ * what is read through a call that asks who wants it; `photos` and `covers` what the public sees.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../settings.ts'
 
-export type Shelf = 'private/evidence' | 'private/imports' | 'photos'
+export type Shelf = 'private/evidence' | 'private/imports' | 'photos' | 'covers'
 type Place = Pick<Settings, 'DATA_DIR'>
 
-const OUR_NAME = /^[0-9a-f-]{36}\.(webp|pdf|csv)$/
+/** Pictures that are kept in several widths have theirs behind the name. */
+const OUR_NAME = /^[0-9a-f-]{36}(-\d{3,4})?\.(webp|pdf|csv)$/
 
 /** @throws Error for a name that we did not make. */
 export function placeOf({ DATA_DIR }: Place, shelf: Shelf, name: string): string {

@@ -52,6 +52,32 @@ export async function takePhoto(content: Buffer, crop: Crop | null): Promise<Buf
   })
 }
 
+type Size = { width: number; height: number }
+
+/** One shape in several sizes. @throws AppError as takeEvidence, and for a picture that is too small. */
+export async function cutPicture(
+  content: Buffer,
+  { sizes, leastWidth }: { sizes: readonly Size[]; leastWidth: number },
+): Promise<{ width: number; content: Buffer }[]> {
+  const kind = sentKind(content)
+  if (kind === null || kind === 'pdf') throw notOurs('Send a JPEG, PNG or WebP picture.')
+  const upright = await redraw(content, (image) =>
+    image.resize(EVIDENCE_SIDE, EVIDENCE_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 95 }),
+  )
+  const { width: full = 0 } = await sharp(upright).metadata()
+  if (full < leastWidth) throw notOurs(`Send a picture that is at least ${leastWidth} pixels wide.`)
+  const drawn = []
+  for (const { width, height } of sizes) {
+    const cut = (image: Sharp) => image.resize(width, height, { fit: 'cover', position: 'attention' })
+    drawn.push({ width, content: await redraw(upright, (image) => cut(image).webp({ quality: 78 })) })
+  }
+  return drawn
+}
+
+/** For those who cannot read WebP. */
+export const asJpeg = (content: Buffer, { width, height }: Size): Promise<Buffer> =>
+  redraw(content, (image) => image.resize(width, height, { fit: 'cover', position: 'attention' }).jpeg({ quality: 82 }))
+
 function inPixels({ x, y, width, height }: Crop, fullWidth: number, fullHeight: number) {
   const left = Math.min(fullWidth - 1, Math.max(0, Math.round(x * fullWidth)))
   const top = Math.min(fullHeight - 1, Math.max(0, Math.round(y * fullHeight)))

@@ -8,7 +8,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { OwnArticleAnswer } from '#contract/article-schemas.ts'
 import { paths } from '#contract/paths.ts'
 import { ArticleBody } from '../article-body.tsx'
+import { CoverPicture } from '../cover-picture.tsx'
 import { HeadFields, ShelfFields, SourceFields } from './article-fields.tsx'
+import { CoverField } from './cover-field.tsx'
 import { EditorNotes, RemovedNote } from './editor-notes.tsx'
 import { SaveLine } from './save-line.tsx'
 import { dropKept, NOTHING_TYPED, readKept, type TypedArticle, typedOf } from './typed-article.ts'
@@ -46,6 +48,7 @@ export function ArticleDesk({ article }: { article: OwnArticleAnswer | null }) {
       ) : (
         <>
           <HeadFields typed={typed} change={edit} />
+          <CoverField typed={typed} change={edit} />
           <div className="grid gap-1">
             <p id="article-text" className="text-14 font-semibold">
               Text
@@ -129,6 +132,11 @@ const Preview = ({ typed }: { typed: TypedArticle }) => (
   <article aria-label="Preview" className="border-y border-hairline py-6">
     <h2 className="text-33 [overflow-wrap:anywhere]">{typed.title || 'No title yet'}</h2>
     <p className="mt-3 mb-6 max-w-[68ch] text-18 text-muted">{typed.summary}</p>
+    {typed.cover && (
+      <div className="mb-6 max-w-reading">
+        <CoverPicture cover={typed.cover} sizes="45rem" />
+      </div>
+    )}
     <ArticleBody document={typed.body} />
   </article>
 )

@@ -1,4 +1,5 @@
 /** An article as it stands in the fields, and the copy that this browser keeps until the server has it. */
+import type { ArticleCover } from '#contract/article-cover.ts'
 import { type ArticleDocument, EMPTY_DOCUMENT } from '#contract/article-document.ts'
 import type { ArticleForm } from '#contract/article-form.ts'
 
@@ -11,6 +12,7 @@ export type TypedArticle = {
   taxYear: string
   reviewBy: string
   sources: { title: string; url: string }[]
+  cover: ArticleCover | null
 }
 
 export const NOTHING_TYPED: TypedArticle = {
@@ -22,6 +24,7 @@ export const NOTHING_TYPED: TypedArticle = {
   taxYear: '',
   reviewBy: '',
   sources: [],
+  cover: null,
 }
 
 export const typedOf = (form: ArticleForm): TypedArticle => ({
@@ -33,6 +36,7 @@ export const typedOf = (form: ArticleForm): TypedArticle => ({
   taxYear: form.tax_year === null ? '' : String(form.tax_year),
   reviewBy: form.review_by ?? '',
   sources: [...form.sources],
+  cover: form.cover,
 })
 
 /** As the call takes it; half-filled sources wait in the fields. */
@@ -48,6 +52,7 @@ export const formOf = (typed: TypedArticle): ArticleForm =>
       .filter((tag) => tag !== ''),
     tax_year: typed.taxYear === '' ? null : Number(typed.taxYear),
     review_by: typed.reviewBy === '' ? null : typed.reviewBy,
+    cover: typed.cover,
     sources: typed.sources.filter(({ title, url }) => title.trim() !== '' && url.trim() !== ''),
   }) as ArticleForm
 

@@ -1,0 +1,80 @@
+/** The picture that heads an article: first its words, then the file. */
+import { type ChangeEvent, useRef, useState } from 'react'
+import { sendFile } from '#app/features/claims/send-file.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { COVER_ALT_MAX, COVER_LEAST_WIDTH } from '#contract/article-cover.ts'
+import { CoverPicture } from '../cover-picture.tsx'
+import type { TypedArticle } from './typed-article.ts'
+
+type Props = { typed: TypedArticle; change: (part: Partial<TypedArticle>) => void }
+
+export function CoverField({ typed: { cover }, change }: Props) {
+  const [words, setWords] = useState(cover?.alt ?? '')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const describe = (alt: string) => {
+    setWords(alt)
+    setProblem('')
+    if (cover) change({ cover: { ...cover, alt } })
+  }
+  const choose = () => {
+    if (words.trim() === '') return setProblem('Say first in words what the picture shows.')
+    input.current?.click()
+  }
+  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (!file) return
+    setBusy(true)
+    try {
+      const { id } = await sendFile<{ id: string }>('articles/covers', file)
+      change({ cover: { id, alt: words } })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The picture could not be stored.')
+    }
+    target.value = ''
+    setBusy(false)
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="text-14 font-semibold">Cover picture, if you like</legend>
+      {cover && (
+        <div className="max-w-[26rem]">
+          <CoverPicture cover={cover} sizes="26rem" />
+        </div>
+      )}
+      <Field
+        label="What the cover shows, in words"
+        hint="For those who cannot see it."
+        value={words}
+        maxLength={COVER_ALT_MAX}
+        problem={problem || undefined}
+        onChange={(event) => describe(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="button" look="quiet" disabled={busy} onClick={choose}>
+          {cover ? 'Choose another picture' : 'Choose a picture'}
+        </Button>
+        {cover && (
+          <Button type="button" look="plain" onClick={() => change({ cover: null })}>
+            Take it away
+          </Button>
+        )}
+        <p className="text-14 text-muted">
+          {busy
+            ? 'Sending it'
+            : `JPEG, PNG or WebP, at most 5 MB, at least ${COVER_LEAST_WIDTH} pixels wide. It is cut to 16 by 9.`}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp"
+        aria-label="Choose a cover picture"
+        onChange={(event) => void send(event)}
+      />
+    </fieldset>
+  )
+}
