@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { RequestId } from '#app/features/shell/error-page.tsx'
 import { copyParts, type PartCopies } from '#app/features/shell/copy-parts.ts'
+import { startLater } from '#app/lib/start-later.ts'
 import { ReadyMadeCopies } from '#app/ui/ready-made.tsx'
 import { type RequestScope, requestScope } from '#server/platform/request-scope.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -46,15 +47,14 @@ export default async function handleRequest(
   const { nonce, requestId, settings } = context.get(requestScope)
   const parts = copiesFor(settings)
   const { serverHandoffStream: loaded, ...rest } = routerContext
-  const page = scriptsLast(
-    renderToString(
-      <RequestId value={requestId}>
-        <ReadyMadeCopies value={parts.copyOf}>
-          <ServerRouter context={rest} url={request.url} nonce={nonce} />
-        </ReadyMadeCopies>
-      </RequestId>,
-    ),
+  const rendered = renderToString(
+    <RequestId value={requestId}>
+      <ReadyMadeCopies value={parts.copyOf}>
+        <ServerRouter context={rest} url={request.url} nonce={nonce} />
+      </ReadyMadeCopies>
+    </RequestId>,
   )
+  const page = isPublic(rest) ? startLater(rendered, nonce) : scriptsLast(rendered)
   headers.set('content-type', 'text/html; charset=utf-8')
   const script = loaded && rest.renderMeta?.didRenderScripts ? await handOver(loaded, nonce) : ''
   context.set(finishedPage, parts.fillIn(`<!DOCTYPE html>${withScript(page, script)}`))
@@ -76,7 +76,11 @@ const END = '</body></html>'
 const withScript = (page: string, script: string) =>
   page.endsWith(END) ? `${page.slice(0, -END.length)}${script}${END}` : `${page}${script}`
 
-/** A page is read without script: its styles and faces come first on a slow line. */
+/** Sign-in and dashboard are nothing without script. */
+const isPublic = ({ staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>) =>
+  staticHandlerContext.matches.some(({ route }) => route.id.startsWith('routes/public/'))
+
+/** Styles and faces come first on a slow line. */
 const scriptsLast = (page: string) =>
   page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 

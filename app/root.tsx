@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? defaul
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

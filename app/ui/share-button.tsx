@@ -1,15 +1,16 @@
-import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { showToast } from './toast.tsx'
 import { Icon } from './icon.tsx'
+import { NeedsScript } from './needs-script.tsx'
 
 /** The device's own sharing where it has one; else the address is copied. Needs script: without it, nothing is shown. */
 export function ShareButton({ title, look = 'quiet' }: { title: string; look?: ButtonLook }) {
-  if (!useHydrated()) return null
   return (
-    <Button type="button" look={look} onClick={() => void share(title)}>
-      <Icon name="share" /> Share
-    </Button>
+    <NeedsScript>
+      <Button type="button" look={look} onClick={() => void share(title)}>
+        <Icon name="share" /> Share
+      </Button>
+    </NeedsScript>
   )
 }
 

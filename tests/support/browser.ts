@@ -1,7 +1,7 @@
 /** A real browser for a test file: the machine's own Chromium (CHROMIUM_PATH names it), closed at the end. */
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 
 const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/usr/bin/google-chrome']
@@ -24,6 +24,10 @@ export async function testBrowser(): Promise<Browser> {
   return browser
 }
 
+/** Script of public pages waits for a sign of a person (app/lib/start-later.ts): to a test, that is each new page. */
+export const somebodyIsThere = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove'))))
+
 export type WatchedPage = {
   page: Page
   /** Everything the browser complained about so far: errors, warnings, refused scripts, failed requests. */
@@ -33,6 +37,7 @@ export type WatchedPage = {
 /** A page in a context of its own. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  await somebodyIsThere(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

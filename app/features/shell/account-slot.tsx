@@ -3,7 +3,7 @@
  * who is signed in is known to the browser alone and replaces it there. Both take the room of the longer, so that
  * nothing moves.
  */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { useWakeSession } from '#app/lib/session/wake.ts'
@@ -14,7 +14,11 @@ const LOOK =
 
 export function AccountSlot() {
   useWakeSession()
-  const { userProfile, unread } = useAuth()
+  const { userProfile, unread, loading } = useAuth()
+  useEffect(() => {
+    // What the page guessed before script came (app/lib/start-later.ts) is known now.
+    if (!loading) delete document.documentElement.dataset['known']
+  }, [loading])
   return (
     <div className="grid justify-items-end *:col-start-1 *:row-start-1">
       {userProfile ? <SignedIn unread={unread} /> : null}
@@ -29,7 +33,7 @@ export function AccountSlot() {
 }
 
 const Reserved = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => (
-  <div className={hidden ? 'invisible' : undefined}>{children}</div>
+  <div className={hidden ? 'invisible' : 'in-data-known:invisible'}>{children}</div>
 )
 
 function SignedIn({ unread }: { unread: number }) {
