@@ -42,7 +42,7 @@ export const userProfile = z
         listing_path: z.string().nullable().describe('Its page.'),
       })
       .nullable(),
-    avatar: z.string().nullable(),
+    avatar: z.string().nullable().describe('Path of the picture.'),
     locale: z.enum(LOCALES),
     timezone: z.string(),
     preferences,
@@ -58,6 +58,17 @@ export const userProfile = z
   })
   .meta({ id: 'UserProfile' })
 export type UserProfile = z.output<typeof userProfile>
+
+export const ownProvider = z
+  .object({
+    provider: z.enum(['google', 'oidc']),
+    name: z.string().describe('For people: "Google".'),
+    linked: z.boolean(),
+    linked_at: z.iso.datetime().nullable(),
+    unlinked_at: z.iso.datetime().nullable().describe('Taken away by its owner: shut until allowed again.'),
+  })
+  .meta({ id: 'OwnProvider' })
+export type OwnProviderShown = z.output<typeof ownProvider>
 
 export const ownSession = z
   .object({

@@ -13,6 +13,8 @@ export const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
     'This email already has an account here, and the other site has not confirmed that the address is yours. Sign in with your password.',
   EmailNotVerified:
     'The other site has not confirmed that this email address is yours. Register with your email and a password instead.',
+  ProviderUnlinked:
+    'You have taken this way to sign in away. Sign in with your password; on the account page you can allow it again.',
   AccessDenied: 'You cannot sign in this way. Sign in with your password, or write to us.',
   OAuthCallbackError: 'The other site did not sign you in. Please try again.',
   MissingCSRF: 'The page was open for too long. Please try again.',

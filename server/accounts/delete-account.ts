@@ -11,16 +11,20 @@ import { tellDeleted } from './letters.ts'
 import { proveOwner, type Proof } from './prove-owner.ts'
 import type { AccountHouse, Visit } from './types.ts'
 
-/** @throws AppError `invalid_fields`, `forbidden`; `conflict` for the last admin. */
+/**
+ * @returns the pictures that nothing shows any more: names of files to be removed.
+ * @throws AppError `invalid_fields`, `forbidden`; `conflict` for the last admin.
+ */
 export async function deleteAccount(
   db: Db,
   house: AccountHouse,
   who: SignedIn,
   { visit, ...proof }: Proof & { visit: Visit },
-): Promise<void> {
+): Promise<string[]> {
   const { email } = await proveOwner(db, house, who, proof)
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await keepAnAdmin(tx, who)
+    const pictures = await picturesOf(tx, who.accountId)
     await unclaim(tx, who.accountId)
     await namelessPosts(tx, who.accountId)
     await empty(tx, who.accountId)
@@ -30,7 +34,19 @@ export async function deleteAccount(
       target: { kind: 'account', id: who.accountId },
       requestId: visit.requestId,
     })
+    return pictures
   })
+}
+
+/** Of themselves, of their listing, and of what they prepared. */
+async function picturesOf(tx: Transaction, accountId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select avatar_id::text as id from account where id = ${accountId} and avatar_id is not null
+    union select p.photo_id::text from listing_profile p join agent g on g.listing_id = p.listing_id
+      where g.account_id = ${accountId} and p.photo_id is not null
+    union select content ->> 'photo_id' from listing_draft
+      where account_id = ${accountId} and content ->> 'photo_id' is not null`
+  return rows.map(({ id }) => `${id}.webp`)
 }
 
 /** Locks all admins in one order, so that two who leave at once can't both think the other stays. */
@@ -64,7 +80,7 @@ async function namelessPosts(tx: Transaction, accountId: string): Promise<void> 
 async function empty(tx: Transaction, accountId: string): Promise<void> {
   await tx`
     update account set email = null, first_name = '', last_name = '', phone = null, role = 'client',
-      password_hash = null, status = 'deleted', status_reason = null, preferences = '{}', wants_newsletter = false,
+      password_hash = null, avatar_id = null, status = 'deleted', status_reason = null, preferences = '{}', wants_newsletter = false,
       deleted_at = now(), updated_at = now()
     where id = ${accountId}`
   await tx`delete from session where account_id = ${accountId}`

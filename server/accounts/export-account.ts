@@ -21,7 +21,7 @@ export type AccountExport = Readonly<
 
 export async function exportAccount(db: Db, { accountId }: SignedIn): Promise<AccountExport> {
   const [account] = await db`
-    select id, email, first_name, last_name, phone, role, email_verified_at, status, locale, timezone, preferences,
+    select id, email, first_name, last_name, phone, avatar_id, role, email_verified_at, status, locale, timezone, preferences,
       wants_newsletter, terms_accepted_at, terms_version, created_at, updated_at
     from account where id = ${accountId}`
   const [agent] = await db`
@@ -41,7 +41,7 @@ export async function exportAccount(db: Db, { accountId }: SignedIn): Promise<Ac
     select title, summary, body, body_text, category, tags, tax_year, sources, state, revision, created_at, published_at
     from article where author_id = ${accountId} order by created_at, id`
   const providers = await db`
-    select provider, issuer, linked_at from identity where account_id = ${accountId} order by linked_at, issuer`
+    select provider, issuer, linked_at, unlinked_at from identity where account_id = ${accountId} order by linked_at, issuer`
   const sessions = await db`
     select id, method, device, network, created_at, last_seen_at, ended_at, end_reason
     from session where account_id = ${accountId} order by created_at desc, id`

@@ -150,6 +150,29 @@ export const tellOfLink = (tx: Transaction, house: House, to: string, provider: 
     ],
   })
 
+export const tellOfUnlink = (tx: Transaction, house: House, to: string, provider: string) =>
+  send(tx, house, to, {
+    kind: 'provider_unlinked',
+    subject: 'A way to sign in is taken away',
+    parts: [
+      `Signing in with ${provider} no longer opens your account. Your password does. You can allow it again on your account page.`,
+      'If this was not you, set a new password and write to us.',
+      LINK_TO_RESET,
+      { link: 'Contact us', path: paths.contact },
+    ],
+  })
+
+export const tellFirstPassword = (tx: Transaction, house: House, to: string, visit: Visit) =>
+  send(tx, house, to, {
+    kind: 'first_password',
+    subject: 'Your account has a password now',
+    parts: [
+      `A password was set for your account${from(visit)}, by the link in our mail. All other sign-ins have ended. You can sign in with it, or as before.`,
+      'If this was not you, set a new password at once.',
+      LINK_TO_RESET,
+    ],
+  })
+
 export const tellFactorChanged = (tx: Transaction, house: House, to: string, on: boolean) =>
   send(tx, house, to, {
     kind: 'second_factor',

@@ -12,6 +12,7 @@ export type OwnAccount = {
   firstName: string
   lastName: string
   phone: string | null
+  avatarId: string | null
   role: Role
   locale: Locale
   timezone: string
@@ -41,10 +42,10 @@ export type OwnAgent = {
 export async function readProfile(db: Db, { accountId, role }: SignedIn): Promise<OwnAccount> {
   const [account] = await db<[Omit<OwnAccount, 'agent'>]>`
     select a.id, a.email, coalesce(a.email_verified_at, a.created_at) as email_verified_at, a.first_name, a.last_name,
-      a.phone, a.role, a.locale, a.timezone, a.preferences, a.password_hash is not null as has_password, a.is_demo,
+      a.phone, a.avatar_id, a.role, a.locale, a.timezone, a.preferences, a.password_hash is not null as has_password, a.is_demo,
       a.created_at,
       (select new_email from email_change c where c.account_id = a.id and c.expires_at > now()) as pending_email,
-      array(select distinct provider from identity i where i.account_id = a.id order by provider) as providers,
+      array(select distinct provider from identity i where i.account_id = a.id and i.unlinked_at is null order by provider) as providers,
       exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor,
       (select count(*)::int from recovery_code r where r.account_id = a.id and r.used_at is null)
         as recovery_codes_left

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/platform/write-audit.ts'
 import { alwaysEvenly } from './answer-evenly.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { hashPassword } from './hash-password.ts'
-import { sendReset, tellPasswordChanged } from './letters.ts'
+import { sendReset, tellFirstPassword, tellPasswordChanged } from './letters.ts'
 import { dropMailTokens, findMailToken, issueMailToken, useMailToken } from './mail-tokens.ts'
 import { proveOwner } from './prove-owner.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -84,17 +84,19 @@ type Kept = {
 
 async function keep(tx: Transaction, house: AccountHouse, kept: Kept, visit: Visit): Promise<void> {
   const { accountId, passwordHash, but, action } = kept
-  const [account] = await tx<[{ email: string; role: string }]>`
-    update account set password_hash = ${passwordHash}, updated_at = now() where id = ${accountId}
-    returning email, role`
+  const [account] = await tx<[{ email: string; role: string; isFirst: boolean }]>`
+    update account a set password_hash = ${passwordHash}, updated_at = now()
+    from (select id, password_hash is null as is_first from account where id = ${accountId} for update) before
+    where a.id = before.id returning a.email, a.role, before.is_first`
   await endAllSessions(tx, accountId, 'password_changed', but)
   await dropMailTokens(tx, accountId, ['reset', 'verify'])
-  await tellPasswordChanged(tx, house, account.email, visit)
+  if (account.isFirst) await tellFirstPassword(tx, house, account.email, visit)
+  else await tellPasswordChanged(tx, house, account.email, visit)
   await writeAudit(
     tx,
     { accountId, role: account.role },
     {
-      action,
+      action: account.isFirst ? 'account.set_first_password' : action,
       target: { kind: 'account', id: accountId },
       requestId: visit.requestId,
     },

@@ -25,10 +25,11 @@ export type ProviderSignIn = {
 }
 
 /** The words of contract/auth-session.ts for a refusal. */
-export type ProviderRefusal = 'AccessDenied' | 'EmailNotVerified'
+export type ProviderRefusal = 'AccessDenied' | 'EmailNotVerified' | 'ProviderUnlinked'
 export type ProviderOutcome = { sessionId: string; refusal: null } | { sessionId: null; refusal: ProviderRefusal }
 
 type Found = { id: string; email: string; role: string; status: string; hasFactor: boolean; isDemo: boolean }
+type Identified = Found & { isUnlinked: boolean }
 
 export async function signInByProvider(
   db: Db,
@@ -37,7 +38,9 @@ export async function signInByProvider(
   visit: Visit,
 ): Promise<ProviderOutcome> {
   return inTransaction(db, async (tx): Promise<ProviderOutcome> => {
-    const found = (await findByIdentity(tx, signIn)) ?? (await linkOrCreate(tx, house, signIn))
+    const known = await findByIdentity(tx, signIn)
+    if (known?.isUnlinked) return { sessionId: null, refusal: 'ProviderUnlinked' }
+    const found = known ?? (await linkOrCreate(tx, house, signIn))
     if (typeof found === 'string') return { sessionId: null, refusal: found }
     if (found.status !== 'active' || (found.isDemo && !house.demoAllowed)) {
       return { sessionId: null, refusal: 'AccessDenied' }
@@ -52,9 +55,9 @@ const foundColumns = (tx: Transaction) => tx`
   a.id, a.email, a.role, a.status, a.is_demo,
   exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor`
 
-async function findByIdentity(tx: Transaction, { issuer, subject }: ProviderSignIn): Promise<Found | null> {
-  const [found] = await tx<Found[]>`
-    select ${foundColumns(tx)} from identity i join account a on a.id = i.account_id
+async function findByIdentity(tx: Transaction, { issuer, subject }: ProviderSignIn): Promise<Identified | null> {
+  const [found] = await tx<Identified[]>`
+    select ${foundColumns(tx)}, i.unlinked_at is not null as is_unlinked from identity i join account a on a.id = i.account_id
     where i.issuer = ${issuer} and i.subject = ${subject}`
   return found ?? null
 }
@@ -69,6 +72,8 @@ async function linkOrCreate(
   if (!emailVerified || !isEmailAddress(email)) return 'EmailNotVerified'
   await dropUnconfirmed(tx, email)
   const known = await findByEmail(tx, email)
+  // Another identity of the same company is not let in by a way that its owner has shut.
+  if (known && (await isShut(tx, known.id, signIn.issuer))) return 'ProviderUnlinked'
   const account = known ?? (await create(tx, signIn))
   if (account?.status !== 'active') return 'AccessDenied'
   await link(tx, account.id, signIn)
@@ -83,6 +88,12 @@ async function linkOrCreate(
     },
   )
   return account
+}
+
+async function isShut(tx: Transaction, accountId: string, issuer: string): Promise<boolean> {
+  const [shut] = await tx`
+    select 1 from identity where account_id = ${accountId} and issuer = ${issuer} and unlinked_at is not null`
+  return shut !== undefined
 }
 
 /** Confirmed ones only: another is nobody's. */

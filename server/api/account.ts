@@ -12,6 +12,7 @@ import { listSessions } from '../accounts/list-sessions.ts'
 import { readProfile } from '../accounts/read-profile.ts'
 import { changePassword } from '../accounts/set-password.ts'
 import { updateProfile } from '../accounts/update-profile.ts'
+import { removeStored } from '../platform/files/stored-files.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
 import { DONE, done, envelopeOf, ok, problem } from './envelope.ts'
 import type { ApiParts } from './parts.ts'
@@ -125,7 +126,9 @@ async function sessionRoutes(app: FastifyInstance, { db, settings, house }: ApiP
   api.get('/user/export', limited, async (request) => ok({ ...(await exportAccount(db, await signedIn(db, request))) }))
   api.post('/user/delete', { onRequest, schema: remove }, async (request) => {
     const { password } = request.body
-    await deleteAccount(db, house, await signedIn(db, request), { password, visit: visitOf(request) })
+    const who = await signedIn(db, request)
+    const pictures = await deleteAccount(db, house, who, { password, visit: visitOf(request) })
+    for (const name of pictures) await removeStored(settings, 'photos', name)
     return done('Your account is deleted.')
   })
 }

@@ -102,7 +102,8 @@ async function openByBearer({ db }: AuthParts, given: Given): Promise<string> {
   return (await proveSignedIn(db, token)).sessionId
 }
 
-function socialProviders(settings: Settings): OIDCConfig<object>[] {
+/** Those whose settings are there. */
+export function socialProviders(settings: Settings): OIDCConfig<object>[] {
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_OIDC_ID, AUTH_OIDC_SECRET } = settings
   return [
     ...oidc('google', settings, AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET),

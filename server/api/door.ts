@@ -14,10 +14,12 @@ import {
 import { AppError } from '../platform/errors.ts'
 import { accountFactorRoutes } from './account-factor.ts'
 import { accountRoutes } from './account.ts'
+import { accountWaysRoutes } from './account-ways.ts'
 import { adminClaimRoutes } from './admin-claims.ts'
 import { adminDeskRoutes } from './admin-desk.ts'
 import { adminImportRoutes } from './admin-imports.ts'
 import { adminNewsletterRoutes } from './admin-newsletter.ts'
+import { adminTextRoutes } from './admin-texts.ts'
 import { agentRoutes } from './agents.ts'
 import { publicAuthRoutes } from './auth-public.ts'
 import { articleRoutes } from './articles.ts'
@@ -53,6 +55,7 @@ const ROUTES = [
   publicAuthRoutes,
   accountRoutes,
   accountFactorRoutes,
+  accountWaysRoutes,
   claimRoutes,
   ownListingRoutes,
   ownThingsRoutes,
@@ -66,6 +69,7 @@ const ROUTES = [
   newsletterRoutes,
   newsletterReportRoutes,
   adminNewsletterRoutes,
+  adminTextRoutes,
   notificationRoutes,
   chatRoutes,
 ]

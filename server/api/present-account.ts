@@ -19,7 +19,7 @@ export function presentProfile(own: OwnAccount): UserProfile {
     approved: own.agent ? own.agent.approval === 'approved' : null,
     agent_id: own.agent ? { id: own.agent.id, user_id: own.id } : null,
     agent: own.agent ? presentAgent(own.agent) : null,
-    avatar: null,
+    avatar: own.avatarId && paths.photo(own.avatarId),
     locale: own.locale,
     timezone: own.timezone,
     preferences: { ...DEFAULT_PREFERENCES, ...own.preferences },

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   clientFields,
   emptyAccounts,
+  linkIn,
   PASSWORD,
   registered,
   signIn,
@@ -12,7 +13,7 @@ import {
 import { type CookieBrowser, cookieBrowser } from '#tests/support/cookie-browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { signInThere, testProvider } from '#tests/support/oidc.ts'
-import type { SessionPair, UserProfile } from '#contract/account-answers.ts'
+import type { OwnProviderShown, SessionPair, UserProfile } from '#contract/account-answers.ts'
 
 const ORIGIN = 'https://enrolled.example'
 const db = await testDatabase()
@@ -190,4 +191,82 @@ test('who has a second factor shows it here too: until then neither layer is sig
   expect(shown.status).toBe(200)
   expect(await profileOf(shown.body.data as SessionPair)).toMatchObject({ email: ada })
   expect(await browser.session()).toMatchObject({ user: { email: ada } })
+})
+
+const providersOf = async (token: string) =>
+  (await api.get('user/providers', { token })).body.data as OwnProviderShown[]
+const change = (act: 'unlink' | 'allow', token: string, password?: string) =>
+  api.post(`user/providers/oidc/${act}`, password ? { password } : {}, { token })
+
+test('a way that the owner took away stays shut, for every identity there, until it is allowed again', async () => {
+  await registered(api)
+  provider.people.set('p1', verified)
+  provider.people.set('p2', verified)
+  const browser = cookieBrowser(api)
+  await comeBack(browser, 'p1')
+  const { accessToken: theirs } = (await pairOf(browser)).body.data as SessionPair
+  const { accessToken: token } = await signIn(api, ada)
+  expect(await providersOf(token)).toMatchObject([{ provider: 'oidc', linked: true, unlinked_at: null }])
+  await takeMails(db)
+
+  const wrong = await change('unlink', token, 'not my password')
+  expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['password']])
+  expect((await api.get('user/profile', { token: theirs })).status, 'still theirs').toBe(200)
+  expect((await change('unlink', token, PASSWORD)).status).toBe(200)
+  expect((await change('unlink', token, PASSWORD)).status, 'there is no more of it').toBe(404)
+
+  expect((await api.get('user/profile', { token: theirs })).status, 'what it opened is shut').toBe(401)
+  expect((await api.get('user/profile', { token })).status).toBe(200)
+  expect(await providersOf(token)).toMatchObject([{ linked: false, unlinked_at: expect.any(String) }])
+  expect((await takeMails(db)).map(({ kind }) => kind)).toEqual(['provider_unlinked'])
+  for (const person of ['p1', 'p2']) {
+    const shut = cookieBrowser(api)
+    expect(`${person} ${await comeBack(shut, person)}`).toBe(`${person} ${ORIGIN}/auth/login?error=ProviderUnlinked`)
+    expect(await shut.session()).toEqual({})
+  }
+  expect(await accounts()).toHaveLength(1)
+
+  expect((await change('allow', token, PASSWORD)).status).toBe(200)
+  expect(await comeBack(cookieBrowser(api), 'p1')).toBe(SIGNED_IN)
+  expect((await takeMails(db)).map(({ kind }) => kind)).toContain('provider_linked')
+  const acts = await db<{ action: string }[]>`
+    select action from audit_log where action like 'account.%link_identity' order by id desc limit 2`
+  expect(acts.map(({ action }) => action)).toEqual(['account.link_identity', 'account.unlink_identity'])
+})
+
+test('the last way in is never taken away: first a password, by mail, then it may go', async () => {
+  provider.people.set('p1', verified)
+  const browser = cookieBrowser(api)
+  await comeBack(browser, 'p1')
+  const { accessToken: token } = (await pairOf(browser)).body.data as SessionPair
+  const refused = await change('unlink', token)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Your account has no password yet: without this you could not sign in. Set one first.',
+  ])
+  expect(await providersOf(token)).toMatchObject([{ linked: true }])
+  await takeMails(db)
+
+  await api.post('public/auth/reset-password', { email: ada, leave_empty: '' })
+  const given = { token: await linkIn(db, 'reset'), password: PASSWORD, password_confirmation: PASSWORD }
+  expect((await api.post('public/auth/reset-password/reset', given)).status).toBe(200)
+  expect((await takeMails(db)).map(({ kind }) => kind)).toEqual(['first_password'])
+  expect(await db`select 1 from audit_log where action = 'account.set_first_password'`).toHaveLength(1)
+  const { accessToken: byPassword } = await signIn(api, ada)
+  expect((await change('unlink', byPassword, PASSWORD)).status).toBe(200)
+  expect(await profileOf({ accessToken: byPassword } as SessionPair)).toMatchObject({
+    has_password: true,
+    providers: [],
+  })
+})
+
+test('another’s way in is out of reach', async () => {
+  await registered(api)
+  await registered(api, { email: 'ben@mail.example' })
+  provider.people.set('p1', verified)
+  await comeBack(cookieBrowser(api), 'p1')
+  const { accessToken: bens } = await signIn(api, 'ben@mail.example')
+  expect(await providersOf(bens)).toMatchObject([{ linked: false, linked_at: null }])
+  expect((await change('unlink', bens, PASSWORD)).status).toBe(404)
+  expect(await comeBack(cookieBrowser(api), 'p1')).toBe(SIGNED_IN)
 })

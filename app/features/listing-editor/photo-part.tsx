@@ -1,117 +1,24 @@
-/** The photo: chosen, its square moved and sized, then sent. The server draws it anew. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { usePress } from '#app/features/account/press-once.ts'
-import { sendFile } from '#app/features/claims/send-file.ts'
-import { PressProblem } from '#app/features/dashboard/account/press-problem.tsx'
 import { useAct } from '#app/features/moderation/signed-in-query.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ChoosePicture } from '#app/features/pictures/choose-picture.tsx'
 import type { OwnListingShown } from '#contract/listing-content.ts'
-import { centred, type Cut, squareOf } from './square-of.ts'
-
-type Picked = { file: File; url: string; width: number; height: number }
 
 export function PhotoPart({ own }: { own: OwnListingShown }) {
   const act = useAct()
-  const [picked, setPicked] = useState<Picked | null>(null)
+  const client = useQueryClient()
   return (
     <section aria-labelledby="photo" className="grid gap-4">
       <h2 id="photo" className="text-21">
         Photo
       </h2>
-      {own.photo && !picked && (
-        <div className="flex flex-wrap items-center gap-4">
-          <img src={own.photo} alt="How you are shown" width={128} height={128} className="rounded-box" />
-          <Button type="button" look="quiet" onClick={() => void act('DELETE', 'listing/own/photo')}>
-            Take it away
-          </Button>
-        </div>
-      )}
-      <Field
-        label={own.photo ? 'Another photo' : 'Choose a photo'}
-        hint="JPEG, PNG or WebP, up to 5 MB. Only the picture is kept: place and camera are taken out."
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        onChange={(event) => void pick(event.target.files?.[0], setPicked)}
+      <ChoosePicture
+        now={own.photo}
+        alt="How you are shown"
+        noun="photo"
+        to="listing/own/photo"
+        onSent={() => client.invalidateQueries()}
+        onRemove={() => void act('DELETE', 'listing/own/photo')}
       />
-      {picked && <CropPart key={picked.url} picked={picked} onDone={() => setPicked(null)} />}
     </section>
   )
 }
-
-/** As a data address: the page's policy loads pictures from us and from itself alone. */
-async function pick(file: File | undefined, set: (picked: Picked | null) => void): Promise<void> {
-  if (!file) return set(null)
-  const url = await new Promise<string>((resolve) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.readAsDataURL(file)
-  })
-  const image = new Image()
-  image.addEventListener('load', () => set({ file, url, width: image.naturalWidth, height: image.naturalHeight }))
-  image.addEventListener('error', () => set(null))
-  image.src = url
-}
-
-function CropPart({ picked, onDone }: { picked: Picked; onDone: () => void }) {
-  const client = useQueryClient()
-  const [cut, setCut] = useState<Cut>(centred)
-  const square = squareOf(picked, cut)
-  const { press, busy, problem } = usePress(async () => {
-    const query = new URLSearchParams(Object.entries(square).map(([name, value]) => [name, value.toFixed(4)]))
-    await sendFile(`listing/own/photo?${query}`, picked.file)
-    onDone()
-    await client.invalidateQueries()
-  })
-  const slide = (name: keyof Cut) => (event: { target: { value: string } }) =>
-    setCut({ ...cut, [name]: Number(event.target.value) })
-  return (
-    <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <div className="relative size-48 overflow-hidden rounded-box border border-hairline">
-        <img
-          src={picked.url}
-          alt="The part that will show"
-          className="absolute max-w-none"
-          style={{
-            width: `${100 / square.width}%`,
-            height: `${100 / square.height}%`,
-            left: `${(-100 * square.x) / square.width}%`,
-            top: `${(-100 * square.y) / square.height}%`,
-          }}
-        />
-      </div>
-      <div className="grid content-start gap-3">
-        <PressProblem problem={problem} />
-        <Slider label="Closer" value={cut.zoom} onChange={slide('zoom')} />
-        <Slider label="Left to right" value={cut.x} onChange={slide('x')} />
-        <Slider label="Top to bottom" value={cut.y} onChange={slide('y')} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="button" disabled={busy} onClick={() => void press()}>
-            {busy ? 'Sending' : 'Use this photo'}
-          </Button>
-          <Button type="button" look="quiet" onClick={onDone}>
-            Leave it
-          </Button>
-        </div>
-      </div>
-    </div>
-  )
-}
-
-type SliderProps = { label: string; value: number; onChange: (event: { target: { value: string } }) => void }
-
-const Slider = ({ label, value, onChange }: SliderProps) => (
-  <label className="grid gap-1 text-14 font-semibold">
-    {label}
-    <input
-      type="range"
-      min={0}
-      max={1}
-      step={0.01}
-      value={value}
-      onChange={onChange}
-      className="h-11 accent-evergreen"
-    />
-  </label>
-)

@@ -1,11 +1,13 @@
 /** /dashboard/account: everything about the own account, in one page with a place for each part. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { AvatarPart } from '#app/features/dashboard/account/avatar-part.tsx'
 import { EmailPart } from '#app/features/dashboard/account/email-form.tsx'
 import { DeletePart, ExportPart } from '#app/features/dashboard/account/own-data.tsx'
 import { PasswordPart } from '#app/features/dashboard/account/password-form.tsx'
 import { PreferencesForm } from '#app/features/dashboard/account/preferences-form.tsx'
 import { ProfileForm } from '#app/features/dashboard/account/profile-form.tsx'
+import { ProvidersPart } from '#app/features/dashboard/account/providers-part.tsx'
 import { AccountSection } from '#app/features/dashboard/account/section.tsx'
 import { SessionsList } from '#app/features/dashboard/account/sessions-list.tsx'
 import { TwoStep } from '#app/features/dashboard/account/two-step.tsx'
@@ -16,6 +18,7 @@ export const meta = quietMeta('Account')
 
 const SECTIONS = [
   { id: 'profile', heading: 'Profile', lead: null, Body: ProfileForm },
+  { id: 'picture', heading: 'Picture', lead: 'Square, for you alone so far.', Body: AvatarPart },
   {
     id: 'notices',
     heading: 'Notices',
@@ -33,6 +36,12 @@ const SECTIONS = [
     heading: 'Password',
     lead: 'After a change all other sign-ins end; this one stays.',
     Body: PasswordPart,
+  },
+  {
+    id: 'providers',
+    heading: 'Other ways to sign in',
+    lead: 'Companies that may say for you who you are.',
+    Body: ProvidersPart,
   },
   {
     id: 'two-step',

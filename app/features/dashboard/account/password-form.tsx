@@ -51,7 +51,10 @@ function FirstPassword() {
   })
   return (
     <div className="grid gap-4">
-      <p>Your account has no password. You sign in by another company. To set one, follow a link in a mail.</p>
+      <p>
+        Your account has no password: you sign in by another company. To set one, follow a link in a mail: it proves
+        that the mailbox is yours, which a browser left open does not.
+      </p>
       <PressProblem problem={problem} />
       <div>
         <Button type="button" look="quiet" disabled={busy} onClick={() => void press()}>
