@@ -1,6 +1,6 @@
 /** No axe violation on any page in either theme; nothing wider than a small phone. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { barriersOn } from '#tests/support/axe.ts'
 import { openPage, testBrowser, type WatchedPage } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
@@ -12,8 +12,6 @@ await loadSmallDirectory(db)
 const origin = await testServer(db)
 const browser = await testBrowser()
 const pages = { ...(await publicPages(db)), 'not found': '/no/such/page' }
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const light = await openPage(browser, { colorScheme: 'light' })
 const dark = await openPage(browser, { colorScheme: 'dark' })
@@ -21,24 +19,18 @@ const phone = await openPage(browser, { viewport: { width: 320, height: 640 } })
 
 test.each(Object.entries(pages))('%s has no violation in light and dark', async (_name, path) => {
   await light.page.goto(`${origin}${path}`)
-  expect(await violationsOf(new AxeBuilder({ page: light.page }).withTags(TAGS))).toEqual([])
+  expect(await barriersOn(light.page, 'wcag')).toEqual([])
   // The same page in other colours: only what looks at colours can differ.
   await dark.page.goto(`${origin}${path}`)
-  expect(await violationsOf(new AxeBuilder({ page: dark.page }).withRules(COLOUR_RULES))).toEqual([])
+  expect(await barriersOn(dark.page, 'colours')).toEqual([])
 })
-
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  // Legacy mode: our pages have no frames, and the other opens a page more for each.
-  const { violations } = await axe.setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
 
 test('the themes differ, and axe sees a violation where there is one', async () => {
   const paperOf = ({ page }: WatchedPage) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(await paperOf(light)).not.toBe(await paperOf(dark))
   await dark.page.evaluate(() => (document.body.style.color = 'gray'))
   await dark.page.evaluate(() => (document.body.style.background = 'dimgray'))
-  expect(await violationsOf(new AxeBuilder({ page: dark.page }).withRules(COLOUR_RULES))).not.toEqual([])
+  expect(await barriersOn(dark.page, 'colours')).not.toEqual([])
 })
 
 test('no page scrolls sideways at 320 pixels', async () => {
@@ -58,10 +50,10 @@ test('the open menu and the open filters have no violation on a phone', async ()
   await page.goto(`${origin}/agents`)
   await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('button', { name: 'Apply filters' }).waitFor()
-  expect(await violationsOf(new AxeBuilder({ page }).withTags(TAGS))).toEqual([])
+  expect(await barriersOn(page, 'wcag')).toEqual([])
   // The sheet covers the header: one at a time.
   await page.keyboard.press('Escape')
   await page.locator('header summary').click()
   await page.getByRole('navigation', { name: 'Menu' }).waitFor()
-  expect(await violationsOf(new AxeBuilder({ page }).withTags(TAGS))).toEqual([])
+  expect(await barriersOn(page, 'wcag')).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** An agent writes, an editor publishes, everybody reads; and hostile texts stay texts, with the CSP off. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { barriersOn } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts'
@@ -38,8 +38,7 @@ async function pageOf(person: Person, options: BrowserContextOptions = {}) {
   return opened
 }
 async function seesNoViolation(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await barriersOn(page)).toEqual([])
 }
 const agentIn = () => personIn(db, { role: 'agent', listing: listing.publicId, firstName: 'Marisol', lastName: 'Q' })
 const saved = (page: Page) => page.getByText('Everything is saved.').waitFor()

@@ -1,7 +1,7 @@
 /** Asking, answering, moderating and reviewing by the screens alone. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { barriersOn } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { isKnown, type Person, personIn, storedPairOf } from '#tests/support/people.ts'
@@ -34,8 +34,7 @@ async function pageOf(person: Person) {
 }
 
 async function seesNoViolation(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await barriersOn(page)).toEqual([])
 }
 
 async function fill(page: Page) {
