@@ -1,0 +1,47 @@
+/** A real SMTP server that keeps of each mail whose it is and its Message-ID, and can be made to hold its answers back. */
+import { SMTPServer } from 'smtp-server'
+import { freePort } from '#tests/support/app-process.ts'
+
+export type Sunk = { to: string; messageId: string }
+export type SmtpSink = {
+  url: string
+  /** Everything that arrived whole, whatever was answered to it: the reader has it. */
+  received: Sunk[]
+  /** From now on mails are taken, and their sender is not told. */
+  fallSilent: () => void
+  speakAgain: () => void
+  close: () => Promise<void>
+}
+
+export async function openSmtpSink(): Promise<SmtpSink> {
+  const port = await freePort()
+  const received: Sunk[] = []
+  let silent = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const take = async () => {
+        const chunks: Buffer[] = []
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+        const [, messageId = ''] = /^message-id:\s*(<[^>]+>)/im.exec(Buffer.concat(chunks).toString('latin1')) ?? []
+        received.push({ to: envelope.rcptTo[0]?.address ?? '', messageId })
+        if (!silent) done()
+      }
+      // A sender that dies halfway has sent nothing.
+      take().catch(() => {})
+    },
+  })
+  // A client that was killed resets its line.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    fallSilent: () => void (silent = true),
+    speakAgain: () => void (silent = false),
+    close: () => new Promise((resolve) => void server.close(resolve)),
+  }
+}
