@@ -84,6 +84,7 @@ export default [
     route('dashboard/admin/imports', 'routes/dashboard/admin-imports.tsx'),
     route('dashboard/admin/audit-log', 'routes/dashboard/admin-audit-log.tsx'),
     route('dashboard/admin/newsletter', 'routes/dashboard/admin-newsletter.tsx'),
+    route('dashboard/admin/texts', 'routes/dashboard/admin-texts.tsx'),
     route('dashboard/admin/health', 'routes/dashboard/admin-health.tsx'),
     route('dashboard/account', 'routes/dashboard/account.tsx'),
     route('dashboard/help', 'routes/dashboard/help.tsx'),

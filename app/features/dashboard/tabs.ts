@@ -2,6 +2,7 @@
 import { paths } from '#contract/paths.ts'
 import type { UserProfile } from '#contract/account-answers.ts'
 import type { IconName } from '#app/ui/icon.tsx'
+import { answerTo } from './page-access.ts'
 
 export type Tab = { name: string; to: string; icon: IconName }
 
@@ -16,24 +17,27 @@ const SAVED: Tab = { name: 'Saved', to: paths.dashboardSaved, icon: 'check' }
 const EDUCATION: Tab = { name: 'Education', to: paths.dashboardEducation, icon: 'receipt' }
 const ADMIN: Tab = { name: 'Admin desk', to: paths.admin, icon: 'filters' }
 const NEWSLETTER: Tab = { name: 'Newsletter', to: paths.adminQueue('newsletter'), icon: 'mail-sent' }
+const TEXTS: Tab = { name: 'Texts', to: paths.adminQueue('texts'), icon: 'receipt' }
 const ACCOUNT: Tab = { name: 'Account', to: paths.account, icon: 'person' }
 const HELP: Tab = { name: 'Help', to: paths.dashboardHelp, icon: 'help' }
 
-/** Who sees which: by role, where a tab is not for everybody. */
-export const tabsOf = (profile: UserProfile): readonly Tab[] => [
+const TABS: readonly Tab[] = [
   OVERVIEW,
   MESSAGES,
-  ...(profile.agent ? [LISTING, EDUCATION] : []),
+  LISTING,
+  EDUCATION,
   QUESTIONS,
   REVIEWS,
-  ...(writes(profile) ? [ARTICLES] : []),
+  ARTICLES,
   SAVED,
-  ...(moderates(profile) ? [MODERATION, ADMIN] : []),
-  ...(edits(profile) ? [NEWSLETTER] : []),
+  MODERATION,
+  ADMIN,
+  NEWSLETTER,
+  TEXTS,
   ACCOUNT,
   HELP,
 ]
 
-const edits = ({ role }: UserProfile) => role.name === 'editor' || role.name === 'admin'
-const writes = ({ role }: UserProfile) => ['agent', 'editor', 'admin'].includes(role.name)
-const moderates = ({ role }: UserProfile) => role.name === 'moderator' || role.name === 'admin'
+/** Those of pages that are open to them. An admin finds the texts on the admin desk. */
+export const tabsOf = (profile: UserProfile): readonly Tab[] =>
+  TABS.filter((tab) => answerTo(tab.to, profile) !== 'refused' && !(tab === TEXTS && profile.role.name === 'admin'))

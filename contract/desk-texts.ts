@@ -1,0 +1,54 @@
+/** What editors keep, at their desk: the questions of /faq and the tax resources. */
+import { z } from 'zod'
+import { cleanText } from './agent-query.ts'
+import { SEARCH_TEXT_MAX } from './limits.ts'
+import { RESOURCE_KINDS } from './resource-kinds.ts'
+
+export const TEXT_KINDS = ['faq', ...RESOURCE_KINDS] as const
+export type TextKind = (typeof TEXT_KINDS)[number]
+
+const slug = z
+  .string()
+  .max(60, 'Use at most 60 characters.')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Lower-case words joined by hyphens: it stands in links.')
+const version = z.number().int().positive()
+/** By resourceForm or faqForm, as the kind says: contract/resource-schemas.ts. */
+const form = z.record(z.string(), z.unknown())
+
+export const textsQuery = z.object({
+  kind: z.enum(TEXT_KINDS),
+  asked: z.string().transform(cleanText).pipe(z.string().max(SEARCH_TEXT_MAX)).default(''),
+})
+export const textParams = z.object({ kind: z.enum(TEXT_KINDS), slug: z.string().max(80) })
+export const kindParams = z.object({ kind: z.enum(TEXT_KINDS) })
+
+export const addTextForm = z.strictObject({ slug, form }).meta({ id: 'AddText' })
+export const saveTextForm = z.strictObject({ version, form }).meta({ id: 'SaveText' })
+export const hideTextForm = z
+  .strictObject({ version, hidden: z.boolean(), reason: z.string().transform(cleanText).pipe(z.string().max(500)) })
+  .meta({ id: 'HideText' })
+export const restoreTextForm = z.strictObject({ version }).meta({ id: 'RestoreText' })
+
+const line = {
+  kind: z.enum(TEXT_KINDS),
+  slug: z.string(),
+  title: z.string(),
+  position: z.number().int(),
+  reviewed_on: z.iso.date(),
+  is_hidden: z.boolean(),
+  /** Changed by a person here: no release touches it. */
+  is_ours: z.boolean(),
+  version,
+}
+export const textLine = z.object(line).meta({ id: 'TextLine' })
+export type TextLine = z.output<typeof textLine>
+export const textShown = z
+  .object({
+    ...line,
+    form,
+    /** The release holds a text of this name: what is ours can be given up for it. */
+    in_release: z.boolean(),
+  })
+  .meta({ id: 'Text' })
+export type TextShown = z.output<typeof textShown>
+export const textSaved = z.object({ version }).meta({ id: 'TextSaved' })

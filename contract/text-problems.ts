@@ -1,0 +1,36 @@
+/** What is wrong with a text of the desk, in words, by field. */
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+/** The fields of the content by their own name: no two of a form share one. */
+export function textProblems(issues: readonly Issue[]): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const issue of issues) {
+    const { path } = issue
+    problems[String((path[0] === 'content' ? path[1] : path[0]) ?? 'form')] ??= sayIssue(issue)
+  }
+  return problems
+}
+
+function sayIssue(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'Fill this in.'
+    case 'invalid_value':
+      return 'Choose one.'
+    case 'too_small':
+      return sayTooSmall(issue.origin, Number(issue.minimum))
+    case 'too_big':
+      return `At most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}.`
+    case 'invalid_format':
+      return issue.format === 'url' ? 'An address that begins with https://' : 'This does not look right.'
+    default:
+      return issue.message
+  }
+}
+
+function sayTooSmall(origin: string, minimum: number): string {
+  if (minimum <= 1 && origin !== 'number') return 'Fill this in.'
+  return `At least ${minimum}${origin === 'string' ? ' characters' : ''}.`
+}

@@ -1,0 +1,79 @@
+/** The desk of the questions and tax resources: what editors change is on the pages, in the log, and never lost. */
+import { beforeAll, expect, test } from 'vitest'
+import { loadContent } from '#server/resources/load-content.ts'
+import type { TextLine, TextShown } from '#contract/desk-texts.ts'
+import { testAccounts } from '#tests/support/accounts.ts'
+import { personSignedIn } from '#tests/support/claims.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const db = await testDatabase()
+const api = await testAccounts(db)
+let editor = { token: '' }
+
+beforeAll(async () => {
+  await loadContent(db)
+  editor = await personSignedIn(api, 'edda@mail.example', 'editor')
+})
+
+const read = async (at: string) => (await api.get(`admin/texts/${at}`, editor)).body.data as TextShown
+const lines = async (query: string) => (await api.get(`admin/texts?${query}`, editor)).body.data as TextLine[]
+const publicFaqs = async (category: string) =>
+  ((await api.get(`faqs/index?category=${category}`)).body.data as { slug: string; answer: string }[]) ?? []
+
+test('a question that an editor changes is the one of /faqs/index, marked as ours, until the release is taken back', async () => {
+  const { form, version, is_ours: wasOurs } = await read('faq/what-is-an-ea')
+  expect(wasOurs).toBe(false)
+  const answer = 'A tax expert licensed by the Treasury, in our own new words.'
+  const saved = await api.patch('admin/texts/faq/what-is-an-ea', { version, form: { ...form, answer } }, editor)
+  expect(saved.status).toBe(200)
+  expect((await publicFaqs('enrolled-agents')).find(({ slug }) => slug === 'what-is-an-ea')?.answer).toBe(answer)
+  const ours = await read('faq/what-is-an-ea')
+  expect(ours).toMatchObject({ is_ours: true, in_release: true })
+  const back = await api.post('admin/texts/faq/what-is-an-ea/restore', { version: ours.version }, editor)
+  expect(back.status).toBe(200)
+  expect(await read('faq/what-is-an-ea')).toMatchObject({ is_ours: false, form })
+  const acts = await db<{ action: string }[]>`select action from audit_log where action like 'faq.%' order by id`
+  expect(acts.map(({ action }) => action)).toEqual(['faq.save', 'faq.restore'])
+})
+
+test('of two editors who save the same version the second is refused, and overwrites nothing', async () => {
+  const { form, version } = await read('term/levy')
+  const titled = (title: string) => api.patch('admin/texts/term/levy', { version, form: { ...form, title } }, editor)
+  expect((await titled('Levy, said better')).status).toBe(200)
+  expect((await titled('Levy, said otherwise')).status).toBe(409)
+  expect(await read('term/levy')).toMatchObject({ title: 'Levy, said better', version: version + 1 })
+  expect((await api.post('admin/texts/term/levy/restore', { version }, editor)).status).toBe(409)
+})
+
+test('what is hidden is on no page but stays at the desk; hiding needs a reason', async () => {
+  const [first] = await lines('kind=faq')
+  const at = `admin/texts/faq/${first?.slug}`
+  const hide = (reason: string) => api.post(`${at}/hide`, { version: first?.version, hidden: true, reason }, editor)
+  expect((await hide(' ')).status).toBe(422)
+  expect((await hide('Out of date.')).status).toBe(200)
+  expect((await publicFaqs('')).map(({ slug }) => slug)).not.toContain(first?.slug)
+  expect((await lines('kind=faq')).find(({ slug }) => slug === first?.slug)?.is_hidden).toBe(true)
+})
+
+test('a text without its source, its day or enough words is refused by field', async () => {
+  const { form, version } = await read('tip/wait-for-every-form-before-you-file')
+  const wrong = { ...form, sourceUrl: 'http://irs.gov', reviewedOn: '', content: { group: 'winter', body: 'Short.' } }
+  const { status, body } = await api.patch(
+    'admin/texts/tip/wait-for-every-form-before-you-file',
+    { version, form: wrong },
+    editor,
+  )
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors ?? {}).sort()).toEqual(['body', 'reviewedOn', 'sourceUrl'])
+})
+
+test('a new text is found by its words; its name is taken once; it cannot go back to a release without it', async () => {
+  const { form } = await read('term/levy')
+  const content = { also: [], meaning: 'A made-up word, quixotically meant.' }
+  const added = () => api.post('admin/texts/term/create', { slug: 'quixotax', form: { ...form, content } }, editor)
+  expect((await added()).status).toBe(201)
+  expect((await added()).status).toBe(409)
+  expect((await lines('kind=term&asked=quixotically')).map(({ slug }) => slug)).toEqual(['quixotax'])
+  expect((await read('term/quixotax')).in_release).toBe(false)
+  expect((await api.post('admin/texts/term/quixotax/restore', { version: 1 }, editor)).status).toBe(404)
+})
