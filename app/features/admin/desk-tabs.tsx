@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
-import { answerTo } from '#app/features/dashboard/page-access.ts'
 import { paths } from '#contract/paths.ts'
 
 const PAGES = [
-  { name: 'Queues', to: paths.admin },
+  { name: 'Queues', to: paths.admin, forModerators: true },
   { name: 'Claims', to: paths.adminQueue('claims') },
   { name: 'Agents', to: paths.adminQueue('agents') },
-  { name: 'Corrections', to: paths.adminQueue('corrections') },
+  { name: 'Corrections', to: paths.adminQueue('corrections'), forModerators: true },
   { name: 'Changes', to: paths.adminQueue('changes') },
   { name: 'Doubts', to: paths.adminQueue('doubts') },
   { name: 'Users', to: paths.adminQueue('users') },
@@ -19,8 +18,8 @@ const PAGES = [
 
 export function DeskTabs() {
   const { pathname } = useLocation()
-  const profile = useOwnProfile()
-  const tabs = PAGES.filter(({ to }) => answerTo(to, profile) !== 'refused')
+  const isAdmin = useOwnProfile().role.name === 'admin'
+  const tabs = PAGES.filter(({ forModerators }) => isAdmin || forModerators)
   return (
     // Eleven of them: on a narrow screen they need a second line.
     <nav aria-label="Admin desk" className="mb-8 border-b border-hairline pb-2">

@@ -2,7 +2,6 @@
 import { paths } from '#contract/paths.ts'
 import type { UserProfile } from '#contract/account-answers.ts'
 import type { IconName } from '#app/ui/icon.tsx'
-import { answerTo } from './page-access.ts'
 
 export type Tab = { name: string; to: string; icon: IconName }
 
@@ -21,23 +20,21 @@ const TEXTS: Tab = { name: 'Texts', to: paths.adminQueue('texts'), icon: 'receip
 const ACCOUNT: Tab = { name: 'Account', to: paths.account, icon: 'person' }
 const HELP: Tab = { name: 'Help', to: paths.dashboardHelp, icon: 'help' }
 
-const TABS: readonly Tab[] = [
+/** Who sees which: by role, where a tab is not for everybody. */
+export const tabsOf = (profile: UserProfile): readonly Tab[] => [
   OVERVIEW,
   MESSAGES,
-  LISTING,
-  EDUCATION,
+  ...(profile.agent ? [LISTING, EDUCATION] : []),
   QUESTIONS,
   REVIEWS,
-  ARTICLES,
+  ...(writes(profile) ? [ARTICLES] : []),
   SAVED,
-  MODERATION,
-  ADMIN,
-  NEWSLETTER,
-  TEXTS,
+  ...(moderates(profile) ? [MODERATION, ADMIN] : []),
+  ...(edits(profile) ? [NEWSLETTER, TEXTS] : []),
   ACCOUNT,
   HELP,
 ]
 
-/** Those of pages that are open to them. An admin finds the texts on the admin desk. */
-export const tabsOf = (profile: UserProfile): readonly Tab[] =>
-  TABS.filter((tab) => answerTo(tab.to, profile) !== 'refused' && !(tab === TEXTS && profile.role.name === 'admin'))
+const edits = ({ role }: UserProfile) => role.name === 'editor' || role.name === 'admin'
+const writes = ({ role }: UserProfile) => ['agent', 'editor', 'admin'].includes(role.name)
+const moderates = ({ role }: UserProfile) => role.name === 'moderator' || role.name === 'admin'
