@@ -163,7 +163,11 @@ export const disableFactorForm = z
   .meta({ id: 'DisableSecondFactor' })
 
 export const deleteAccountForm = z
-  .strictObject({ password: ownPassword, confirm: z.literal(true, { error: 'Confirm that the account goes.' }) })
+  .strictObject({
+    password: ownPassword,
+    confirm: z.literal(true, { error: 'Confirm that the account goes.' }),
+    end_newsletter: z.boolean().default(true).describe('Whether the newsletter to its address ends too.'),
+  })
   .meta({ id: 'DeleteAccount' })
 
 export type LoginForm = z.output<typeof loginForm>

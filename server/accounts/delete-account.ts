@@ -7,6 +7,7 @@ import { raiseDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
+import { leaveWithAccount } from '#server/newsletter/leave-with-account.ts'
 import { tellDeleted } from './letters.ts'
 import { proveOwner, type Proof } from './prove-owner.ts'
 import type { AccountHouse, Visit } from './types.ts'
@@ -19,7 +20,7 @@ export async function deleteAccount(
   db: Db,
   house: AccountHouse,
   who: SignedIn,
-  { visit, ...proof }: Proof & { visit: Visit },
+  { visit, endNewsletter, ...proof }: Proof & { visit: Visit; endNewsletter: boolean },
 ): Promise<string[]> {
   const { email } = await proveOwner(db, house, who, proof)
   return inTransaction(db, async (tx) => {
@@ -28,6 +29,7 @@ export async function deleteAccount(
     await unclaim(tx, who.accountId)
     await namelessPosts(tx, who.accountId)
     await empty(tx, who.accountId)
+    if (endNewsletter) await leaveWithAccount(tx, email)
     await tellDeleted(tx, house, email)
     await writeAudit(tx, who, {
       action: 'account.delete',

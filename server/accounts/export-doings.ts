@@ -22,7 +22,10 @@ export async function exportDoings(db: Db, accountId: string) {
   const notifications = await db`
     select type, preview, created_at from notification where to_id = ${accountId} order by created_at, id`
   const newsletter = await db`
-    select n.state, n.lists from newsletter_subscriber n join account a on lower(n.email) = lower(a.email::text)
+    select n.state, n.lists, n.confirmed_at, n.ended_at,
+      (select json_agg(json_build_object('act', c.act, 'lists', c.lists, 'source', c.source, 'at', c.at) order by c.id)
+       from newsletter_consent c where c.subscriber_id = n.id) as consents
+    from newsletter_subscriber n join account a on lower(n.email) = lower(a.email::text)
     where a.id = ${accountId}`
   return {
     claims: [...claims],

@@ -229,6 +229,27 @@ test('a deleted account leaves no name, no address and no way in; the address is
   expect((await signIn(api, ada)).accessToken).toBeTruthy()
 })
 
+test('the newsletter goes with the account unless it is to stay; the record of consent stays', async () => {
+  const subscribe = () => db`
+    insert into newsletter_subscriber (email, state, lists, confirmed_at)
+    values (${ada.toUpperCase()}, 'confirmed', '{business}', now())
+    on conflict (lower(email)) do update set state = 'confirmed', lists = '{business}', ended_at = null`
+  const states = async () =>
+    (await db<{ state: string }[]>`select state from newsletter_subscriber`).map(({ state }) => state)
+  await subscribe()
+  const { newsletter } = (await api.get('user/export', { token })).body.data as { newsletter: object[] }
+  expect(newsletter).toMatchObject([{ state: 'confirmed', lists: ['business'] }])
+  await api.post('user/delete', { password: PASSWORD, confirm: true, end_newsletter: false }, { token })
+  expect(await states()).toEqual(['confirmed'])
+
+  await registered(api)
+  const again = (await signIn(api, ada)).accessToken
+  expect((await api.post('user/delete', { password: PASSWORD, confirm: true }, { token: again })).status).toBe(200)
+  expect(await states()).toEqual(['unsubscribed'])
+  const [consent] = await db`select act, source, lists from newsletter_consent order by id desc limit 1`
+  expect(consent).toEqual({ act: 'unsubscribed', source: 'account', lists: ['business'] })
+})
+
 test('an agent who leaves takes their words along; the public record stays', async () => {
   const [publicId] = await insertListings(db, [
     { firstName: 'Gus', lastName: 'Ray', city: 'Fresno', state: 'CA', profile: { headline: 'Mine' } },

@@ -125,9 +125,9 @@ async function sessionRoutes(app: FastifyInstance, { db, settings, house }: ApiP
   const limited = { onRequest: limitPerMinute(EXPORTS_PER_MINUTE, settings), schema: exported }
   api.get('/user/export', limited, async (request) => ok({ ...(await exportAccount(db, await signedIn(db, request))) }))
   api.post('/user/delete', { onRequest, schema: remove }, async (request) => {
-    const { password } = request.body
+    const { password, end_newsletter: endNewsletter } = request.body
     const who = await signedIn(db, request)
-    const pictures = await deleteAccount(db, house, who, { password, visit: visitOf(request) })
+    const pictures = await deleteAccount(db, house, who, { password, endNewsletter, visit: visitOf(request) })
     for (const name of pictures) await removeStored(settings, 'photos', name)
     return done('Your account is deleted.')
   })

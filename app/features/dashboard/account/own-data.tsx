@@ -41,6 +41,12 @@ export function DeletePart() {
   return (
     <FormFrame form={form} label="Delete" notYet="Not deleted" button="Delete my account" busy="Deleting" look="danger">
       <OwnPassword field={form.field} />
+      <CheckField
+        {...form.field('end_newsletter')}
+        defaultChecked
+        label="End the newsletter to my address too"
+        hint="If you get it. We keep that you agreed and that you left, because the law asks for the proof."
+      />
       <CheckField {...form.field('confirm')} label="Yes, delete my account. I know that it cannot be undone." />
     </FormFrame>
   )
