@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { answerTo } from '#app/features/dashboard/page-access.ts'
 import { paths } from '#contract/paths.ts'
 
 const PAGES = [
-  { name: 'Queues', to: paths.admin, forModerators: true },
+  { name: 'Queues', to: paths.admin },
   { name: 'Claims', to: paths.adminQueue('claims') },
   { name: 'Agents', to: paths.adminQueue('agents') },
-  { name: 'Corrections', to: paths.adminQueue('corrections'), forModerators: true },
+  { name: 'Corrections', to: paths.adminQueue('corrections') },
   { name: 'Changes', to: paths.adminQueue('changes') },
   { name: 'Doubts', to: paths.adminQueue('doubts') },
   { name: 'Users', to: paths.adminQueue('users') },
@@ -18,8 +19,8 @@ const PAGES = [
 
 export function DeskTabs() {
   const { pathname } = useLocation()
-  const isAdmin = useOwnProfile().role.name === 'admin'
-  const tabs = PAGES.filter(({ forModerators }) => isAdmin || forModerators)
+  const profile = useOwnProfile()
+  const tabs = PAGES.filter(({ to }) => answerTo(to, profile) !== 'refused')
   return (
     // Eleven of them: on a narrow screen they need a second line.
     <nav aria-label="Admin desk" className="mb-8 border-b border-hairline pb-2">

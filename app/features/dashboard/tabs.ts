@@ -1,7 +1,8 @@
-/** The dashboard's tabs, in their order. A new room adds its line here and its route in app/routes.ts. */
+/** The dashboard's tabs, in their order. A new room adds its line here, in page-access.ts, and its route in app/routes.ts. */
 import { paths } from '#contract/paths.ts'
 import type { UserProfile } from '#contract/account-answers.ts'
 import type { IconName } from '#app/ui/icon.tsx'
+import { answerTo } from './page-access.ts'
 
 export type Tab = { name: string; to: string; icon: IconName }
 
@@ -20,21 +21,23 @@ const TEXTS: Tab = { name: 'Texts', to: paths.adminQueue('texts'), icon: 'receip
 const ACCOUNT: Tab = { name: 'Account', to: paths.account, icon: 'person' }
 const HELP: Tab = { name: 'Help', to: paths.dashboardHelp, icon: 'help' }
 
-/** Who sees which: by role, where a tab is not for everybody. */
-export const tabsOf = (profile: UserProfile): readonly Tab[] => [
+const TABS: readonly Tab[] = [
   OVERVIEW,
   MESSAGES,
-  ...(profile.agent ? [LISTING, EDUCATION] : []),
+  LISTING,
+  EDUCATION,
   QUESTIONS,
   REVIEWS,
-  ...(writes(profile) ? [ARTICLES] : []),
+  ARTICLES,
   SAVED,
-  ...(moderates(profile) ? [MODERATION, ADMIN] : []),
-  ...(edits(profile) ? [NEWSLETTER, TEXTS] : []),
+  MODERATION,
+  ADMIN,
+  NEWSLETTER,
+  TEXTS,
   ACCOUNT,
   HELP,
 ]
 
-const edits = ({ role }: UserProfile) => role.name === 'editor' || role.name === 'admin'
-const writes = ({ role }: UserProfile) => ['agent', 'editor', 'admin'].includes(role.name)
-const moderates = ({ role }: UserProfile) => role.name === 'moderator' || role.name === 'admin'
+/** Those of the pages that are open to them. */
+export const tabsOf = (profile: UserProfile): readonly Tab[] =>
+  TABS.filter(({ to }) => answerTo(to, profile) !== 'refused')

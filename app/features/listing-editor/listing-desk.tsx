@@ -7,11 +7,9 @@ import { FindListing } from '#app/features/claims/find-listing.tsx'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
-import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ClaimShown } from '#contract/claims.ts'
 import type { OwnListingShown } from '#contract/listing-content.ts'
-import { paths } from '#contract/paths.ts'
 import { AcceptingPart } from './accepting-part.tsx'
 import { BesideListPart } from './beside-list-part.tsx'
 import { CompletePart } from './complete-part.tsx'
@@ -20,8 +18,7 @@ import { PhotoPart } from './photo-part.tsx'
 
 export function ListingDesk() {
   const { agent } = useOwnProfile()
-  if (!agent) return <NotAnAgent />
-  if (agent.status === 'suspended') {
+  if (agent?.status === 'suspended') {
     return (
       <Notice kind="problem">
         <p>Your approval is suspended: nothing can be changed now. {agent.reason}</p>
@@ -30,15 +27,6 @@ export function ListingDesk() {
   }
   return <Desk />
 }
-
-const NotAnAgent = () => (
-  <Notice>
-    <p>A listing is claimed by the enrolled agent it names, from an account of an agent.</p>
-    <p>
-      <LinkButton to={paths.registerAsAgent}>Register as an agent</LinkButton>
-    </p>
-  </Notice>
-)
 
 function Desk() {
   const claims = useList<ClaimShown[]>('claim/claim-listing/own')

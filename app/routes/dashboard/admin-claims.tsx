@@ -1,7 +1,7 @@
 /** /dashboard/admin/claims: the queue of claims. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { ClaimsDesk } from '#app/features/admin/claims-desk.tsx'
-import { StaffOnly } from '#app/features/admin/staff-only.tsx'
+import { AdminDesk } from '#app/features/admin/admin-desk.tsx'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
 
 export const meta = quietMeta('Claims')
@@ -12,9 +12,9 @@ export default function Page() {
       heading="Claims"
       lead="Nobody takes over what is not theirs. Approve on one strong proof, or two medium ones."
     >
-      <StaffOnly>
+      <AdminDesk>
         <ClaimsDesk />
-      </StaffOnly>
+      </AdminDesk>
     </DashboardPage>
   )
 }

@@ -1,7 +1,7 @@
 /** /dashboard/admin/corrections: what people say is wrong. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { CorrectionsDesk } from '#app/features/admin/corrections-desk.tsx'
-import { StaffOnly } from '#app/features/admin/staff-only.tsx'
+import { AdminDesk } from '#app/features/admin/admin-desk.tsx'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
 
 export const meta = quietMeta('Corrections and opt-outs')
@@ -12,9 +12,9 @@ export default function Page() {
       heading="Corrections and opt-outs"
       lead="Who asked has proved the address. Facts of the IRS file are corrected at the IRS."
     >
-      <StaffOnly moderators>
+      <AdminDesk>
         <CorrectionsDesk />
-      </StaffOnly>
+      </AdminDesk>
     </DashboardPage>
   )
 }

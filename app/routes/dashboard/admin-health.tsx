@@ -1,7 +1,7 @@
 /** /dashboard/admin/health: figures. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { Health } from '#app/features/admin/health.tsx'
-import { StaffOnly } from '#app/features/admin/staff-only.tsx'
+import { AdminDesk } from '#app/features/admin/admin-desk.tsx'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
 
 export const meta = quietMeta('Health')
@@ -9,9 +9,9 @@ export const meta = quietMeta('Health')
 export default function Page() {
   return (
     <DashboardPage heading="Health" lead="Figures of this process and its database.">
-      <StaffOnly>
+      <AdminDesk>
         <Health />
-      </StaffOnly>
+      </AdminDesk>
     </DashboardPage>
   )
 }

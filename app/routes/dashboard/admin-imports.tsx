@@ -1,7 +1,7 @@
 /** /dashboard/admin/imports: lists of the IRS. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { ImportsDesk } from '#app/features/admin/imports-desk.tsx'
-import { StaffOnly } from '#app/features/admin/staff-only.tsx'
+import { AdminDesk } from '#app/features/admin/admin-desk.tsx'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
 
 export const meta = quietMeta('Imports')
@@ -12,9 +12,9 @@ export default function Page() {
       heading="Imports"
       lead="Try a list first: nothing changes until you commit it, and the newest run can be taken back."
     >
-      <StaffOnly>
+      <AdminDesk>
         <ImportsDesk />
-      </StaffOnly>
+      </AdminDesk>
     </DashboardPage>
   )
 }

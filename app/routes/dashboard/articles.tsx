@@ -4,35 +4,27 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#contract/paths.ts'
 
 export const meta = quietMeta('Articles')
 
 export default function OwnArticlesPage() {
-  const { role, agent } = useOwnProfile()
+  const { role } = useOwnProfile()
   const isEditor = role.name === 'editor' || role.name === 'admin'
-  const mayWrite = isEditor || agent?.status === 'approved'
   return (
     <DashboardPage
       heading="Articles"
       lead="An editor reads each article before it is public, and each new version of it."
     >
-      {mayWrite ? (
-        <div className="grid gap-12">
-          <p>
-            <LinkButton look="main" to={paths.newArticle}>
-              Write an article
-            </LinkButton>
-          </p>
-          {isEditor && <ArticleQueue />}
-          <OwnArticles />
-        </div>
-      ) : (
-        <Notice>
-          <p>Articles are written by approved enrolled agents.</p>
-        </Notice>
-      )}
+      <div className="grid gap-12">
+        <p>
+          <LinkButton look="main" to={paths.newArticle}>
+            Write an article
+          </LinkButton>
+        </p>
+        {isEditor && <ArticleQueue />}
+        <OwnArticles />
+      </div>
     </DashboardPage>
   )
 }

@@ -6,6 +6,7 @@ import { Outlet } from 'react-router'
 import { LiveWatch } from '#app/features/chat/live-watch.tsx'
 import { DashboardFrame, DashboardSkeleton } from '#app/features/dashboard/dashboard-frame.tsx'
 import { Guard } from '#app/features/dashboard/guard.tsx'
+import { PageGate } from '#app/features/dashboard/page-gate.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { Shell } from '#app/features/shell/shell.tsx'
 import type { Route } from './+types/layout.ts'
@@ -16,7 +17,9 @@ export default function DashboardLayout() {
       <Guard skeleton={<DashboardSkeleton />}>
         <LiveWatch />
         <DashboardFrame>
-          <Outlet />
+          <PageGate>
+            <Outlet />
+          </PageGate>
         </DashboardFrame>
       </Guard>
     </Shell>
