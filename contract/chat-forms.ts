@@ -1,6 +1,7 @@
 /** What the calls about conversations and notifications take. Every object is strict. */
 import { z } from 'zod'
 import { cleanText, pageNumber, rowsPerPage, searchText } from './agent-query.ts'
+import { NOTIFICATION_TYPES } from './chat-answers.ts'
 import { messageProblem } from './chat-text.ts'
 import { cleanLines } from './clean-prose.ts'
 import { DEFAULT_PER_PAGE } from './limits.ts'
@@ -62,6 +63,11 @@ export const readNotificationsForm = z
 export const pageQuery = z.object({
   page: pageNumber.default(1),
   perPage: rowsPerPage.default(DEFAULT_PER_PAGE),
+})
+/** Of notifications: those of one kind, or only what waits. */
+export const notificationsQuery = pageQuery.extend({
+  type: z.enum(NOTIFICATION_TYPES).optional(),
+  unread: z.enum(['true', 'false']).default('false'),
 })
 export const conversationsQuery = pageQuery.extend({ archived: z.enum(['true', 'false']).default('false') })
 export const wordsQuery = pageQuery.extend({

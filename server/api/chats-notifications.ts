@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { liveTicket, notificationRow, unreadCounts } from '#contract/chat-answers.ts'
-import { pageQuery, readNotificationsForm } from '#contract/chat-forms.ts'
+import { notificationsQuery, readNotificationsForm } from '#contract/chat-forms.ts'
 import { BULK_ROWS } from '#contract/limits.ts'
 import { listNotifications } from '../notifications/list-notifications.ts'
 import { issueTicket, TICKET_S } from '../notifications/live-tickets.ts'
@@ -32,7 +32,7 @@ const chat = {
 const all = {
   ...own,
   summary: 'Notifications of every kind: what waits first.',
-  querystring: pageQuery,
+  querystring: notificationsQuery,
   response: { 200: countedPage, ...refusals },
 }
 const read = {
@@ -61,8 +61,11 @@ export async function notificationRoutes(app: FastifyInstance, { db, settings }:
     return { ...answer, meta: { ...answer.meta, ...presentCounts(counts) } }
   })
   api.get('/chats/notifications', { onRequest, schema: all }, async (request) => {
-    const { rows, total, counts } = await listNotifications(db, await signedIn(db, request), request.query)
-    const answer = okPage(rows.map(presentNotification), { ...request.query, total })
+    const who = await signedIn(db, request)
+    const { unread, type, ...page } = request.query
+    const wanted = { ...page, type, unread: unread === 'true' }
+    const { rows, total, counts } = await listNotifications(db, who, wanted)
+    const answer = okPage(rows.map(presentNotification), { ...page, total })
     return { ...answer, meta: { ...answer.meta, ...presentCounts(counts) } }
   })
   api.post('/chats/notifications/read', { onRequest, schema: read }, async (request) => {

@@ -36,6 +36,7 @@ import { newsletterRoutes } from './newsletter.ts'
 import { ownListingRoutes } from './own-listing.ts'
 import { ownThingsRoutes } from './own-things.ts'
 import type { ApiParts } from './parts.ts'
+import { pushRoutes } from './push.ts'
 import { questionRoutes } from './questions.ts'
 import { reviewRoutes } from './reviews.ts'
 import { suggestionRoutes } from './suggestions.ts'
@@ -71,6 +72,7 @@ const ROUTES = [
   adminNewsletterRoutes,
   adminTextRoutes,
   notificationRoutes,
+  pushRoutes,
   chatRoutes,
 ]
 

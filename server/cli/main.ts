@@ -8,6 +8,7 @@ import { openDatabase } from '../open-database.ts'
 import { readSettings } from '../platform/settings.ts'
 import { addDemoCommand } from './demo.ts'
 import { addImportCommand } from './import.ts'
+import { addPushKeysCommand } from './push-keys.ts'
 import { addSchemaCommand } from './schema.ts'
 import { addUserCommand } from './user.ts'
 
@@ -23,6 +24,7 @@ function buildProgram(): Command {
   const program = new Command('npm run cli --').description('Runs the directory from a terminal.').exitOverride()
   addImportCommand(program, open)
   addDemoCommand(program, open)
+  addPushKeysCommand(program)
   addSchemaCommand(program, open)
   addUserCommand(program, open)
   program

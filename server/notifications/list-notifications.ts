@@ -18,12 +18,14 @@ export type Notification = {
 export type Counts = { unread: number; unreadChats: number }
 export type NotificationPage = { rows: readonly Notification[]; total: number; counts: Counts }
 
-type Wanted = { page: number; perPage: number; type?: NotificationType }
+type Wanted = { page: number; perPage: number; type?: NotificationType | undefined; unread?: boolean }
 
 /** What waits comes first, then newest first. */
 export async function listNotifications(db: Db, who: SignedIn, wanted: Wanted): Promise<NotificationPage> {
-  const { page, perPage, type } = wanted
-  const own = db`where n.to_id = ${who.accountId} ${type ? db`and n.type = ${type}` : db``}`
+  const { page, perPage, type, unread = false } = wanted
+  const own = db`
+    where n.to_id = ${who.accountId} ${type ? db`and n.type = ${type}` : db``}
+      ${unread ? db`and n.read_at is null` : db``}`
   const [rows, [{ total }], counts] = await Promise.all([
     db<Notification[]>`
       select n.id, n.type, n.from_id, trim(coalesce(a.first_name, '') || ' ' || coalesce(a.last_name, '')) as from_name,

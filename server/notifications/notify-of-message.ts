@@ -5,6 +5,9 @@ import { intoStreams } from './tell-live.ts'
 
 type Waiting = { conversationId: string; place: number; from: string; to: string; body: string }
 
+/** An open dashboard says within moments that the message has arrived; only who has none open is woken. */
+const PUSH_AFTER_S = 8
+
 /** In one statement: of all that is written here, a message is what happens most. */
 export async function notifyOfMessage(tx: Transaction, waiting: Waiting): Promise<void> {
   const { conversationId, place, from, to, body } = waiting
@@ -15,6 +18,12 @@ export async function notifyOfMessage(tx: Transaction, waiting: Waiting): Promis
       on conflict (to_id, ref) where type = 'chat' and read_at is null
       do update set count = notification.count + 1, preview = excluded.preview, created_at = excluded.created_at
       returning id
+    ), due as (
+      insert into push_due (account_id, conversation_id, next_try_at)
+      select ${to}, ${conversationId}, now() + ${PUSH_AFTER_S} * interval '1 second'
+      where exists (select 1 from push_subscription where account_id = ${to})
+      on conflict (account_id, conversation_id) do update
+      set next_try_at = least(push_due.next_try_at, excluded.next_try_at), tries = 0
     ), told as (
       select ${to}::uuid as account_id, 1 as nth, jsonb_build_object('kind', 'notification', 'notification', id,
         'conversation', ${conversationId}::text, 'place', ${place}::int) as about

@@ -21,8 +21,10 @@ export function securityHeaders({ NODE_ENV, origin }: Settings): FastifyHelmetOp
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
         'manifest-src': ["'self'"],
+        // The worker that shows notices for messages; it keeps no pages.
+        'worker-src': ["'self'"],
         // Vite's own client writes HTML while one develops.
-        ...(development ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
+        ...(development ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'push'] }),
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],

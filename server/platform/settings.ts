@@ -8,6 +8,16 @@ import { isEmailAddress } from '#contract/email-address.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `must look like ${example}` })
+const list = (otherwise: string) =>
+  z
+    .string()
+    .default(otherwise)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -41,6 +51,13 @@ const schema = z.object({
   RATE_LIMITS: onOff.default(true),
   /** Signs the reports of mails that came back. Without it none are taken. */
   NEWSLETTER_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** `npm run cli -- push-keys` makes the pair. Without it no browser is woken for messages. */
+  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}$/, 'must be a key of `npm run cli -- push-keys`').optional(),
+  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'must be a key of `npm run cli -- push-keys`').optional(),
+  /** Whom a push service writes to when something is wrong with what we send. */
+  VAPID_SUBJECT: url(/^(mailto|https)$/, 'mailto:you@host.example').optional(),
+  /** Of the browsers we know; a browser's address elsewhere is not called. */
+  PUSH_SERVICES: list('fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_GOOGLE_ID: z.string().min(1).optional(),
   AUTH_GOOGLE_SECRET: z.string().min(1).optional(),
@@ -48,21 +65,14 @@ const schema = z.object({
   AUTH_OIDC_ID: z.string().min(1).optional(),
   AUTH_OIDC_SECRET: z.string().min(1).optional(),
   AUTH_OIDC_NAME: z.string().min(1).max(40).default('Single sign-on'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    ),
+  TRUSTED_PROXIES: list(''),
 })
 
 export type Settings = Readonly<Omit<z.output<typeof schema>, 'CONTACT_TO' | 'POSTAL_ADDRESS'>> & {
   /** Scheme and host of every link we write. From APP_ORIGIN, never from a request's Host. */
   readonly origin: string
   readonly mailFrom: { name: string; address: string }
+  readonly vapidSubject: string
   /** Who reads what visitors write on /contact. */
   readonly CONTACT_TO: string
   /** Stands in the footer of every mail. */
@@ -88,7 +98,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const origin = settings.APP_ORIGIN ?? `http://${host}:${settings.PORT}`
   const mailFrom = senderOf(settings, origin)
   const { CONTACT_TO = mailFrom.address, POSTAL_ADDRESS = 'No postal address set (POSTAL_ADDRESS)' } = settings
-  return { ...settings, origin, mailFrom, CONTACT_TO, POSTAL_ADDRESS }
+  const vapidSubject = settings.VAPID_SUBJECT ?? `mailto:${mailFrom.address}`
+  return { ...settings, origin, mailFrom, vapidSubject, CONTACT_TO, POSTAL_ADDRESS }
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
@@ -105,6 +116,9 @@ function assertWholeProviders(settings: z.output<typeof schema>): void {
   }
   if (isHalf([AUTH_OIDC_ISSUER, AUTH_OIDC_ID, AUTH_OIDC_SECRET])) {
     throw new SettingsError('AUTH_OIDC_ISSUER, AUTH_OIDC_ID and AUTH_OIDC_SECRET are set together, or not at all.')
+  }
+  if (isHalf([settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY])) {
+    throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together, or not at all.')
   }
   const issuer = AUTH_OIDC_ISSUER ? new URL(AUTH_OIDC_ISSUER) : null
   if (NODE_ENV === 'production' && issuer?.protocol === 'http:' && !LOOPBACK.has(issuer.hostname)) {

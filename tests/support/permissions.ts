@@ -113,6 +113,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /questions/{id}/standing
     GET /chats/notifications/chat
     GET /chats/notifications
+    GET /push
     GET /chats
     GET /chats/with/{listing}
     GET /chats/{id}
@@ -157,6 +158,11 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
   },
   'POST /chats': { for: 'all but agents', asks: { listing_id: PUBLIC_ID, id: ID, body: 'Good morning' } },
   'POST /chats/notifications/read': { for: 'signed in', asks: { all: true } },
+  'POST /push': {
+    for: 'signed in',
+    asks: { endpoint: 'https://push.example/1', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
+  },
+  'POST /push/leave': { for: 'signed in', asks: { endpoint: 'https://push.example/1' } },
   'POST /chats/{id}/messages': { for: 'signed in', asks: { id: ID, body: 'Good morning' } },
   'POST /chats/{id}/marks': { for: 'signed in', asks: {} },
   'POST /chats/{id}/archive': { for: 'signed in', asks: { archived: true } },
