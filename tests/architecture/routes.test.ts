@@ -1,0 +1,187 @@
+/**
+ * Every address that the specification names, as a list: one that is missing, or that answers otherwise than it should,
+ * fails here. The pages are asked of the URL table (app/routes.ts) and of a running app, the calls of the OpenAPI
+ * document.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { AUTH_SECRET } from '#tests/support/api.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { listingOf } from '#tests/support/public-pages.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import routeTable from '../../app/routes.ts'
+import { buildApp } from '#server/app.ts'
+import { loadPages } from '#server/load-pages.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { makeReceipt } from '#server/verification/make-receipt.ts'
+import { paths } from '#contract/paths.ts'
+
+const TOKEN = 'a'.repeat(43)
+
+/** Page → what an anonymous visitor gets: a page, or where it leads to. `{product}` is PRODUCT_SLUG. */
+const PAGES: Readonly<Record<string, 200 | 404 | `${301 | 302 | 308} ${string}`>> = {
+  // Footer and header.
+  '/': 200,
+  '/company-info/about-us': 200,
+  '/company-info/privacy': 200,
+  '/company-info/terms': 200,
+  '/faq': 200,
+  '/agents': 200,
+  '/questions-to-ask-{product}': 200,
+  '/find-or-verify-{product}': 200,
+  '/blog/all': 200,
+  '/tax-resources': 200,
+  '/dashboard?count=0': 200,
+  // Known routes.
+  '/auth': '302 /auth/login',
+  '/blog': 200,
+  '/contact': 200,
+  '/dashboard': 200,
+  '/dashboard/account': 200,
+  '/dashboard/articles': 200,
+  '/dashboard/articles/new': 200,
+  '/dashboard/help': 200,
+  '/find-irs-{product}': 200,
+  '/home': 200,
+  '/license-verification': 200,
+  '/new-question': 200,
+  '/resource': '308 /tax-resources',
+  '/resource/tax-resource': 200,
+  '/resource/tax-tips': 200,
+  '/resource/tax-and-business-newsletter': 200,
+  '/resource/tax-and-planning-newsletter': 200,
+  '/who-is-an-ea': 200,
+  // Auth routes. A static one wins over {token}; a link of a mail never acts by GET.
+  '/auth/login': 200,
+  '/auth/register': 200,
+  '/auth/register?tab=1': 200,
+  '/auth/register/success': 200,
+  '/auth/reset-password': 200,
+  [`/auth/reset-password/${TOKEN}`]: 200,
+  '/auth/reset-password/reset': 200,
+  '/auth/reset-password/success': 200,
+  [`/auth/verify/${TOKEN}`]: 200,
+  // What completes the product.
+  '/agents/ca': 200,
+  '/agents/ca/fresno': 200,
+  '{listing}': 200,
+  '{receipt}': 200,
+  '/agents/ca/fresno/nobody-00000000': 404,
+  '/license-verification/no-receipt': 404,
+  '/questions': 200,
+  '/questions/no-question-00000000': 404,
+  '/blog/no-article': 404,
+  '/blog/feed.xml': 200,
+  '/tax-resources/deadlines.ics': 200,
+  '/dashboard/messages': 200,
+  '/dashboard/questions': 200,
+  '/dashboard/reviews': 200,
+  '/dashboard/saved': 200,
+  '/dashboard/listing': 200,
+  '/dashboard/education': 200,
+  '/dashboard/admin': 200,
+}
+
+/** Answered by doors other than the pages. */
+const MACHINES: Readonly<Record<string, number>> = {
+  '/healthz': 200,
+  '/readyz': 200,
+  '/metrics': 200,
+  '/robots.txt': 200,
+  '/sitemap.xml': 200,
+  '/api/v2/docs': 200,
+  '/api/v2/openapi.json': 200,
+  '/api/auth/session': 200,
+  '/api/auth/csrf': 200,
+  '/api/auth/providers': 200,
+  '/api/auth/signin': 302,
+}
+
+/** The specification's calls, letter by letter but for the names in braces. */
+const CALLS = `
+  POST /api/v2/news-letter/subscribe/create
+  GET /api/v2/chats/notifications/chat
+  GET /api/v2/agent/agents/all
+  GET /api/v2/enum/role/all/roles
+  GET /api/v2/faqs/index
+  GET /api/v2/all-agents-search
+  GET /api/v2/address-agents-search
+  GET /api/v2/name-agents-search
+  GET /api/v2/agent-city/{city}
+  GET /api/v2/agent/{state}
+  GET /api/v2/agent/agents/views/{id}
+  DELETE /api/v2/agents/remove-reviews/{id}
+  POST /api/v2/user/rating
+  POST /api/v2/auth/login
+  GET /api/v2/user/profile
+  PATCH /api/v2/user/profile/update
+  POST /api/v2/auth/callback
+  POST /api/v2/public/auth/register/agent
+  POST /api/v2/public/auth/register
+  POST /api/v2/claim/claim-listing/admin/create
+  POST /api/v2/auth/refresh`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim())
+
+const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', AUTH_SECRET, RATE_LIMITS: 'off' })
+const named: Record<string, string> = {}
+const addressOf = (page: string) => named[page] ?? page.replace('{product}', settings.PRODUCT_SLUG)
+let app: FastifyInstance
+
+const db = await testDatabase()
+beforeAll(async () => {
+  await loadSmallDirectory(db)
+  named['{listing}'] = paths.listing(await listingOf(db, 'quintavalle'))
+  const question = { lastName: 'Quintavalle', firstName: '', state: '', zip: '' }
+  named['{receipt}'] = paths.receipt(await makeReceipt(db, { question, chosen: '' }))
+  app = await buildApp({ settings, db, pages: await loadPages(false) })
+})
+afterAll(() => app.close())
+
+test.each(Object.keys(PAGES))('%s has a line of its own in the URL table', (page) => {
+  const pathname = addressOf(page).split('?')[0] ?? ''
+  const matched = matchRoutes(routeTable as unknown as RouteObject[], pathname)?.at(-1)?.route
+  expect(matched?.path === undefined ? matched?.index : matched.path !== '*').toBe(true)
+})
+
+test.each(Object.entries(PAGES))('%s answers %s', async (page, expected) => {
+  const { statusCode, headers } = await app.inject({ url: addressOf(page) })
+  const leadsTo = typeof expected === 'string' ? ` ${headers.location}` : ''
+  expect(`${statusCode}${leadsTo}`).toBe(String(expected))
+})
+
+/** Sign-in and dashboard bear no metadata; the dashboard is drawn in the browser, once it is known whose it is. */
+const WHOLE_PAGES = Object.keys(PAGES).filter(
+  (page) => PAGES[page] === 200 && !/^\/(dashboard|auth)|\.(xml|ics)$/.test(page),
+)
+
+test.each(WHOLE_PAGES)('%s has a title, a description and one heading', async (page) => {
+  const { body } = await app.inject({ url: addressOf(page) })
+  expect(/<title>([^<]{5,})<\/title>/.exec(body)?.[1]).toBeTruthy()
+  expect(body.match(/<h1[ >]/g)).toHaveLength(1)
+  expect(/<meta name="description" content="([^"]{20,})"/.exec(body)?.[1]).toBeTruthy()
+})
+
+test.each(Object.entries(MACHINES))('%s answers %s', async (path, expected) => {
+  expect((await app.inject({ url: path })).statusCode).toBe(expected)
+})
+
+test('every call of the specification stands in the OpenAPI document', async () => {
+  const { paths: served } = (await app.inject({ url: '/api/v2/openapi.json' })).json<{
+    paths: Record<string, Record<string, unknown>>
+  }>()
+  const isServed = (call: string) => {
+    const [method = '', path = ''] = call.split(' ')
+    return served[path]?.[method.toLowerCase()] !== undefined
+  }
+  expect(CALLS).toHaveLength(21)
+  expect(CALLS.filter((call) => !isServed(call))).toEqual([])
+})
+
+test('a page and a call that no specification names are not there, so that the tests above can fail', async () => {
+  expect(matchRoutes(routeTable as unknown as RouteObject[], '/no/such/page')?.at(-1)?.route.path).toBe('*')
+  expect((await app.inject({ url: '/no/such/page' })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/api/v2/no-such-call' })).statusCode).toBe(404)
+})
