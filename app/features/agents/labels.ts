@@ -1,5 +1,5 @@
 /** The closed lists in words. A value we no longer know shows as itself rather than vanishing. */
-import { CLIENT_TYPES, FEE_UNITS, WEEKDAYS } from '#contract/closed-lists.ts'
+import { CLIENT_TYPES, FEE_UNITS } from '#contract/closed-lists.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { MEETING_MODES } from '#contract/meeting-modes.ts'
 import { SERVICES } from '#contract/services.ts'
@@ -16,4 +16,3 @@ export const languageLabels = inWords(LANGUAGES.map(({ tag, label }) => ({ slug:
 export const modeLabels = inWords(MEETING_MODES)
 export const clientLabels = inWords(CLIENT_TYPES)
 export const feeUnitLabels = inWords(FEE_UNITS)
-export const weekdayLabels = inWords(WEEKDAYS)

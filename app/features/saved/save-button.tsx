@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { paths } from '#contract/paths.ts'
 
@@ -10,14 +10,12 @@ import { paths } from '#contract/paths.ts'
  * script: without it, nothing is shown.
  */
 export function SaveButton({ id, name }: { id: string; name: string }) {
-  const hydrated = useHydrated()
   const [saved, setSaved] = useState(false)
   const save = async () => {
     const { keepListing } = await import('./keep-listing.ts')
     showToast(await keepListing(id, name))
     setSaved(true)
   }
-  if (!hydrated) return null
   if (saved) {
     return (
       <LinkButton look="plain" to={paths.dashboardSaved}>
@@ -26,12 +24,14 @@ export function SaveButton({ id, name }: { id: string; name: string }) {
     )
   }
   return (
-    <Button
-      type="button"
-      look="plain"
-      onClick={() => void save().catch(() => showToast('This could not be saved. Please try again.', 'problem'))}
-    >
-      <Icon name="save" /> Save
-    </Button>
+    <NeedsScript>
+      <Button
+        type="button"
+        look="plain"
+        onClick={() => void save().catch(() => showToast('This could not be saved. Please try again.', 'problem'))}
+      >
+        <Icon name="save" /> Save
+      </Button>
+    </NeedsScript>
   )
 }
