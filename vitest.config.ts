@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,server,contract}/**/*.test.{ts,tsx}', 'tests/{api,architecture}/**/*.test.ts'],
+          include: ['{app,server,contract}/**/*.test.{ts,tsx}', 'tests/{api,architecture,drills}/**/*.test.ts'],
         },
       },
       {

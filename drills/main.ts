@@ -1,27 +1,48 @@
 /**
  * npm run drill -- NAME [--times N] [--break]: makes a fault happen and looks whether the promise held. `--break` breaks
- * it on purpose: the drill must then say so, or it could not tell.
+ * it on purpose: the drill must then say so, or it could not tell. Exit 0 held, 1 not, 2 bad use.
  */
 import { parseArgs } from 'node:util'
+import { drillDatabaseAway } from './database-away.ts'
+import { drillIdempotency } from './idempotency.ts'
 import { drillKillApp } from './kill-app.ts'
+import { drillKillAppWrites } from './kill-app-writes.ts'
+import { drillKillDatabase } from './kill-database.ts'
+import { drillNewsletterKilled } from './newsletter-killed.ts'
+import { drillParallelEdits } from './parallel-edits.ts'
+import { drillRestart } from './restart.ts'
+import type { Drill, Finding } from './types.ts'
 
-const DRILLS = { 'kill-app': drillKillApp } as const
-const TIMES = 10
+type Entry = { times: number; run: (drill: Drill) => Promise<Finding | boolean> }
+
+/** With how many times where none are asked for. */
+const DRILLS: Readonly<Record<string, Entry>> = {
+  'kill-app': { times: 20, run: drillKillAppWrites },
+  'kill-app-chat': { times: 10, run: drillKillApp },
+  'kill-database': { times: 20, run: drillKillDatabase },
+  restart: { times: 20, run: drillRestart },
+  'database-away': { times: 2, run: drillDatabaseAway },
+  idempotency: { times: 10, run: drillIdempotency },
+  'newsletter-killed': { times: 5, run: drillNewsletterKilled },
+  'parallel-edits': { times: 10, run: drillParallelEdits },
+}
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { times: { type: 'string', default: String(TIMES) }, break: { type: 'boolean', default: false } },
+  options: { times: { type: 'string' }, break: { type: 'boolean', default: false } },
 })
 const [name = ''] = positionals
-const times = Number(values.times)
+const entry = Object.hasOwn(DRILLS, name) ? DRILLS[name] : undefined
+const times = Number(values.times ?? entry?.times)
 
-if (!isDrill(name) || !Number.isInteger(times) || times < 1) {
+if (!entry || !Number.isInteger(times) || times < 1) {
   process.stderr.write(`Usage: npm run drill -- ${Object.keys(DRILLS).join('|')} [--times N] [--break]\n`)
   process.exit(2)
 }
-const held = await DRILLS[name]({ times, broken: values.break })
+const from = performance.now()
+const found = await entry.run({ times, broken: values.break })
+const held = typeof found === 'boolean' ? found : found.held
+const facts = typeof found === 'boolean' ? { held } : found
+const seconds = Math.round((performance.now() - from) / 100) / 10
+process.stdout.write(`${JSON.stringify({ drill: name, node: process.version, seconds, ...facts }, null, 2)}\n`)
 process.exit(held ? 0 : 1)
-
-function isDrill(text: string): text is keyof typeof DRILLS {
-  return text in DRILLS
-}

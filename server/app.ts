@@ -20,21 +20,27 @@ import type { Database } from './platform/db.ts'
 import { AppError } from './platform/errors.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { pathForLog } from './platform/path-for-log.ts'
+import { refuseWhileAway } from './platform/refuse-while-away.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
+import type { DatabaseWatch } from './platform/watch-database.ts'
 
 export type AppParts = {
   settings: Settings
   db: Database
   /** The built pages; in development Vite serves them. */
   pages: ServerBuild | ViteDevServer
+  /** Unset: a silent database is waited for. */
+  watch?: DatabaseWatch
+  /** Known not to be ready, about to end for example: balancers are told at /readyz. */
+  isOut?: (() => boolean) | undefined
 }
 
 /** Longest address we read; a search never needs more, and longer ones answer 414 before any work. */
 const URL_MAX = 8_192
 const BODY_MAX = 256 * 1024
 
-export async function buildApp({ settings, db, pages }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ settings, db, pages, watch, isOut }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: settings.LOG_LEVEL,
@@ -70,13 +76,14 @@ export async function buildApp({ settings, db, pages }: AppParts): Promise<Fasti
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
   })
   app.setErrorHandler(sendError)
+  if (watch) refuseWhileAway(app, watch)
 
-  await app.register(healthDoor, { db, metrics })
+  await app.register(healthDoor, { db, metrics, isOut })
   await app.register(apiDoor, { db, settings, metrics, house, prefix: '/api/v2' })
   await app.register(authjsDoor, { db, settings, house, secret, prefix: AUTH_PATH })
   await app.register(feedsDoor, { db, settings })
   await app.register(liveDoor, { db, settings, metrics: metrics.live })
   if (settings.NODE_ENV !== 'production' && !settings.SMTP_URL) await app.register(devMailDoor, { settings })
-  await app.register(pagesDoor, { db, settings, pages })
+  await app.register(pagesDoor, { db, settings, pages, isAway: watch?.isAway })
   return app
 }

@@ -2,6 +2,7 @@
  * The composition root: settings, database, migrations, demo data, web application. Says where it answers; a wrong
  * setting, a taken port or an unreachable database stops it with one clear line.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { startCleaning } from './jobs/clean-accounts.ts'
@@ -29,7 +30,10 @@ async function start() {
   const development = process.argv.includes('--dev')
   const database = await openDatabase(settings, 'enrolled-app')
   const transport = openTransport(settings)
-  const app = await buildApp({ settings, db: database.db, pages: await loadPages(development) })
+  const state = { stopping: false }
+  const watch = database.watch()
+  const isOut = () => state.stopping || watch.isAway()
+  const app = await buildApp({ settings, db: database.db, pages: await loadPages(development), watch, isOut })
   try {
     const prepared = await prepareData(database.db, settings)
     await app.listen({ host: settings.HOST, port: settings.PORT })
@@ -43,8 +47,11 @@ async function start() {
   const cleaning = startCleaning({ db: database.db, log: app.log })
   const promises = startKeepingPromises({ db: database.db, settings, log: app.log })
   const waiting = startTellingWaiting({ db: database.db, settings, log: app.log })
-  closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
+  const serveOnMs = settings.DRAIN_S * 1_000
+  closeWithGrace({ delay: DRAIN_MS + serveOnMs, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
+    state.stopping = true
+    if (!err) await pause(serveOnMs)
     await app.close()
     cleaning.stop()
     waiting.stop()

@@ -11,6 +11,7 @@ import { beginSending, pauseSending, resumeSending, scheduleIssue, unscheduleIss
 import { NOBODYS_KEY, sendTest } from '../newsletter/send-test.ts'
 import { draftIssue, dropDraft, saveIssue } from '../newsletter/write-issue.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
+import { answerOnce, onceHeaders } from './answer-once.ts'
 import { asActor } from './as-actor.ts'
 import { DONE, done, envelopeOf, ok, problem } from './envelope.ts'
 import { inWordsOf } from './in-words-of.ts'
@@ -41,6 +42,7 @@ const schemas = {
   draft: {
     ...own,
     summary: 'Begin an issue.',
+    headers: onceHeaders,
     body: issueForm,
     response: { 201: envelopeOf(desk.savedIssue), ...refusals },
   },
@@ -83,8 +85,11 @@ async function writingRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
     ok((await countSubscribers(db, editor.of(request))).map((count) => inWordsOf(desk.subscriberCount, count))),
   )
   api.post(ISSUES, { onRequest, schema: schemas.draft }, async (request, reply) => {
-    const data = await draftIssue(db, editor.of(request), request.body)
-    return reply.code(201).send({ statusCode: 201, message: 'The draft is kept.', data })
+    const who = editor.of(request)
+    return answerOnce(db, { request, reply, who }, async (tx) => {
+      const data = await draftIssue(tx, who, request.body)
+      return { statusCode: 201, message: 'The draft is kept.', data }
+    })
   })
   api.get(ISSUE, { onRequest, schema: schemas.read }, async (request) =>
     ok(inWordsOf(desk.wholeIssueShown, await readWholeIssue(db, editor.of(request), request.params.id))),

@@ -24,6 +24,7 @@ import { viewArticle } from '../articles/view-article.ts'
 import type { SignedIn } from '../platform/actors.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
 import { pageParameter, perPageParameter, textParameter } from './agent-schemas.ts'
+import { answerOnce, onceHeaders } from './answer-once.ts'
 import { anybodySignedIn, asActor } from './as-actor.ts'
 import { DONE, done, envelopeOf, ok, okPage, pagedEnvelopeOf, problem } from './envelope.ts'
 import type { ApiParts } from './parts.ts'
@@ -67,6 +68,7 @@ const one = { 200: envelopeOf(ownArticle), ...refusals }
 const create = {
   ...own,
   summary: 'Begin an article. It may be unfinished: only its author sees it.',
+  headers: onceHeaders,
   body: articleForm,
   response: { 201: envelopeOf(savedArticle), ...refusals },
 }
@@ -140,8 +142,11 @@ async function authorRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
     ok(presentOwnWhole(await readOwnArticle(db, who.of(request), request.params.id))),
   )
   api.post('/articles', { onRequest, bodyLimit, schema: create }, async (request, reply) => {
-    const data = await createArticle(db, author.of(request), request.body)
-    return reply.code(201).send({ statusCode: 201, message: 'Saved.', data })
+    const who = author.of(request)
+    return answerOnce(db, { request, reply, who }, async (tx) => {
+      const data = await createArticle(tx, who, request.body)
+      return { statusCode: 201, message: 'Saved.', data }
+    })
   })
   api.patch('/articles/:id', { onRequest, bodyLimit, schema: save }, async (request) =>
     ok(await saveArticle(db, author.of(request), { ...request.params, ...request.body }), 'Saved.'),

@@ -18,6 +18,7 @@ import { listOwnClaims, readOwnClaim } from '../claims/read-claims.ts'
 import { submitClaim, withdrawClaim } from '../claims/submit-claim.ts'
 import { limitPerHour, limitPerMinute } from '../platform/rate-limit.ts'
 import { textParameter } from './agent-schemas.ts'
+import { answerOnce, onceHeaders } from './answer-once.ts'
 import { anybodySignedIn, asActor } from './as-actor.ts'
 import { envelopeOf, ok, problem } from './envelope.ts'
 import type { ApiParts } from './parts.ts'
@@ -48,6 +49,7 @@ const lookup = {
 const create = {
   ...own,
   summary: 'Begin a claim; without a listing, an application of who is not listed.',
+  headers: onceHeaders,
   body: claimForm,
   response: { 201: envelopeOf(claimShown), ...refusals },
 }
@@ -96,9 +98,12 @@ async function ownClaimRoutes(app: FastifyInstance, { db, settings }: ApiParts) 
     ok(presentClaim(await readOwnClaim(db, who.of(request), id)), message)
 
   api.post('/claim/claim-listing/create', { onRequest, schema: create }, async (request, reply) => {
-    const id = await createClaim(db, who.of(request), request.body)
-    const begun = await answer(request, id, 'Your claim is begun. Add proof, then hand it in.')
-    return reply.code(201).send({ ...begun, statusCode: 201 })
+    const claimant = who.of(request)
+    return answerOnce(db, { request, reply, who: claimant }, async (tx) => {
+      const claim = await readOwnClaim(tx, claimant, await createClaim(tx, claimant, request.body))
+      const message = 'Your claim is begun. Add proof, then hand it in.'
+      return { statusCode: 201, message, data: presentClaim(claim) }
+    })
   })
   api.get('/claim/claim-listing/own', { onRequest, schema: list }, async (request) =>
     ok((await listOwnClaims(db, who.of(request))).map(presentClaim)),

@@ -4,14 +4,18 @@ import type { Database } from '../platform/db.ts'
 import { countWaiting } from '../platform/count-waiting.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
-const READY_WITHIN_MS = 2_000
+const READY_WITHIN_MS = 1_500
 
-export async function healthDoor(app: FastifyInstance, { db, metrics }: { db: Database; metrics: Metrics }) {
+/** `isOut`: known not to be ready, without asking the database. */
+type Parts = { db: Database; metrics: Metrics; isOut: (() => boolean) | undefined }
+
+export async function healthDoor(app: FastifyInstance, { db, metrics, isOut }: Parts) {
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.get('/healthz', async () => ({ status: 'ok', pid: process.pid, uptimeS: Math.round(process.uptime()) }))
 
   app.get('/readyz', async (_request, reply) => {
+    if (isOut?.()) return reply.code(503).send({ status: 'out' })
     const ready = await Promise.race([
       db`select 1`.then(
         () => true,

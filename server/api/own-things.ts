@@ -9,6 +9,7 @@ import { writeRenewalCalendar } from '../education/write-calendar.ts'
 import { AppError } from '../platform/errors.ts'
 import { limitPerHour, limitPerMinute } from '../platform/rate-limit.ts'
 import { listSaved, removeSaved, type SavedListing, saveListings, setWatching } from '../saved/keep-saved.ts'
+import { answerOnce, onceHeaders } from './answer-once.ts'
 import { anybodySignedIn, asActor } from './as-actor.ts'
 import { DONE, done, envelopeOf, ok, problem } from './envelope.ts'
 import type { ApiParts } from './parts.ts'
@@ -46,7 +47,13 @@ const schemas = {
     body: things.cycleForm,
     response: educationAnswer,
   },
-  course: { ...education, summary: 'Add a course.', body: things.educationForm, response: educationAnswer },
+  course: {
+    ...education,
+    summary: 'Add a course.',
+    headers: onceHeaders,
+    body: things.educationForm,
+    response: educationAnswer,
+  },
   noCourse: {
     ...education,
     summary: 'Remove a course.',
@@ -57,6 +64,7 @@ const schemas = {
   correct: {
     tags: ['corrections'],
     summary: 'Say what is wrong with a listing, or ask to be taken out. A code goes to the address given.',
+    headers: onceHeaders,
     body: things.correctionForm,
     response: { 201: envelopeOf(z.object({ id: z.uuid() })), ...publicRefusals },
   },
@@ -124,9 +132,12 @@ async function educationRoutes(app: FastifyInstance, { db, settings }: ApiParts)
     await setCycleGroup(db, who.of(request), request.body.cycle_group)
     return answer(request, 'Saved.')
   })
-  api.post('/continuing-education/create', { onRequest, schema: schemas.course }, async (request) => {
-    await addEducation(db, who.of(request), request.body)
-    return answer(request, 'Added.')
+  api.post('/continuing-education/create', { onRequest, schema: schemas.course }, async (request, reply) => {
+    const agent = who.of(request)
+    return answerOnce(db, { request, reply, who: agent }, async (tx) => {
+      await addEducation(tx, agent, request.body)
+      return ok(await readEducation(tx, agent, todayIs()), 'Added.')
+    })
   })
   api.delete('/continuing-education/:id', { onRequest, schema: schemas.noCourse }, async (request) => {
     await removeEducation(db, who.of(request), request.params.id)
@@ -146,8 +157,10 @@ async function correctionRoutes(app: FastifyInstance, { db, settings }: ApiParts
   const api = app.withTypeProvider<ZodTypeProvider>()
   const asked = { preHandler: limitPerHour(CORRECTIONS_PER_HOUR, settings), schema: schemas.correct }
   api.post('/corrections/create', asked, async (request, reply) => {
-    const id = await askCorrection(db, settings, request.body)
-    return reply.code(201).send({ ...ok({ id }, 'A code is on its way to you.'), statusCode: 201 })
+    return answerOnce(db, { request, reply, who: null }, async (tx) => {
+      const id = await askCorrection(tx, settings, request.body)
+      return { statusCode: 201, message: 'A code is on its way to you.', data: { id } }
+    })
   })
   const confirmed = { preHandler: limitPerHour(CODES_PER_HOUR, settings), schema: schemas.confirm }
   api.post('/corrections/confirm', confirmed, async (request) => {

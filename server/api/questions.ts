@@ -25,6 +25,7 @@ import { findSimilar } from '../questions/similar-questions.ts'
 import { viewQuestion } from '../questions/view-question.ts'
 import { acceptAnswer, findHelpful, secondAnswer } from '../questions/vote-answer.ts'
 import { pageParameter, perPageParameter, textParameter } from './agent-schemas.ts'
+import { answerOnce, onceHeaders } from './answer-once.ts'
 import { DONE, done, envelopeOf, ok, okPage, pagedEnvelopeOf, problem } from './envelope.ts'
 import type { ApiParts } from './parts.ts'
 import { presentOwnAnswer, presentOwnQuestion, presentQuestion, presentWhole } from './present-question.ts'
@@ -76,6 +77,7 @@ const standing = {
 const ask = {
   ...own,
   summary: 'Ask. Visitors ask by the form of the page, and confirm by mail.',
+  headers: onceHeaders,
   body: questionForm,
   response: { 201: written, ...refusals },
 }
@@ -103,6 +105,7 @@ const answer = {
   ...own,
   summary: 'Answer, as an approved agent. Once; it can be edited.',
   params: byId,
+  headers: onceHeaders,
   body: answerForm,
   response: { 201: written, ...refusals },
 }
@@ -143,9 +146,12 @@ async function askerRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
 
   api.post('/questions', { onRequest, schema: ask }, async (request, reply) => {
     const { tax_year: taxYear, anonymous: isAnonymous, ...question } = request.body
-    const asked = await askQuestion(db, await signedIn(db, request), { ...question, taxYear, isAnonymous })
-    const message = asked.state === 'pending' ? 'A moderator reads it first.' : 'Your question is public.'
-    return reply.code(201).send({ statusCode: 201, message, data: { id: asked.publicId, state: asked.state } })
+    const who = await signedIn(db, request)
+    return answerOnce(db, { request, reply, who }, async (tx) => {
+      const asked = await askQuestion(tx, who, { ...question, taxYear, isAnonymous })
+      const message = asked.state === 'pending' ? 'A moderator reads it first.' : 'Your question is public.'
+      return { statusCode: 201, message, data: { id: asked.publicId, state: asked.state } }
+    })
   })
   api.get('/questions/:id/standing', { onRequest, schema: standing }, async (request) =>
     ok(await readStanding(db, await signedIn(db, request), idIn(request.params.id))),
@@ -191,8 +197,11 @@ async function agentRoutes(app: FastifyInstance, { db, settings, house }: ApiPar
   )
   api.post('/questions/:id/answers', { onRequest, schema: answer }, async (request, reply) => {
     const agent = proveApprovedAgent(await signedIn(db, request))
-    const data = await answerQuestion(db, house, agent, { ...request.body, questionId: idIn(request.params.id) })
-    return reply.code(201).send({ statusCode: 201, message: sayState(data.state), data })
+    const questionId = idIn(request.params.id)
+    return answerOnce(db, { request, reply, who: agent }, async (tx) => {
+      const data = await answerQuestion(tx, house, agent, { ...request.body, questionId })
+      return { statusCode: 201, message: sayState(data.state), data }
+    })
   })
   api.patch('/answers/:id', { onRequest, schema: edit }, async (request) => {
     const agent = proveApprovedAgent(await signedIn(db, request))

@@ -26,6 +26,7 @@ import { removeReview } from '../reviews/remove-review.ts'
 import { readTopAgents } from '../reviews/top-agents.ts'
 import { writeReview } from '../reviews/write-review.ts'
 import { pageParameter, textParameter } from './agent-schemas.ts'
+import { answerOnce, onceHeaders } from './answer-once.ts'
 import { DONE, done, envelopeOf, ok, okPage, pagedEnvelopeOf, problem } from './envelope.ts'
 import type { ApiParts } from './parts.ts'
 import { presentReview } from '../reviews/present-review.ts'
@@ -44,6 +45,7 @@ const params = z.object({ id: z.uuid() })
 const rate = {
   ...own,
   summary: 'Rate an agent. Once per agent and twelve months; not open to agents.',
+  headers: onceHeaders,
   body: ratingForm,
   response: { 201: envelopeOf(ownReview), ...refusals },
 }
@@ -109,11 +111,14 @@ async function authorRoutes(app: FastifyInstance, { db, settings, house }: ApiPa
 
   api.post('/user/rating', { onRequest, schema: rate }, async (request, reply) => {
     const who = await signedIn(db, request)
-    const id = await writeReview(db, house, who, request.body)
-    const review = (await readOwnReviews(db, who)).find((each) => each.id === id)
-    if (!review) throw new Error('The review that was just written is gone.')
-    const message = review.state === 'pending' ? 'A moderator reads it first. Thank you.' : 'Your review is published.'
-    return reply.code(201).send({ statusCode: 201, message, data: presentOwnReview(review) })
+    return answerOnce(db, { request, reply, who }, async (tx) => {
+      const id = await writeReview(tx, house, who, request.body)
+      const review = (await readOwnReviews(tx, who)).find((each) => each.id === id)
+      if (!review) throw new Error('The review that was just written is gone.')
+      const message =
+        review.state === 'pending' ? 'A moderator reads it first. Thank you.' : 'Your review is published.'
+      return { statusCode: 201, message, data: presentOwnReview(review) }
+    })
   })
   api.patch('/user/rating/:id', { onRequest, schema: edit }, async (request) => {
     const who = await signedIn(db, request)

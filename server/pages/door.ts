@@ -9,6 +9,7 @@ import type { Database } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { createFormLimits } from '../platform/form-limits.ts'
 import { addressKey } from '../platform/rate-limit.ts'
+import { AWAY_PAGE } from '../platform/refuse-while-away.ts'
 import type { RequestScope } from '../platform/request-scope.ts'
 import type { Settings } from '../platform/settings.ts'
 import { watchDataVersion } from '../platform/watch-data-version.ts'
@@ -26,7 +27,13 @@ export type ViteDevServer = {
   ssrLoadModule: (id: string) => Promise<unknown>
 }
 
-export type PagesParts = { db: Database; settings: Settings; pages: ServerBuild | ViteDevServer }
+export type PagesParts = {
+  db: Database
+  settings: Settings
+  pages: ServerBuild | ViteDevServer
+  /** Whether the database is known to be away: only kept pages are shown then. */
+  isAway?: (() => boolean) | undefined
+}
 
 /** What app/entry.server.tsx exports beside its request handler. */
 type PagesEntry = {
@@ -49,7 +56,7 @@ const CACHE_FRESH_MS = 60_000
 /** Longer addresses are searches that hardly anyone repeats. */
 const CACHED_ADDRESS_MAX = 512
 
-export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: PagesParts) {
+export async function pagesDoor(app: FastifyInstance, { db, settings, pages, isAway }: PagesParts) {
   // Pages read their own bodies (forms): hand them over as they came.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -89,7 +96,8 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages }: P
     render(request, anonymousRequest(request, settings, NO_PAGE), nonce, refusal),
   )
   app.get('/*', async (request, reply) => {
-    const make = () => render(request, anonymousRequest(request, settings), NONCE_PLACEHOLDER)
+    const make = async () =>
+      isAway?.() ? AWAY_PAGE : render(request, anonymousRequest(request, settings), NONCE_PLACEHOLDER)
     const key = 'middlewares' in pages ? null : cacheKey(request, [version.current(), posts.current()])
     return sendPage(request, reply, await cache.answer(key, make))
   })

@@ -20,8 +20,8 @@ export function connect({ url, pool, name, statementTimeoutMs = 10_000 }: Connec
     ...(socketDir ? { host: socketDir } : {}),
     max: pool,
     connect_timeout: 5,
-    // The driver's own back-off grows to a minute; a database that is back must be used again within seconds.
-    backoff: (attempt: number) => Math.min(0.1 * 2 ** attempt, 2),
+    // The driver's own back-off grows to a minute; a database that is back must be used again at once.
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5),
     transform: { column: { from: postgres.toCamel } },
     types: { date: { to: DATE_OID, from: [DATE_OID], serialize: String, parse: (text: string) => text } },
     connection: {

@@ -34,6 +34,8 @@ const schema = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   /** Several processes pass on "somebody types" by Redis instead of the database. */
   REDIS_URL: url(/^rediss?$/, 'redis://host:6379').optional(),
+  /** How long a process that is to end serves on, while /readyz says 503: what balancers need to notice. */
+  DRAIN_S: z.coerce.number().min(0).max(60).default(0),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
   SITE_NAME: z.string().min(1).max(60).default('Enrolled'),
   PRODUCT_SLUG: z

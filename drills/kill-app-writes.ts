@@ -1,0 +1,34 @@
+/**
+ * The app is killed with -9 while people write, again and again. Promised: what was acknowledged is there, once, and
+ * what belongs together (a subscription and its mail) is there together.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Drill, Finding } from './types.ts'
+import { openWorld, type WorldOptions } from './world.ts'
+import { isWhole, openWriters } from './writers.ts'
+
+const PEOPLE = 12
+const BETWEEN_MS = 1_000
+
+/** Broken on purpose: people take a lost line for a yes, and repeat without saying that it is a repeat. */
+export async function drillKillAppWrites({ times, broken }: Drill, options: WorldOptions = {}): Promise<Finding> {
+  const { app, db, close } = await openWorld(options)
+  try {
+    const writers = await openWriters({ db, origin: () => app.origin, people: PEOPLE, careless: broken })
+    for (let turn = 1; turn <= times; turn++) {
+      let isUp = false
+      const writing = writers.write(() => isUp)
+      // Somewhere in the middle, never twice at the same point.
+      await pause(BETWEEN_MS * (0.3 + 0.7 * Math.random()))
+      await app.end('SIGKILL')
+      await app.start()
+      isUp = true
+      await writing
+    }
+    writers.close()
+    const found = await writers.tally()
+    return { times, broken, retries: writers.state.retries, ...found, held: isWhole(found) }
+  } finally {
+    await close()
+  }
+}

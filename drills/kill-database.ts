@@ -1,0 +1,60 @@
+/**
+ * All processes of PostgreSQL are killed with -9 while people write, again and again; the app starts it again by
+ * itself. Promised: nothing acknowledged is lost.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#server/platform/db.ts'
+import { statusOf } from '#tests/support/app-process.ts'
+import { middleOf } from './middle-of.ts'
+import type { Drill, Finding } from './types.ts'
+import { databaseProcesses, openWorld, signalAll, until, type WorldOptions } from './world.ts'
+import { isWhole, openWriters } from './writers.ts'
+
+const PEOPLE = 12
+const BETWEEN_MS = 800
+
+/** Broken on purpose: `synchronous_commit` off, behind the back of the app, which would not start so. */
+export async function drillKillDatabase({ times, broken }: Drill, options: WorldOptions = {}): Promise<Finding> {
+  const { app, db, dataDir, close } = await openWorld(options)
+  const isReady = async () => (await statusOf(`${app.origin}/readyz`)) === 200
+  try {
+    const pid = app.pid()
+    if (broken) await answerTooEarly(db)
+    const writers = await openWriters({ db, origin: () => app.origin, people: PEOPLE })
+    const waits: number[] = []
+    for (let turn = 1; turn <= times; turn++) {
+      let isUp = false
+      const writing = writers.write(() => isUp)
+      await pause(BETWEEN_MS * (0.3 + 0.7 * Math.random()))
+      signalAll(databaseProcesses(dataDir), 'SIGKILL')
+      waits.push(await until(isReady))
+      isUp = true
+      await writing
+      if (turn % 10 === 0) process.stderr.write(`${turn} kills\n`)
+    }
+    writers.close()
+    await until(async () => (await db`select 1`).count === 1)
+    const found = await writers.tally()
+    const recovery = { medianMs: middleOf(waits), worstMs: Math.max(...waits) }
+    const sameProcess = app.pid() === pid
+    return {
+      times,
+      broken,
+      ...writers.state,
+      ...found,
+      recovery,
+      sameProcess,
+      held: isWhole(found) && sameProcess,
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** What is committed is answered first and written to disk up to ten seconds later. */
+async function answerTooEarly(db: Database): Promise<void> {
+  await db.unsafe('alter system set wal_writer_delay = 10000')
+  await db`select pg_reload_conf()`
+  await db.unsafe('alter database enrolled set synchronous_commit = off')
+  await db`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'enrolled-app'`
+}
