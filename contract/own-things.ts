@@ -101,6 +101,8 @@ export const educationShown = z
         years: z.array(yearSum),
       })
       .nullable(),
+    /** Since when a calendar program can read the dates by a secret address; null: it cannot. */
+    calendar_since: z.iso.datetime().nullable(),
     records: z.array(
       z.object({
         id: z.uuid(),

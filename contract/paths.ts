@@ -64,6 +64,8 @@ export const paths = {
   glossary: '/tax-resources/glossary',
   stateAgencies: '/tax-resources/state-agencies',
   freeHelp: '/tax-resources/free-help',
+  /** For a calendar program, which signs in nowhere. */
+  renewalCalendar: (secret: string) => `/calendar/${secret}.ics`,
   resource: '/resource',
   officialTools: '/resource/tax-resource',
   taxTips: '/resource/tax-tips',

@@ -38,6 +38,7 @@ import { ownThingsRoutes } from './own-things.ts'
 import type { ApiParts } from './parts.ts'
 import { pushRoutes } from './push.ts'
 import { questionRoutes } from './questions.ts'
+import { renewalCalendarRoutes } from './renewal-calendar.ts'
 import { reviewRoutes } from './reviews.ts'
 import { suggestionRoutes } from './suggestions.ts'
 
@@ -60,6 +61,7 @@ const ROUTES = [
   claimRoutes,
   ownListingRoutes,
   ownThingsRoutes,
+  renewalCalendarRoutes,
   adminClaimRoutes,
   adminDeskRoutes,
   adminImportRoutes,

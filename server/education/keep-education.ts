@@ -8,7 +8,7 @@ import type { CycleGroup, EducationForm, EducationShown } from '#contract/own-th
 const RECORDS_MAX = 500
 
 /** Approved or not: the dates bind every enrolled agent. @throws AppError `forbidden` */
-function refuseUnlessAgent({ role }: SignedIn): void {
+export function refuseUnlessAgent({ role }: SignedIn): void {
   if (role !== 'agent') throw new AppError('forbidden', 'This is for enrolled agents.')
 }
 
@@ -16,8 +16,9 @@ type Record = EducationShown['records'][number]
 
 export async function readEducation(db: Db, who: SignedIn, today: string): Promise<EducationShown> {
   refuseUnlessAgent(who)
-  const [[cycle], records] = await Promise.all([
+  const [[cycle], [feed], records] = await Promise.all([
     db<[{ cycleGroup: CycleGroup }?]>`select cycle_group from education_cycle where account_id = ${who.accountId}`,
+    db<[{ createdAt: Date }?]>`select created_at from calendar_feed where account_id = ${who.accountId}`,
     db<
       {
         id: string
@@ -42,7 +43,12 @@ export async function readEducation(db: Db, who: SignedIn, today: string): Promi
     ethics_hours: ethicsHours,
   }))
   const group = cycle?.cycleGroup ?? null
-  return { cycle_group: group, cycle: group ? sumCycle(group, today, shown) : null, records: shown }
+  return {
+    cycle_group: group,
+    cycle: group ? sumCycle(group, today, shown) : null,
+    calendar_since: feed?.createdAt.toISOString() ?? null,
+    records: shown,
+  }
 }
 
 function sumCycle(group: CycleGroup, today: string, records: readonly Record[]): NonNullable<EducationShown['cycle']> {

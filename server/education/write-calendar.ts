@@ -1,4 +1,4 @@
-/** The renewal window and the year ends as a calendar file (RFC 5545). */
+/** The renewal window and the year ends as a calendar file (RFC 5545): whole days, which block nobody's time. */
 import { calendarDay, calendarFile, calendarText, wholeDay } from '#contract/calendar-file.ts'
 import { cycleOn, YEAR_ETHICS_HOURS, YEAR_HOURS } from '#contract/education-cycle.ts'
 import type { CycleGroup } from '#contract/own-things.ts'
@@ -6,21 +6,32 @@ import type { CycleGroup } from '#contract/own-things.ts'
 export function writeRenewalCalendar(group: CycleGroup, today: string, host: string): string {
   const { windowOpens, windowCloses, years } = cycleOn(group, today)
   const events = [
-    { day: windowOpens, text: 'Enrollment renewal opens (Form 8554)' },
-    { day: windowCloses, text: 'Enrollment renewal closes (Form 8554)' },
+    { name: 'window-opens', day: windowOpens, text: 'Enrollment renewal opens (Form 8554)' },
+    { name: 'window-closes', day: windowCloses, text: 'Enrollment renewal closes (Form 8554)' },
     ...years.map((year) => ({
+      name: 'education',
       day: `${year}-12-31`,
       text: `Continuing education of ${year}: ${YEAR_HOURS} hours with ${YEAR_ETHICS_HOURS} of ethics`,
     })),
-    { day: `${years[0]}-12-31`, text: 'PTIN renewal ends' },
+    ...years.map((year) => ({ name: 'ptin', day: `${year}-12-31`, text: `PTIN renewal for ${year + 1} ends` })),
   ]
-  const eventOf = ({ day, text }: (typeof events)[number], place: number) => [
+  const eventOf = ({ name, day, text }: (typeof events)[number]) => [
     'BEGIN:VEVENT',
-    `UID:renewal-${group}-${calendarDay(day)}-${place}@${host}`,
+    // The same each time: a program that asks again changes the event instead of adding one.
+    `UID:renewal-${group}-${calendarDay(day)}-${name}@${host}`,
     `DTSTAMP:${calendarDay(today)}T000000Z`,
     ...wholeDay(day),
     `SUMMARY:${calendarText(text)}`,
+    'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
-  return calendarFile([`PRODID:-//${host}//renewal//EN`, ...events.flatMap(eventOf)])
+  return calendarFile([
+    `PRODID:-//${host}//renewal//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Enrollment renewal and continuing education',
+    'REFRESH-INTERVAL;VALUE=DURATION:P1D',
+    'X-PUBLISHED-TTL:P1D',
+    ...events.flatMap(eventOf),
+  ])
 }

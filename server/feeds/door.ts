@@ -5,6 +5,7 @@ import type { Db } from '../platform/db.ts'
 import type { Settings } from '../platform/settings.ts'
 import { readNewestLists } from '../verification/read-lists.ts'
 import { previewRoutes } from './previews.ts'
+import { renewalCalendarRoutes } from './renewal-calendar.ts'
 import { robotsText } from './robots-text.ts'
 import { sitemapRoutes } from './sitemaps.ts'
 
@@ -17,6 +18,7 @@ export async function feedsDoor(app: FastifyInstance, { db, settings }: FeedsPar
   await app.register(compress, { encodings: ['gzip'] })
   await app.register(sitemapRoutes, { db, settings })
   await app.register(previewRoutes, { db, settings })
+  await app.register(renewalCalendarRoutes, { db, settings })
 
   app.get('/robots.txt', async (_request, reply) => {
     const lists = await readNewestLists(db)

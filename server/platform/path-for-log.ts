@@ -2,6 +2,6 @@
 
 /** What a link in a mail ends with; with `.data` when a page is loaded by script. */
 const MAILED_SECRET =
-  /(\/(?:auth\/(?:verify|reset-password)|newsletter\/(?:confirm|preferences|unsubscribe))\/)[\w-]{20,}/g
+  /(\/(?:auth\/(?:verify|reset-password)|newsletter\/(?:confirm|preferences|unsubscribe)|calendar)\/)[\w-]{20,}/g
 
 export const pathForLog = (url: string): string => (url.split('?')[0] ?? '').replace(MAILED_SECRET, '$1…')

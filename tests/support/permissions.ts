@@ -183,7 +183,9 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     PATCH /continuing-education/cycle
     POST /continuing-education/create
     DELETE /continuing-education/{id}
-    GET /continuing-education/renewal.ics`,
+    GET /continuing-education/renewal.ics
+    POST /continuing-education/calendar
+    DELETE /continuing-education/calendar`,
   ),
   ...calls(
     'approved agents',

@@ -1,14 +1,13 @@
 /** Continuing education and renewal dates: the group, the hours by year, the courses. Never the SSN. */
 import { type FormEvent, useState } from 'react'
-import { saveFile } from '#app/features/dashboard/account/save-file.ts'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
-import { readPair } from '#app/lib/session/stored-pair.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#contract/education-cycle.ts'
 import { CYCLE_GROUPS, type EducationShown } from '#contract/own-things.ts'
 import { showDate } from '#contract/show-date.ts'
+import { CalendarPart } from './calendar-part.tsx'
 
 export function EducationDesk() {
   const query = useList<EducationShown>('continuing-education')
@@ -19,6 +18,7 @@ export function EducationDesk() {
         <>
           <GroupPart group={query.data.cycle_group} />
           {query.data.cycle && <CyclePart cycle={query.data.cycle} />}
+          {query.data.cycle && <CalendarPart since={query.data.calendar_since} />}
           <CourseForm />
           <Courses records={query.data.records} />
         </>
@@ -88,20 +88,8 @@ function CyclePart({ cycle }: { cycle: NonNullable<EducationShown['cycle']> }) {
           ))}
         </tbody>
       </table>
-      <div>
-        <Button type="button" look="quiet" onClick={() => void downloadCalendar()}>
-          Dates for your calendar
-        </Button>
-      </div>
     </section>
   )
-}
-
-async function downloadCalendar(): Promise<void> {
-  const answer = await fetch('/api/v2/continuing-education/renewal.ics', {
-    headers: { authorization: `Bearer ${readPair()?.accessToken ?? ''}` },
-  })
-  if (answer.ok) saveFile('renewal.ics', 'text/calendar', await answer.text())
 }
 
 function CourseForm() {

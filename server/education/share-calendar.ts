@@ -1,0 +1,41 @@
+/**
+ * The renewal dates for a calendar program, which signs in nowhere: whoever knows the address reads it. So it is a
+ * secret of 256 bits, kept as its hash, shown once, and ended at any time.
+ */
+import { hashOf, newSecret } from '#server/accounts/make-secret.ts'
+import type { SignedIn } from '#server/platform/actors.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { CycleGroup } from '#contract/own-things.ts'
+import { refuseUnlessAgent } from './keep-education.ts'
+
+/** A former address ends. @returns the secret of the new one: it cannot be read again. */
+export async function shareCalendar(db: Db, who: SignedIn): Promise<string> {
+  refuseUnlessAgent(who)
+  const [cycle] = await db`select 1 from education_cycle where account_id = ${who.accountId}`
+  if (!cycle) throw new AppError('conflict', 'Choose your renewal group first: without it there are no dates.')
+  const secret = newSecret()
+  await db`
+    insert into calendar_feed (account_id, token_hash) values (${who.accountId}, ${hashOf(secret)})
+    on conflict (account_id) do update set token_hash = excluded.token_hash, created_at = now()`
+  return secret
+}
+
+/** @throws AppError `not_found` when there is none. */
+export async function endCalendar(db: Db, who: SignedIn): Promise<void> {
+  refuseUnlessAgent(who)
+  const gone = await db`delete from calendar_feed where account_id = ${who.accountId}`
+  if (gone.count === 0) throw new AppError('not_found', 'There is no calendar address.')
+}
+
+/** @throws AppError `not_found` for a secret that is none of ours, ended, or of an account that is closed. */
+export async function readSharedCalendar(db: Db, secret: string): Promise<CycleGroup> {
+  const [row] = await db<[{ cycleGroup: CycleGroup }?]>`
+    select c.cycle_group
+    from calendar_feed f
+    join account a on a.id = f.account_id and a.status = 'active' and a.role = 'agent'
+    join education_cycle c on c.account_id = f.account_id
+    where f.token_hash = ${hashOf(secret)}`
+  if (!row) throw new AppError('not_found', 'No calendar has this address.')
+  return row.cycleGroup
+}
