@@ -17,6 +17,7 @@ import { liveDoor } from './live/door.ts'
 import { pagesDoor, type ViteDevServer } from './pages/door.ts'
 import { readAuthSecret } from './platform/auth-secret.ts'
 import type { Database } from './platform/db.ts'
+import { errorForLog } from './platform/error-for-log.ts'
 import { AppError } from './platform/errors.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { pathForLog } from './platform/path-for-log.ts'
@@ -39,24 +40,11 @@ export type AppParts = {
 /** Longest address we read; a search never needs more, and longer ones answer 414 before any work. */
 const URL_MAX = 8_192
 const BODY_MAX = 256 * 1024
+/** Fastify would wait for ever for who sends byte by byte; a list of hundreds of megabytes needs its minutes. */
+const REQUEST_WITHIN_MS = 600_000
 
 export async function buildApp({ settings, db, pages, watch, isOut }: AppParts): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: {
-      level: settings.LOG_LEVEL,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: ({ method, url, id }) => ({ method, path: pathForLog(url), id }) },
-    },
-    logController: new LogController({ disableRequestLogging: settings.NODE_ENV === 'test' }),
-    genReqId: () => crypto.randomUUID(),
-    requestIdHeader: false,
-    trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
-    bodyLimit: BODY_MAX,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    frameworkErrors: sendError,
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
-  })
+  const app = openServer(settings)
   const metrics = createMetrics()
   const secret = await readAuthSecret(settings)
   const house = openAccountHouse(settings, secret)
@@ -86,4 +74,32 @@ export async function buildApp({ settings, db, pages, watch, isOut }: AppParts):
   if (settings.NODE_ENV !== 'production' && !settings.SMTP_URL) await app.register(devMailDoor, { settings })
   await app.register(pagesDoor, { db, settings, pages, isAway: watch?.isAway })
   return app
+}
+
+/** A worker has no visitors: it only says how it is. */
+export async function buildWorker({ settings, db, isOut }: Omit<AppParts, 'pages'>): Promise<FastifyInstance> {
+  const app = openServer(settings)
+  app.setErrorHandler(sendError)
+  await app.register(healthDoor, { db, metrics: createMetrics(), isOut })
+  return app
+}
+
+function openServer(settings: Settings): FastifyInstance {
+  return Fastify({
+    logger: {
+      level: settings.LOG_LEVEL,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: ({ method, url, id }) => ({ method, path: pathForLog(url), id }), err: errorForLog as never },
+    },
+    logController: new LogController({ disableRequestLogging: settings.NODE_ENV === 'test' }),
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
+    bodyLimit: BODY_MAX,
+    requestTimeout: REQUEST_WITHIN_MS,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: sendError,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
 }

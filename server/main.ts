@@ -4,12 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import { buildApp } from './app.ts'
-import { startCleaning } from './jobs/clean-accounts.ts'
-import { startKeepingPromises } from './jobs/keep-promises.ts'
-import { startMailWorker } from './jobs/mail-worker.ts'
-import { startNewsletterWorker } from './jobs/newsletter-worker.ts'
-import { startTellingWaiting } from './jobs/tell-waiting.ts'
+import { buildApp, buildWorker } from './app.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareData } from './prepare-data.ts'
 import { openTransport } from './platform/mail/open-transport.ts'
@@ -33,7 +29,12 @@ async function start() {
   const state = { stopping: false }
   const watch = database.watch()
   const isOut = () => state.stopping || watch.isAway()
-  const app = await buildApp({ settings, db: database.db, pages: await loadPages(development), watch, isOut })
+  const parts = { settings, db: database.db, watch, isOut }
+  const works = settings.ROLE !== 'web'
+  const app =
+    settings.ROLE === 'worker'
+      ? await buildWorker(parts)
+      : await buildApp({ ...parts, pages: await loadPages(development) })
   try {
     const prepared = await prepareData(database.db, settings)
     await app.listen({ host: settings.HOST, port: settings.PORT })
@@ -42,21 +43,14 @@ async function start() {
     await database.close()
     throw error
   }
-  const mails = startMailWorker({ db: database.db, transport, log: app.log })
-  const newsletters = startNewsletterWorker({ db: database.db, transport, settings, log: app.log })
-  const cleaning = startCleaning({ db: database.db, log: app.log })
-  const promises = startKeepingPromises({ db: database.db, settings, log: app.log })
-  const waiting = startTellingWaiting({ db: database.db, settings, log: app.log })
+  const stopJobs = works ? startJobs({ db: database.db, transport, settings, log: app.log }) : async () => {}
   const serveOnMs = settings.DRAIN_S * 1_000
   closeWithGrace({ delay: DRAIN_MS + serveOnMs, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     state.stopping = true
     if (!err) await pause(serveOnMs)
     await app.close()
-    cleaning.stop()
-    waiting.stop()
-    promises.stop()
-    await Promise.all([mails.stop(), newsletters.stop()])
+    await stopJobs()
     await database.close()
   })
 }

@@ -25,11 +25,12 @@ export type OpenDatabase = {
 export async function openDatabase(settings: Settings, name: string): Promise<OpenDatabase> {
   const embedded = settings.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: settings.DATA_DIR })
   const url = settings.DATABASE_URL ?? embedded?.url ?? ''
-  const db = connect({ url, pool: settings.DATABASE_POOL, name })
+  const directUrl = settings.DATABASE_URL_DIRECT
+  const db = connect({ url, directUrl, pool: settings.DATABASE_POOL, name })
   const running = embedded ? keepRunning(embedded) : null
   const watches: DatabaseWatch[] = []
   const watch = () => {
-    const begun = watchDatabase(connect({ url, pool: 1, name: `${name}-watch` }))
+    const begun = watchDatabase(connect({ url, directUrl, pool: 1, name: `${name}-watch` }))
     watches.push(begun)
     return begun
   }

@@ -91,3 +91,14 @@ test.each<[Record<string, string>, boolean]>([
 ])('with %j nobody but this machine reaches the site: %s', (environment, only) => {
   expect(isOnlyHere(readSettings(environment))).toBe(only)
 })
+
+test('a process has one of three roles, and the way past a pooler needs a pooler', () => {
+  expect(readSettings({}).ROLE).toBe('all')
+  expect(readSettings({ ROLE: 'worker' }).ROLE).toBe('worker')
+  expect(String(refusalOf(() => readSettings({ ROLE: 'boss' })))).toContain('ROLE: ')
+  const DATABASE_URL_DIRECT = 'postgres://here/enrolled'
+  expect(String(refusalOf(() => readSettings({ DATABASE_URL_DIRECT })))).toContain('DATABASE_URL_DIRECT')
+  expect(readSettings({ DATABASE_URL_DIRECT, DATABASE_URL: DATABASE_URL_DIRECT })).toMatchObject({
+    DATABASE_URL_DIRECT,
+  })
+})

@@ -32,11 +32,25 @@ const schema = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  /** The way past a pooler that DATABASE_URL leads through: listening and long locks need a connection of their own. */
+  DATABASE_URL_DIRECT: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  /** `web` answers visitors, `worker` sends mails and does what time asks for, `all` both. Any number of each. */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Several processes pass on "somebody types" by Redis instead of the database. */
   REDIS_URL: url(/^rediss?$/, 'redis://host:6379').optional(),
   /** How long a process that is to end serves on, while /readyz says 503: what balancers need to notice. */
   DRAIN_S: z.coerce.number().min(0).max(60).default(0),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
+  /** Photos, pictures and evidence lie in this bucket instead of DATA_DIR. Without keys the machine's own role is asked. */
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  /** Of a server that is not Amazon's. */
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.host.example').optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SITE_NAME: z.string().min(1).max(60).default('Enrolled'),
   PRODUCT_SLUG: z
     .string()
@@ -54,8 +68,14 @@ const schema = z.object({
   /** Signs the reports of mails that came back. Without it none are taken. */
   NEWSLETTER_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** `npm run cli -- push-keys` makes the pair. Without it no browser is woken for messages. */
-  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}$/, 'must be a key of `npm run cli -- push-keys`').optional(),
-  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'must be a key of `npm run cli -- push-keys`').optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be a key of `npm run cli -- push-keys`')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a key of `npm run cli -- push-keys`')
+    .optional(),
   /** Whom a push service writes to when something is wrong with what we send. */
   VAPID_SUBJECT: url(/^(mailto|https)$/, 'mailto:you@host.example').optional(),
   /** Of the browsers we know; a browser's address elsewhere is not called. */
@@ -92,9 +112,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
-  if (settings.NODE_ENV === 'production' && !settings.RATE_LIMITS && !LOOPBACK.has(settings.HOST)) {
-    throw new SettingsError('RATE_LIMITS=off is refused in production unless HOST is a loopback address.')
-  }
+  assertSafe(settings)
   assertWholeProviders(settings)
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   const origin = settings.APP_ORIGIN ?? `http://${host}:${settings.PORT}`
@@ -110,6 +128,15 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 export const isOnlyHere = ({ HOST, origin, TRUSTED_PROXIES }: Settings): boolean =>
   LOOPBACK.has(HOST) && LOOPBACK.has(new URL(origin).hostname) && TRUSTED_PROXIES.length === 0
 
+function assertSafe({ NODE_ENV, RATE_LIMITS, HOST, DATABASE_URL, DATABASE_URL_DIRECT }: z.output<typeof schema>): void {
+  if (NODE_ENV === 'production' && !RATE_LIMITS && !LOOPBACK.has(HOST)) {
+    throw new SettingsError('RATE_LIMITS=off is refused in production unless HOST is a loopback address.')
+  }
+  if (DATABASE_URL_DIRECT && !DATABASE_URL) {
+    throw new SettingsError('DATABASE_URL_DIRECT is the way past the pooler of DATABASE_URL, which is not set.')
+  }
+}
+
 /** A provider that is set by half would fail at the first person who uses it. */
 function assertWholeProviders(settings: z.output<typeof schema>): void {
   const { NODE_ENV, AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_OIDC_ISSUER, AUTH_OIDC_ID, AUTH_OIDC_SECRET } = settings
@@ -122,9 +149,25 @@ function assertWholeProviders(settings: z.output<typeof schema>): void {
   if (isHalf([settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY])) {
     throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together, or not at all.')
   }
+  assertWholeBucket(settings)
   const issuer = AUTH_OIDC_ISSUER ? new URL(AUTH_OIDC_ISSUER) : null
   if (NODE_ENV === 'production' && issuer?.protocol === 'http:' && !LOOPBACK.has(issuer.hostname)) {
     throw new SettingsError('AUTH_OIDC_ISSUER must be https: what it says opens accounts.')
+  }
+}
+
+/** Files that go astray are worse than a start that fails. */
+function assertWholeBucket({
+  S3_BUCKET,
+  S3_ENDPOINT,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: z.output<typeof schema>) {
+  if (isHalf([S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY])) {
+    throw new SettingsError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together, or not at all.')
+  }
+  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY_ID)) {
+    throw new SettingsError('S3_ENDPOINT and S3_ACCESS_KEY_ID say where a bucket is: S3_BUCKET must name it.')
   }
 }
 
