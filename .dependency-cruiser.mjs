@@ -56,7 +56,7 @@ export default {
       comment: 'Rooms take Db as their first argument; only roots, the CLI, tests, bench and drills open one.',
       severity: 'error',
       from: {
-        pathNot: `^server/(platform|cli)/|^server/(app|main|open-database)[.]ts$|^(tests|bench|drills)/|${TESTS}`,
+        pathNot: `^server/(platform|cli)/|^server/(app|main|open-database)[.]ts$|^(tests|bench|drills|deploy)/|${TESTS}`,
       },
       to: { path: '^server/platform/connect[.]ts$|(^|/)node_modules/postgres/', dependencyTypesNot: ['type-only'] },
     },
@@ -88,7 +88,7 @@ export default {
       name: 'no-test-code-in-the-product',
       severity: 'error',
       from: { path: '^(app|server|contract)/', pathNot: TESTS },
-      to: { path: `^(tests|bench|drills)/|${TESTS}` },
+      to: { path: `^(tests|bench|drills|deploy)/|${TESTS}` },
     },
     {
       name: 'listed-and-resolved',

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 
 type Check = { name: string; command: string[]; proves?: (output: string) => boolean }
 
-const SOURCES = ['app', 'server', 'contract', 'tests', 'bench', 'scripts']
+const SOURCES = ['app', 'server', 'contract', 'tests', 'bench', 'drills', 'deploy', 'scripts']
 
 const CHECKS: Check[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
