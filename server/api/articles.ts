@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { articleDecision, articleForm, articleSave, versionForm } from '#contract/article-form.ts'
+import { COVER_WIDTHS } from '#contract/article-cover.ts'
 import { ARTICLE_PAGE_ROWS } from '#contract/article-lists.ts'
 import { articleRow, ownArticle, ownArticleRow, savedArticle, wholeArticle } from '#contract/article-schemas.ts'
 import { PHOTO_MAX_BYTES } from '#contract/listing-content.ts'
 import { paths } from '#contract/paths.ts'
 import { proveApprovedAgent, proveEditor } from '../accounts/prove-actor.ts'
+import { keepCover, readCover } from '../articles/keep-cover.ts'
 import { keepPicture } from '../articles/keep-picture.ts'
 import { readArticleQueue, readOwnArticle, readOwnArticles, readSentArticle } from '../articles/read-own.ts'
 import {
@@ -21,6 +23,7 @@ import {
 import { searchArticles } from '../articles/search-articles.ts'
 import { archiveOwn, settleArticle } from '../articles/settle-article.ts'
 import { viewArticle } from '../articles/view-article.ts'
+import { AppError } from '../platform/errors.ts'
 import type { SignedIn } from '../platform/actors.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
 import { pageParameter, perPageParameter, textParameter } from './agent-schemas.ts'
@@ -30,12 +33,13 @@ import { DONE, done, envelopeOf, ok, okPage, pagedEnvelopeOf, problem } from './
 import type { ApiParts } from './parts.ts'
 import { presentArticle, presentOwn, presentOwnWhole, presentWhole } from './present-article.ts'
 import { BEARER } from './signed-in.ts'
-import { sentFile, takeFiles } from './take-files.ts'
+import { guardFile, sentFile, takeFiles } from './take-files.ts'
 
 const CALLS_PER_MINUTE = 120
 const PICTURES_PER_MINUTE = 10
 /** The longest text with all its marks. */
 const ARTICLE_MAX_BYTES = 1_000_000
+const UUID_LENGTH = 36
 
 const tags = ['articles']
 const own = { tags, security: BEARER }
@@ -93,6 +97,16 @@ const picture = {
   summary: 'Send a picture as the body. The answer says where it is; the article names it, with words for it.',
   response: { 201: envelopeOf(z.object({ src: z.string() })), 413: problem, 415: problem, ...refusals },
 }
+const cover = {
+  ...own,
+  summary: 'Send a cover picture as the body. It is cut to 16 by 9; the article names it by its id, with words for it.',
+  response: { 201: envelopeOf(z.object({ id: z.uuid() })), 413: problem, 415: problem, ...refusals },
+}
+const coverFile = {
+  tags,
+  summary: 'A cover picture in one of its widths.',
+  params: z.object({ file: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-(400|800|1200)\.webp$/) }),
+}
 const queue = { ...own, summary: 'What waits for an editor, oldest first.', response: rows }
 const decide = {
   ...own,
@@ -110,6 +124,7 @@ export async function articleRoutes(app: FastifyInstance, parts: ApiParts) {
   await app.register(authorRoutes, parts)
   await app.register(stepRoutes, parts)
   await app.register(pictureRoutes, parts)
+  await app.register(coverRoutes, parts)
   await app.register(editorRoutes, parts)
 }
 
@@ -186,6 +201,28 @@ async function pictureRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
   api.post('/articles/pictures', { onRequest, schema: picture, bodyLimit: PHOTO_MAX_BYTES }, async (request, reply) => {
     const src = paths.photo(await keepPicture(settings, author.of(request), sentFile(request.body)))
     return reply.code(201).send({ statusCode: 201, message: 'The picture is stored.', data: { src } })
+  })
+}
+
+async function coverRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
+  takeFiles(app)
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const author = asActor(db, proveAuthor)
+  const onRequest = [limitPerMinute(PICTURES_PER_MINUTE, settings), author.door]
+
+  api.post('/articles/covers', { onRequest, schema: cover, bodyLimit: PHOTO_MAX_BYTES }, async (request, reply) => {
+    const id = await keepCover(db, settings, author.of(request), sentFile(request.body))
+    return reply.code(201).send({ statusCode: 201, message: 'The picture is stored.', data: { id } })
+  })
+  // No limit: a page of articles shows a dozen. The name is random, and its bytes never change.
+  api.get('/covers/:file', { schema: coverFile }, async ({ params: { file } }, reply) => {
+    const width = COVER_WIDTHS.find((each) => file.endsWith(`-${each}.webp`))
+    const content = width && (await readCover(settings, file.slice(0, UUID_LENGTH), width))
+    if (!content) throw new AppError('not_found', 'There is no such picture.')
+    return guardFile(reply)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('image/webp')
+      .send(content)
   })
 }
 
