@@ -71,6 +71,7 @@ export default [
   layout('routes/dashboard/layout.tsx', [
     route('dashboard', 'routes/dashboard/overview.tsx'),
     route('dashboard/messages', 'routes/dashboard/messages.tsx'),
+    route('dashboard/notifications', 'routes/dashboard/notifications.tsx'),
     route('dashboard/listing', 'routes/dashboard/listing.tsx'),
     route('dashboard/saved', 'routes/dashboard/saved.tsx'),
     route('dashboard/education', 'routes/dashboard/education.tsx'),

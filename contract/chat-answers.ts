@@ -1,8 +1,6 @@
 /** What the calls about conversations and notifications answer, inside `data` of the envelope. */
 import { z } from 'zod'
-
-export const NOTIFICATION_TYPES = ['chat', 'review', 'answer', 'article', 'claim', 'watch', 'system'] as const
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+import { NOTIFICATION_TYPES } from './notification-types.ts'
 
 /** `read` and `to` are the specification's. */
 export const notificationRow = z

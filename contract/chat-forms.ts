@@ -1,7 +1,7 @@
 /** What the calls about conversations and notifications take. Every object is strict. */
 import { z } from 'zod'
 import { cleanText, pageNumber, rowsPerPage, searchText } from './agent-query.ts'
-import { NOTIFICATION_TYPES } from './chat-answers.ts'
+import { NOTIFICATION_TYPES } from './notification-types.ts'
 import { messageProblem } from './chat-text.ts'
 import { cleanLines } from './clean-prose.ts'
 import { DEFAULT_PER_PAGE } from './limits.ts'

@@ -126,6 +126,7 @@ export const paths = {
   dashboardHelp: '/dashboard/help',
   /** Of the authentication library: leads to the page of signing in. */
   librarySignIn: '/api/auth/signin',
+  notifications: '/dashboard/notifications',
   messages: '/dashboard/messages',
   conversation: (id: string) => `/dashboard/messages?chat=${id}`,
   /** The first message to the agent of a listing. */

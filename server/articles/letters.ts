@@ -2,6 +2,7 @@
 import type { ArticleDecision } from '#contract/article-lists.ts'
 import { paths } from '#contract/paths.ts'
 import { addressOf } from '#server/moderation/letters.ts'
+import { notify } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { writeLetter } from '#server/platform/mail/write-letter.ts'
@@ -28,6 +29,10 @@ const SENTENCES: Readonly<Record<ArticleDecision, string>> = {
 }
 
 export async function tellDecided(tx: Transaction, { sender }: ArticleHouse, told: Told): Promise<void> {
+  if (told.authorId !== null) {
+    const preview = `${SUBJECTS[told.decision]}: ${told.title}`
+    await notify(tx, { type: 'article', from: null, to: told.authorId, ref: told.id, preview })
+  }
   const to = await addressOf(tx, told.authorId)
   if (!to) return
   const isPublic = told.decision === 'publish' && told.slug !== null

@@ -1,4 +1,5 @@
 /** The mails about claims and approval, queued in the transaction that is their reason. */
+import { notify } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { type LetterPart, writeLetter } from '#server/platform/mail/write-letter.ts'
@@ -21,6 +22,12 @@ export async function sendToAccount(tx: Transaction, house: ClaimHouse, accountI
   if (account) await sendTo(tx, house, account.email, letter)
 }
 
+/** In the dashboard too, in the words of the mail's subject. */
+async function tell(tx: Transaction, house: ClaimHouse, accountId: string, letter: Letter): Promise<void> {
+  await notify(tx, { type: 'claim', from: null, to: accountId, ref: accountId, preview: `${letter.subject}.` })
+  await sendToAccount(tx, house, accountId, letter)
+}
+
 export const tellReceived = (tx: Transaction, house: ClaimHouse, accountId: string) =>
   sendToAccount(tx, house, accountId, {
     kind: 'claim_received',
@@ -33,7 +40,7 @@ export const tellReceived = (tx: Transaction, house: ClaimHouse, accountId: stri
   })
 
 export const tellApproved = (tx: Transaction, house: ClaimHouse, accountId: string, withListing: boolean) =>
-  sendToAccount(tx, house, accountId, {
+  tell(tx, house, accountId, {
     kind: 'claim_approved',
     subject: withListing ? 'The listing is yours' : 'You are approved',
     parts: [
@@ -45,7 +52,7 @@ export const tellApproved = (tx: Transaction, house: ClaimHouse, accountId: stri
   })
 
 export const tellOfRival = (tx: Transaction, house: ClaimHouse, accountId: string) =>
-  sendToAccount(tx, house, accountId, {
+  tell(tx, house, accountId, {
     kind: 'claim_rival',
     subject: 'Somebody else’s claim was approved',
     parts: [
@@ -61,7 +68,7 @@ export const tellDecision = (
   accountId: string,
   { to, reason }: { to: 'needs_info' | 'rejected' | 'revoked' | 'submitted'; reason: string },
 ) =>
-  sendToAccount(tx, house, accountId, {
+  tell(tx, house, accountId, {
     kind: `claim_${to}`,
     subject: DECISION_SUBJECTS[to],
     parts: [DECISION_WORDS[to], { quote: reason }, LINK],
@@ -86,7 +93,7 @@ export const tellAgent = (
   accountId: string,
   { approval, reason }: { approval: 'approved' | 'rejected' | 'suspended' | 'pending'; reason: string },
 ) =>
-  sendToAccount(tx, house, accountId, {
+  tell(tx, house, accountId, {
     kind: `agent_${approval}`,
     subject: AGENT_WORDS[approval].subject,
     parts: [AGENT_WORDS[approval].text, { quote: reason }, LINK],

@@ -1,7 +1,7 @@
 /** The notifications of a person, and how many of them wait. */
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { NotificationType } from '#contract/chat-answers.ts'
+import type { NotificationType } from '#contract/notification-types.ts'
 
 export type Notification = {
   id: string

@@ -5,7 +5,7 @@
  *   await notify(tx, { type: 'review', from: null, to: agentAccountId, ref: reviewId, preview: 'A client reviewed you.' })
  */
 import type { Transaction } from '#server/platform/db.ts'
-import type { NotificationType } from '#contract/chat-answers.ts'
+import type { NotificationType } from '#contract/notification-types.ts'
 import { tellLive } from './tell-live.ts'
 
 const PREVIEW_MAX = 200

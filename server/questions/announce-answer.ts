@@ -1,4 +1,5 @@
 /** An answer became public: the question moves up, and those who follow it hear of it, its author not. */
+import { notify } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/db.ts'
 import { tellOfAnswer } from './letters.ts'
 import type { QuestionHouse } from './types.ts'
@@ -15,6 +16,7 @@ export async function announceAnswer(tx: Transaction, house: QuestionHouse, answ
     where n.id = ${answerId} and q.state = 'published'`
   if (!answered) return
   await tx`update question set active_at = now() where id = ${answered.questionId}`
+  await notifyFollowers(tx, answered)
   const followers = await tx<Follower[]>`
     select coalesce(a.email, f.email) as to, f.stop_key
     from question_follower f left join account a on a.id = f.account_id
@@ -23,4 +25,14 @@ export async function announceAnswer(tx: Transaction, house: QuestionHouse, answ
         and coalesce((a.preferences ->> 'email_answers')::boolean, true)))`
   for (const follower of followers)
     await tellOfAnswer(tx, house, follower, { question: answered, agentName: answered.agentName })
+}
+
+/** In their dashboard, whatever mails they want. */
+async function notifyFollowers(tx: Transaction, { questionId, publicId, title, agentName, authorId }: Answered) {
+  const followers = await tx<{ id: string }[]>`
+    select a.id from question_follower f join account a on a.id = f.account_id and a.status = 'active'
+    where f.question_id = ${questionId} and a.id is distinct from ${authorId}
+    order by a.id`
+  const preview = `${agentName} has answered: ${title}`
+  for (const { id } of followers) await notify(tx, { type: 'answer', from: authorId, to: id, ref: publicId, preview })
 }

@@ -2,6 +2,7 @@
  * After each import: who watches a listing hears by mail when the newest list drops it or has it again. What was told
  * is kept in the same transaction as the mail, so that nobody is told twice, however often and wherever this runs.
  */
+import { notify } from '#server/notifications/notify.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
@@ -28,7 +29,9 @@ export async function tellWatchers(db: Db, sender: Sender): Promise<number> {
   for (;;) {
     const changed = await inTransaction(db, async (tx) => {
       const rows = await takeChanged(tx)
-      for (const row of rows) if (row.wantsMail) await tell(tx, sender, row)
+      // Streams are locked in one order everywhere, so that two transactions can't wait for each other.
+      const inOrder = rows.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
+      for (const row of inOrder) await tell(tx, sender, row)
       return rows
     })
     told += changed.filter(({ wantsMail }) => wantsMail).length
@@ -53,6 +56,8 @@ async function tell(tx: Transaction, sender: Sender, row: Changed): Promise<void
   const name = `${row.firstName} ${row.lastName}`.trim()
   const isBack = row.status === 'listed'
   const subject = `${name} is ${isBack ? 'on the newest IRS list again' : 'not on the newest IRS list'}`.slice(0, 150)
+  await notify(tx, { type: 'watch', from: null, to: row.accountId, ref: row.publicId, preview: `${subject}.` })
+  if (!row.wantsMail) return
   const parts = [
     isBack
       ? `${name}, whom you watch, is on the newest IRS list again.`

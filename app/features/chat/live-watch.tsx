@@ -7,10 +7,12 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MessageRow } from '#contract/chat-answers.ts'
 import { type ChatEvent, NOTIFICATION_TOAST, NOTIFICATION_TOAST_MS } from '#contract/live-events.ts'
+import { paths } from '#contract/paths.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import type { LiveLine } from '#app/lib/live/connect-live.ts'
+import type * as WakeBrowser from '#app/lib/push/wake-browser.ts'
 import { countUnread } from '#app/lib/live/count-unread.ts'
-import { useAuth } from '#app/lib/session/auth-state.ts'
+import { authState, useAuth } from '#app/lib/session/auth-state.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { threadKey } from './chat-queries.ts'
 import { follows, mergeMessages, type Thread } from './merge-messages.ts'
@@ -49,26 +51,33 @@ function listen(client: QueryClient, speak: (from: string) => void): () => void 
     const { connectLive } = await import('#app/lib/live/connect-live.ts')
     if (left) return
     line = connectLive({
-      notification({ type, message, from_name: from }) {
+      notification({ type, message, ref, from_name: from }) {
         void countUnread()
         showToast(NOTIFICATION_TOAST, 'done', NOTIFICATION_TOAST_MS)
         speak(from)
         if (type === 'chat' && message) {
           takeIn(client, message)
           sayDelivered(message)
-        } else void client.invalidateQueries({ queryKey: ['notifications'] })
+          if (authState().userProfile?.preferences.browser_notifications)
+            void withPush((push, person) =>
+              push.showOutOfSight(person, { from, path: paths.conversation(ref), tag: ref }),
+            )
+        }
+        void client.invalidateQueries({ queryKey: ['notifications'] })
       },
       chat: (event) => takeEvent(client, event),
       typing: noteTyping,
       ready() {
         void countUnread()
         void client.invalidateQueries({ queryKey: ['chats'] })
+        void client.invalidateQueries({ queryKey: ['notifications'] })
       },
     })
     setTypingLine(line.sayTyping)
   }
   // Without its script there is no line; the next page tries again.
   begin().catch(() => {})
+  void withPush((push, person) => push.keepPush(person))
   return () => {
     left = true
     setTypingLine(() => {})
@@ -76,9 +85,20 @@ function listen(client: QueryClient, speak: (from: string) => void): () => void 
   }
 }
 
+/** Only where the person has allowed notices: nobody else loads its script. */
+async function withPush(work: (push: typeof WakeBrowser, person: string) => Promise<void>) {
+  const person = authState().userProfile?.id
+  if (!person || !('Notification' in window) || Notification.permission !== 'granted') return
+  // What fails here is tried again with the next page, or stands in the dashboard anyway.
+  await import('#app/lib/push/wake-browser.ts').then((push) => work(push, person)).catch(() => {})
+}
+
 function takeEvent(client: QueryClient, event: ChatEvent): void {
   if (event.kind === 'message') return takeIn(client, event.message)
-  if (event.kind === 'counts' || (event.kind === 'marks' && event.mine)) void countUnread()
+  if (event.kind === 'counts' || (event.kind === 'marks' && event.mine)) {
+    void countUnread()
+    void client.invalidateQueries({ queryKey: ['notifications'] })
+  }
   if (event.kind !== 'counts') void client.invalidateQueries({ queryKey: ['chats', 'list'] })
   if ('conversation_id' in event) void client.invalidateQueries({ queryKey: ['chats', 'one', event.conversation_id] })
 }

@@ -11,6 +11,7 @@ export type PageAudience = 'everybody' | 'agents' | 'approved agents' | 'authors
 export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard': 'everybody',
   '/dashboard/messages': 'everybody',
+  '/dashboard/notifications': 'everybody',
   '/dashboard/saved': 'everybody',
   '/dashboard/account': 'everybody',
   '/dashboard/help': 'everybody',

@@ -12,6 +12,7 @@ const ARTICLES: Tab = { name: 'Articles', to: paths.ownArticles, icon: 'receipt'
 const REVIEWS: Tab = { name: 'Reviews', to: paths.ownReviews, icon: 'verify' }
 const MODERATION: Tab = { name: 'Moderation', to: paths.moderation, icon: 'alert' }
 const MESSAGES: Tab = { name: 'Messages', to: paths.messages, icon: 'mail-sent' }
+const NOTIFICATIONS: Tab = { name: 'Notifications', to: paths.notifications, icon: 'bell' }
 const LISTING: Tab = { name: 'Your listing', to: paths.dashboardListing, icon: 'card' }
 const SAVED: Tab = { name: 'Saved', to: paths.dashboardSaved, icon: 'check' }
 const EDUCATION: Tab = { name: 'Education', to: paths.dashboardEducation, icon: 'receipt' }
@@ -24,6 +25,7 @@ const HELP: Tab = { name: 'Help', to: paths.dashboardHelp, icon: 'help' }
 const TABS: readonly Tab[] = [
   OVERVIEW,
   MESSAGES,
+  NOTIFICATIONS,
   LISTING,
   EDUCATION,
   QUESTIONS,

@@ -1,10 +1,11 @@
 /** One call to /api/v2, and what can come of it: an answer, a refusal with its words, or nobody there. */
-export type Answer<T> = { status: number; message: string; data: T }
+/** `meta`: of a page of a list. */
+export type Answer<T> = { status: number; message: string; data: T; meta?: unknown }
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Call = { method: Method; path: string; body?: unknown; token?: string | undefined }
 
 type FieldProblems = Readonly<Record<string, readonly string[]>>
-type Envelope = { message?: string; data?: unknown; errors?: FieldProblems; requestId?: string }
+type Envelope = { message?: string; data?: unknown; meta?: unknown; errors?: FieldProblems; requestId?: string }
 
 /** The server said no, in words for a person. */
 export class Refusal extends Error {
@@ -40,7 +41,7 @@ export async function sendCall<T>({ method, path, body, token }: Call): Promise<
   if (!answer) throw new NotReached('We could not be reached.')
   const envelope = (await answer.json().catch(() => ({}))) as Envelope
   if (!answer.ok) throw new Refusal(answer.status, envelope, Number(answer.headers.get('retry-after') ?? 0))
-  return { status: answer.status, message: envelope.message ?? '', data: envelope.data as T }
+  return { status: answer.status, message: envelope.message ?? '', data: envelope.data as T, meta: envelope.meta }
 }
 
 /** Public calls carry no token (specification 6). */

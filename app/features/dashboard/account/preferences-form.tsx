@@ -27,10 +27,14 @@ export function PreferencesForm() {
         {CHOICES.map(({ name, label }) => (
           <CheckField key={name} {...form.field(name)} label={label} defaultChecked={preferences[name]} />
         ))}
+        <p className="text-14 text-muted">
+          What we decide about your account, claims and articles, and what guards your account, we always mail.
+        </p>
       </fieldset>
       <CheckField
         {...form.field('browser_notifications')}
-        label="Also show notices of my browser while the dashboard is open"
+        label="Show notices of my browser also while the dashboard is open behind other windows"
+        hint="Where you have turned notices on, under Notifications."
         defaultChecked={preferences.browser_notifications}
       />
     </FormFrame>

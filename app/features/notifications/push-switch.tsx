@@ -1,0 +1,69 @@
+/** Being woken by the browser while the dashboard is closed. Stands only where the server can. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PushKey } from '#contract/push.ts'
+import { failureWords } from '#app/features/account/form/problems.ts'
+import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
+import { Refusal } from '#app/lib/account/send-call.ts'
+import { pushState, type PushState, turnPushOff, turnPushOn } from '#app/lib/push/wake-browser.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+
+const WORDS: Readonly<Record<PushState, string>> = {
+  unsupported: 'This browser cannot show notices of a page that is closed. We mail you about messages that wait.',
+  forbidden:
+    'This browser was told never to show notices of this site. Allow them in its settings, then load this page again.',
+  off: 'Get a notice of this browser when somebody writes to you while the dashboard is closed. It says from whom, never what.',
+  on: 'This browser shows a notice when somebody writes to you while the dashboard is closed. It ends when you sign out.',
+}
+
+export function PushSwitch({ person }: { person: string }) {
+  const { data } = useQuery({
+    queryKey: ['push', person],
+    queryFn: async () => {
+      const { public_key: key } = (await callSignedIn<PushKey>('GET', 'push')).data
+      return { key, state: await pushState(person) }
+    },
+  })
+  if (!data?.key) return null
+  return (
+    <section aria-labelledby="push" className="rounded-box border border-hairline px-4 py-4">
+      <h2 id="push" className="text-18">
+        Notices of this browser
+      </h2>
+      <output className="mt-1 block max-w-[68ch] text-muted" data-push={data.state}>
+        {WORDS[data.state]}
+      </output>
+      <Act person={person} publicKey={data.key} state={data.state} />
+    </section>
+  )
+}
+
+type ActProps = { person: string; publicKey: string; state: PushState }
+
+function Act({ person, publicKey, state }: ActProps) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  if (state === 'unsupported' || state === 'forbidden') return null
+  const press = async () => {
+    setBusy(true)
+    try {
+      if (state === 'on') await turnPushOff(person)
+      else await turnPushOn(person, publicKey)
+    } catch (error) {
+      const words =
+        error instanceof Refusal ? failureWords(error) : 'Your browser could not turn notices on. Try again later.'
+      showToast(words, 'problem')
+    } finally {
+      setBusy(false)
+      await client.invalidateQueries({ queryKey: ['push'] })
+    }
+  }
+  return (
+    <p className="mt-3">
+      <Button type="button" look="quiet" disabled={busy} onClick={() => void press()}>
+        {state === 'on' ? 'Turn notices off' : 'Turn notices on'}
+      </Button>
+    </p>
+  )
+}

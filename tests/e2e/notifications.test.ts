@@ -1,0 +1,183 @@
+/** The page of notifications, and a browser that is woken for a message while no dashboard is in sight. */
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import webPush from 'web-push'
+import { expect, test, vi } from 'vitest'
+import { barriersOn } from '#tests/support/axe.ts'
+import { somebodyIsThere, testBrowser } from '#tests/support/browser.ts'
+import { insertAgent, insertClient, type Talker } from '#tests/support/chat.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testPushService } from '#tests/support/push-service.ts'
+import { testServer } from '#tests/support/server.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { pushWaiting } from '#server/notifications/push-waiting.ts'
+import { openPush, type Push } from '#server/platform/push/open-push.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { NOTIFICATION_TYPES } from '#contract/notification-types.ts'
+
+const db = await testDatabase()
+const service = await testPushService()
+const pair = webPush.generateVAPIDKeys()
+const environment = {
+  VAPID_PUBLIC_KEY: pair.publicKey,
+  VAPID_PRIVATE_KEY: pair.privateKey,
+  PUSH_SERVICES: service.host,
+  RATE_LIMITS: 'off',
+}
+const origin = await testServer(db, environment)
+const browser = await testBrowser()
+
+async function contextOf({ token, refreshToken }: Talker, colorScheme: 'light' | 'dark' = 'light') {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme })
+  await somebodyIsThere(context)
+  const first = await context.newPage()
+  await first.goto(`${origin}/favicon.svg`)
+  const stored = JSON.stringify({ accessToken: token, refreshToken })
+  await first.evaluate(`localStorage.setItem('authorized_user', ${JSON.stringify(stored)})`)
+  await first.close()
+  return context
+}
+
+async function openAt(context: BrowserContext, path: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto(`${origin}${path}`)
+  return { page, complaints }
+}
+
+async function talking() {
+  const [client, agent] = [await insertClient(db, 'Ada'), await insertAgent(db)]
+  const body = { listing_id: agent.publicId, id: crypto.randomUUID(), body: 'A letter from the IRS came' }
+  return { client, agent, conversation: await call(client, 'chats', body) }
+}
+
+async function call(who: Talker, path: string, body: object): Promise<string> {
+  const answer = await fetch(`${origin}/api/v2/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok).toBe(true)
+  return ((await answer.json()) as { data: { conversation_id?: string } }).data.conversation_id ?? ''
+}
+
+const rows = (page: Page) => page.locator('main section[aria-labelledby="told"] > ul > li')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+
+test('every kind stands there with its link; read one by one, by kind, and all; without a violation, light and dark', async () => {
+  const { agent, conversation } = await talking()
+  for (const type of NOTIFICATION_TYPES) {
+    if (type === 'chat') continue
+    const told = { type, from: null, to: agent.accountId, ref: 'deadbeef', preview: `News of ${type}` } as const
+    await db.begin((tx) => notify(tx, told))
+  }
+  const context = await contextOf(agent)
+  const { page, complaints } = await openAt(context, '/dashboard/notifications')
+  await heading(page, '7 notifications not read')
+  expect(await rows(page).count()).toBe(7)
+  const links = await rows(page)
+    .locator('a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toContain(`/dashboard/messages?chat=${conversation}`)
+  expect(links).toHaveLength(6)
+
+  await page.getByRole('button', { name: /^Mark as read.*News of review/ }).click()
+  await heading(page, '6 notifications not read')
+  await page.getByRole('link', { name: 'Answers' }).click()
+  await vi.waitUntil(async () => (await rows(page).count()) === 1)
+  expect(await rows(page).textContent()).toContain('News of answer')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await heading(page, 'Nothing waits')
+  await page.getByRole('link', { name: 'Not read' }).click()
+  await page.getByText('Nothing of this kind.').waitFor()
+  // What comes now stands there by itself.
+  const told = { type: 'answer', from: null, to: agent.accountId, ref: 'deadbeef', preview: 'One more' } as const
+  await db.begin((tx) => notify(tx, told))
+  await page.getByText('One more').first().waitFor()
+  expect(complaints).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['/dashboard/notifications', `/dashboard/messages?chat=${conversation}`]) {
+      await page.goto(`${origin}${path}`)
+      await page.locator('main li').first().waitFor()
+      expect(await barriersOn(page, 'wcag')).toEqual([])
+    }
+  }
+  await context.close()
+})
+
+test('a press of the button, and this browser shows from whom a message is, where no dashboard is in sight', async () => {
+  const { client, agent, conversation } = await talking()
+  const context = await contextOf(agent)
+  await context.grantPermissions(['notifications'], { origin })
+  // why: no browser without a display reaches a push service. All around it is real.
+  await context.addInitScript((given) => {
+    const fake = {
+      endpoint: given.endpoint,
+      toJSON: () => given,
+      unsubscribe: async () => (sessionStorage.removeItem('subscribed'), true),
+    }
+    PushManager.prototype.subscribe = async () => {
+      sessionStorage.setItem('subscribed', '1')
+      return fake as unknown as PushSubscription
+    }
+    PushManager.prototype.getSubscription = async () =>
+      sessionStorage.getItem('subscribed') ? (fake as unknown as PushSubscription) : null
+  }, service.subscription)
+  const { page, complaints } = await openAt(context, '/dashboard/notifications')
+  await page.getByRole('button', { name: 'Turn notices on' }).click()
+  await page.locator('[data-push="on"]').waitFor()
+  expect(await db`select account_id from push_subscription`).toEqual([{ accountId: agent.accountId }])
+
+  const worker = await workerOf(context, page)
+  await page.goto(`${origin}/faq`)
+  await call(client, `chats/${conversation}/messages`, { id: crypto.randomUUID(), body: 'Please call me' })
+  await db`update push_due set next_try_at = now()`
+  const push = openPush(readSettings(environment)) as Push
+  expect(await pushWaiting(db, push)).toBe(1)
+  await worker.deliver(service.got.at(-1)?.payload)
+  await vi.waitUntil(async () => (await noticesOf(page)).length === 1)
+  expect(await noticesOf(page)).toEqual([
+    { title: 'New message from Ada Talker', body: '', path: `/dashboard/messages?chat=${conversation}` },
+  ])
+  expect(await page.evaluate(async () => (await caches.keys()).length), 'no page is kept').toBe(0)
+
+  // In sight of the dashboard it stays silent.
+  await page.goto(`${origin}/dashboard/notifications`)
+  await page.locator('[data-push="on"]').waitFor()
+  await worker.deliver({ title: 'Again', path: '/dashboard', tag: 'other' })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await noticesOf(page)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Turn notices off' }).click()
+  await page.locator('[data-push="off"]').waitFor()
+  expect(await db`select 1 from push_subscription`).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+const noticesOf = (page: Page) =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.getRegistration('/dashboard')
+    const notices = (await worker?.getNotifications()) ?? []
+    return notices.map(({ title, body, data }) => ({ title, body, path: (data as { path: string }).path }))
+  })
+
+/** The worker's own end, as a push service would reach it. */
+async function workerOf(context: BrowserContext, page: Page) {
+  const session: CDPSession = await context.newCDPSession(page)
+  const found = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0])
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const { registrationId, scopeURL } = await found
+  expect(scopeURL).toBe(`${origin}/dashboard`)
+  return {
+    deliver: (payload: unknown) =>
+      session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) }),
+  }
+}
