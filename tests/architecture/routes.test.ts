@@ -75,6 +75,7 @@ const PAGES: Readonly<Record<string, 200 | 404 | `${301 | 302 | 308} ${string}`>
   '/blog/feed.xml': 200,
   '/tax-resources/deadlines.ics': 200,
   '/dashboard/messages': 200,
+  '/dashboard/notifications': 200,
   '/dashboard/questions': 200,
   '/dashboard/reviews': 200,
   '/dashboard/saved': 200,
