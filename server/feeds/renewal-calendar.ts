@@ -2,14 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import { readSharedCalendar } from '../education/share-calendar.ts'
 import { writeRenewalCalendar } from '../education/write-calendar.ts'
+import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
-import type { FeedsParts } from './door.ts'
+import type { Settings } from '../platform/settings.ts'
 
 /** A program asks once a day or an hour; a guesser would need 2 to the 256. */
 const READS_PER_MINUTE = 60
 
-export async function renewalCalendarRoutes(app: FastifyInstance, { db, settings }: FeedsParts) {
+export async function renewalCalendarRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Settings }) {
   const onRequest = limitPerMinute(READS_PER_MINUTE, settings)
   app.get<{ Params: { file: string } }>('/calendar/:file', { onRequest }, async (request, reply) => {
     const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]

@@ -102,3 +102,11 @@ test('a process has one of three roles, and the way past a pooler needs a pooler
     DATABASE_URL_DIRECT,
   })
 })
+
+test('a bucket that is set by half stops the start: files that go astray are worse', () => {
+  const words = (environment: Record<string, string>) => String(refusalOf(() => readSettings(environment)))
+  expect(words({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })).toContain('S3_SECRET_ACCESS_KEY')
+  expect(words({ S3_ENDPOINT: 'https://s3.host.example' })).toContain('S3_BUCKET must name it')
+  expect(words({ S3_BUCKET: 'Not A Bucket' })).toContain('S3_BUCKET: ')
+  expect(readSettings({ S3_BUCKET: 'files' })).toMatchObject({ S3_BUCKET: 'files', S3_REGION: 'us-east-1' })
+})

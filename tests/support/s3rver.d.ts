@@ -1,0 +1,15 @@
+/** The package brings no types; this is what our tests use of it. */
+declare module 's3rver' {
+  type Options = {
+    port: number
+    address: string
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string }[]
+  }
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}
