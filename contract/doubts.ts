@@ -17,7 +17,7 @@ const side = z.object({
   phone: z.string(),
   website: z.string(),
   credentials: z.string(),
-  lists: z.array(z.string()).describe('Where it stood: "EA list of 2026-03-26 until now".'),
+  lists: z.array(z.string()).describe('Where it stood: "EA list of 26 Mar 2026 until now".'),
   status: z.enum(['listed', 'not_in_latest', 'hidden']),
   holder: z.string().nullable().describe('Whose listing it is.'),
   open_claims: z.number().int(),

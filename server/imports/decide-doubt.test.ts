@@ -63,6 +63,7 @@ test('both sides are shown as they are told apart', async () => {
   expect(total).toBe(1)
   expect(rows[0]).toMatchObject({
     decision: null,
+    can_reopen: false,
     reason: 'the same name in another state',
     gone: {
       name: 'Opal R Vance',

@@ -26,9 +26,9 @@ export async function listDoubts(
   const where = state === 'open' ? db`where d.decided_at is null` : db`where d.decided_at is not null`
   const [rows, [{ total }]] = await Promise.all([
     db<Row[]>`
-      select d.id, d.reason, case r.kind when 'ea' then 'EA list' else 'PTIN extract' end || ' of ' || r.list_date as list,
+      select d.id, d.reason, case r.kind when 'ea' then 'EA list' else 'PTIN extract' end || ' of ' || ${date(db, 'r')} as list,
         ${side(db, 'd.gone_listing_id')} as gone, ${side(db, 'd.new_listing_id')} as fresh, d.decision, d.decided_at,
-        d.decision = 'different' or coalesce((d.joined ->> 'newestRun')::int = newest.id, false) as can_reopen,
+        coalesce(d.decision = 'different', false) or coalesce((d.joined ->> 'newestRun')::int = newest.id, false) as can_reopen,
         r.finished_at as created_at
       from import_doubt d join import_run r on r.id = d.run_id,
         (select max(id) as id from import_run where status = 'committed') newest
@@ -49,8 +49,8 @@ const side = (db: Db, id: 'd.gone_listing_id' | 'd.new_listing_id') => db`
     'firm', l.dba, 'phone', coalesce(l.phone, ''), 'website', coalesce(l.website, ''),
     'credentials', array_to_string(l.credentials, ', '),
     'lists', coalesce((
-      select jsonb_agg(case p.kind when 'ea' then 'EA list' else 'PTIN extract' end || ' of ' || f.list_date
-        || case when p.until_run is null then ' until now' else ' until that of ' || u.list_date end order by f.list_date)
+      select jsonb_agg(case p.kind when 'ea' then 'EA list' else 'PTIN extract' end || ' of ' || ${date(db, 'f')}
+        || case when p.until_run is null then ' until now' else ' until that of ' || ${date(db, 'u')} end order by f.list_date)
       from listing_presence p join import_run f on f.id = p.from_run left join import_run u on u.id = p.until_run
       where p.listing_id = l.id), '[]'),
     'holder', (select trim(a.first_name || ' ' || a.last_name) from agent g join account a on a.id = g.account_id
@@ -59,6 +59,9 @@ const side = (db: Db, id: 'd.gone_listing_id' | 'd.new_listing_id') => db`
       and c.status in ('draft', 'submitted', 'needs_info')),
     'reviews', (select count(*) from review v where v.listing_id = l.id and v.state = 'published'))
    from listing l where l.id = ${db.unsafe(id)})`
+
+/** As people read it: 26 Mar 2026. */
+const date = (db: Db, run: 'r' | 'f' | 'u') => db`to_char(${db(run)}.list_date, 'FMDD Mon YYYY')`
 
 const present = ({ gone, fresh, decidedAt, canReopen, createdAt, ...row }: Row): DoubtShown => ({
   ...row,

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { csvCell } from '#contract/csv-cell.ts'
 import type { Db } from '#server/platform/db.ts'
 import { ownCopy } from './own-copy.ts'
 
@@ -78,10 +79,4 @@ export class SetAside {
         from jsonb_to_recordset(${db.json(rows)}) as r (file text, line integer, severity text, reason text, raw text)`
     }
   }
-}
-
-/** Quoted where needed, and never a formula: a spreadsheet runs what begins with = + - @. */
-function csvCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -2,6 +2,7 @@
 import type { Admin } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChangeLineShown, ListingChange } from '#contract/listing-changes.ts'
+import { showDate } from '#contract/show-date.ts'
 import { paths } from '#contract/paths.ts'
 import { wordsOf } from './words-of-change.ts'
 
@@ -58,7 +59,7 @@ function present(row: Row): ChangeLineShown {
     before: BEFORE[row.kind](row),
     wanted: wordsOf(row.kind, row.wanted),
     earlier: (row.earlier ?? []).map(({ kind, wanted, status, reason, on }) => ({
-      name: `${on}, ${status}`,
+      name: `${showDate(on)}, ${status}`,
       value: [`${kind}: ${wordsOf(kind, wanted) || 'none'}`, reason].filter(Boolean).join('. '),
     })),
     created_at: row.createdAt.toISOString(),

@@ -10,8 +10,10 @@ import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { picture } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { headingOf } from '#tests/support/keyboard.ts'
+import { personIn, storedPairOf } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import type { Approval, Role } from '#contract/roles.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
@@ -46,6 +48,7 @@ async function expectAccessible(page: Page) {
 async function decide(page: Page, key: string, label: string, reason: string) {
   await page.locator('h2').first().waitFor()
   await page.keyboard.press(key)
+  expect(await page.getByLabel('Reason').inputValue(), 'the key is not typed').toBe('')
   await page.getByLabel('Reason').fill(reason)
   await button(page, label).last().click()
   await button(page, 'Send now').click()
@@ -99,6 +102,108 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   await page.getByText('Letters from the IRS, answered').waitFor()
 })
 
+test('the agent asks for a name and a place; the admin decides by keyboard; both stand beside what the list says', async () => {
+  const { page } = agent
+  await page.goto(`${origin}/dashboard/listing`)
+  const name = page.getByRole('region', { name: 'The name you go by' })
+  await name.getByLabel('Your name now').fill('Ines Oleander')
+  await button(page, 'Ask for a look').nth(1).click()
+  await name.getByText('Our staff have yet to look at').waitFor()
+  const place = page.getByRole('region', { name: 'Where you practise now' })
+  await place.getByLabel('City').fill('Reno')
+  await place.getByLabel('State').selectOption('NV')
+  await place.getByLabel('ZIP code').fill('89501')
+  await button(page, 'Ask for a look').nth(2).click()
+  await place.getByText('Our staff have yet to look at').waitFor()
+  await expectAccessible(page)
+
+  const desk = admin.page
+  await desk.goto(`${origin}/dashboard/admin`)
+  await desk.getByRole('link', { name: 'Credentials, names and places' }).click()
+  await desk.getByText('Ines Oleander').first().waitFor()
+  await expectAccessible(desk)
+  await desk.keyboard.press('j')
+  await desk.getByRole('article', { name: /where they practise now/ }).waitFor()
+  await desk.keyboard.press('k')
+  await decide(desk, 'a', 'Accept', 'Seen on the certificate.')
+  await desk.getByText('Reno, NV 89501').first().waitFor()
+  await decide(desk, 'a', 'Accept', 'Seen on the website.')
+  await desk.getByText('Nothing waits here.').waitFor()
+
+  await page.reload()
+  await page.getByRole('link', { name: 'See your public profile' }).click()
+  await headingOf(page, /Ines Castellanova/)
+  // The browser may keep what it saw a minute ago.
+  await page.reload()
+  await page.getByText('Also known as Ines Oleander').waitFor()
+  await page.getByText('Now practising in Reno, NV 89501').waitFor()
+  await expectAccessible(page)
+})
+
+test('a doubtful pair: both sides, one person, and two again', async () => {
+  const { page } = admin
+  await db`
+    insert into import_doubt (run_id, gone_listing_id, new_listing_id, reason)
+    select (select max(id) from import_run where status = 'committed'), g.id, n.id, 'the same name in another state'
+    from listing g, listing n where g.last_key = 'pemberwick' and n.last_name = 'Stonebridge Vale'`
+  await page.goto(`${origin}/dashboard/admin/doubts`)
+  await page.getByRole('columnheader', { name: 'Known before' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('s')
+  await page.getByLabel('Reason').fill('The same street and phone.')
+  await button(page, 'Same person').last().click()
+  await button(page, 'Send now').click()
+  await page.getByText('Nothing waits here.').waitFor()
+  await page.getByLabel('Show').selectOption('decided')
+  await page.getByText(/Decided on .*: one person/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('heading', { name: /Stonebridge/ }).waitFor()
+  await page.getByLabel('Show').blur()
+  await page.keyboard.press('o')
+  await page.getByLabel('Reason').fill('They are sisters.')
+  await button(page, 'Open again').last().click()
+  await button(page, 'Send now').click()
+  await page.getByText('Nothing waits here.').waitFor()
+  await page.getByLabel('Show').selectOption('open')
+  await page.getByRole('columnheader', { name: 'New with this list' }).waitFor()
+})
+
+/** A page that is open to each, and one that is not, by its heading. */
+const DOORS: readonly { role: Role; approval?: Approval; opens: readonly [string, string]; refuses: string }[] = [
+  { role: 'client', opens: ['saved', 'Saved'], refuses: 'listing' },
+  { role: 'agent', approval: 'pending', opens: ['listing', 'Your listing'], refuses: 'articles/new' },
+  { role: 'agent', approval: 'approved', opens: ['articles', 'Articles'], refuses: 'articles/review' },
+  { role: 'editor', opens: ['admin/newsletter', 'Newsletter'], refuses: 'admin' },
+  { role: 'moderator', opens: ['admin', 'Admin desk'], refuses: 'admin/changes' },
+  { role: 'admin', opens: ['admin/doubts', 'Doubtful matches'], refuses: 'listing' },
+]
+
+test.each(DOORS)('the gate: what is open to $role $approval opens, what is not says so', async (door) => {
+  const { role, approval = 'pending', opens, refuses } = door
+  const someone = await personIn(db, { role, approval })
+  await db`update account set is_demo = true where email = ${someone.email}`
+  const { page, complaints } = await openPage(browser)
+  const pair = storedPairOf(someone)
+  await page.addInitScript((stored) => localStorage.setItem('authorized_user', stored), pair)
+  const [path, heading] = opens
+  await page.goto(`${origin}/dashboard/${path}`)
+  await headingOf(page, heading)
+  await page.goto(`${origin}/dashboard/${refuses}`)
+  await headingOf(page, 'Not open to you')
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  // The page is the same for all: one look is enough.
+  expect(role === 'client' ? await barriersOn(page) : []).toEqual([])
+  expect(complaints.filter((words) => / 403 /.test(words))).toEqual([])
+  await page.context().close()
+})
+
+test('the gate: a visitor is led to sign in', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}/dashboard/admin/changes`)
+  await headingOf(page, 'Sign in')
+  expect(new URL(page.url()).searchParams.get('error')).toBe('SessionRequired')
+})
+
 test('the desk: users, log, health and imports can be read, and axe finds nothing', async () => {
   const { page } = admin
   for (const [path, heading] of [
@@ -108,6 +213,7 @@ test('the desk: users, log, health and imports can be read, and axe finds nothin
     ['imports', 'Imports'],
     ['agents', 'Agents'],
     ['corrections', 'Corrections and opt-outs'],
+    ['changes', 'Changes'],
   ] as const) {
     await page.goto(`${origin}/dashboard/admin/${path}`)
     await headingOf(page, heading)
@@ -120,7 +226,7 @@ test('a listing is saved before signing in, and stands among the saved ones afte
   const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } })
   await registered(people, { email: 'cleo@mail.example', first_name: 'Cleo' })
   await page.goto(`${origin}/agents?q=ashgrove`)
-  await page.getByRole('link', { name: 'Robert A Ashgrove' }).click()
+  await page.getByRole('link', { name: 'Robert A Ashgrove', exact: true }).click()
   await button(page, /^Save/).first().click()
   await page.getByText('Saved: see all').waitFor()
   await signIn(page, 'cleo@mail.example', '/dashboard/saved')

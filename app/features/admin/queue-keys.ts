@@ -8,6 +8,8 @@ export function useQueueKeys({ ids, current, choose, act }: Keys): void {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const step = { j: 1, k: -1 }[event.key]
+      // Else the letter would be typed into the field that it brings up.
+      if (/^[a-z]$/.test(event.key)) event.preventDefault()
       if (step === undefined) return act(event.key)
       const next = ids[Math.max(0, Math.min(ids.length - 1, ids.indexOf(current ?? '') + step))]
       if (next) choose(next)

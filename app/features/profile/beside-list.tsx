@@ -14,9 +14,7 @@ export function BesideList({ agent: { profile } }: { agent: AgentView }) {
   return lines.map(({ what, on }) => (
     <p key={what} className="tabular max-w-[68ch]">
       {what}{' '}
-      <span className="text-14 text-muted">
-        Said by the agent{on && `, accepted by our staff on ${showDate(on)}`}. The IRS list says what stands above.
-      </span>
+      <span className="text-14 text-muted">said by the agent{on && `, accepted by our staff on ${showDate(on)}`}</span>
     </p>
   ))
 }
