@@ -21,6 +21,7 @@ import { errorForLog } from './platform/error-for-log.ts'
 import { AppError } from './platform/errors.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { pathForLog } from './platform/path-for-log.ts'
+import { refuseOverload } from './platform/refuse-overload.ts'
 import { refuseWhileAway } from './platform/refuse-while-away.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
@@ -64,6 +65,7 @@ export async function buildApp({ settings, db, pages, watch, isOut }: AppParts):
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
   })
   app.setErrorHandler(sendError)
+  refuseOverload(app, settings.MAX_REQUESTS)
   if (watch) refuseWhileAway(app, watch)
 
   await app.register(healthDoor, { db, metrics, isOut })
