@@ -52,6 +52,7 @@ export default [
     route('newsletter/preferences/:key', 'routes/public/newsletter-preferences.tsx'),
     route('newsletter/unsubscribe/:key', 'routes/public/newsletter-unsubscribe.tsx'),
     route('faq', 'routes/public/faq.tsx'),
+    route('open-data', 'routes/public/open-data.tsx'),
     route('contact', 'routes/public/contact.tsx'),
     route('corrections', 'routes/public/corrections.tsx'),
     route('company-info/about-us', 'routes/public/about-us.tsx'),

@@ -82,6 +82,11 @@ export const paths = {
   newsletterIssue: ({ list, slug }: { list: 'business' | 'planning'; slug: string }) =>
     `/resource/tax-and-${list}-newsletter/${slug}`,
   faq: '/faq',
+  openData: '/open-data',
+  openDataCsv: '/open-data/agents.csv',
+  openDataLines: '/open-data/agents.jsonl',
+  /** What the files are, for programs (Data Package). */
+  openDataPackage: '/open-data/datapackage.json',
   contact: '/contact',
   contactSent: '/contact?sent=1',
   about: '/company-info/about-us',

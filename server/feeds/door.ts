@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../platform/db.ts'
 import type { Settings } from '../platform/settings.ts'
 import { readNewestLists } from '../verification/read-lists.ts'
+import { openDataRoutes } from './open-data.ts'
 import { previewRoutes } from './previews.ts'
 import { renewalCalendarRoutes } from './renewal-calendar.ts'
 import { robotsText } from './robots-text.ts'
@@ -15,9 +16,10 @@ export type FeedsParts = { db: Db; settings: Settings }
 const ROBOTS_CACHE = 'public, max-age=600'
 
 export async function feedsDoor(app: FastifyInstance, { db, settings }: FeedsParts) {
-  await app.register(compress, { encodings: ['gzip'] })
+  await app.register(compress, { encodings: ['gzip'], customTypes: /^text\/|[/+-](?:xml|json|ndjson)(?:;|$)/ })
   await app.register(sitemapRoutes, { db, settings })
   await app.register(previewRoutes, { db, settings })
+  await app.register(openDataRoutes, { db, settings })
   await app.register(renewalCalendarRoutes, { db, settings })
 
   app.get('/robots.txt', async (_request, reply) => {

@@ -8,7 +8,7 @@ type Site = { origin: string; product: string; directoryChangedAt: Date | undefi
 export function listPages({ origin, product, directoryChangedAt }: Site): SitemapEntry[] {
   const { questionsToAsk, findOrVerify, findIrs } = productPaths(product)
   // They show the counts and the date of the newest list.
-  const directory = [paths.home, paths.agents]
+  const directory = [paths.home, paths.agents, paths.openData]
   const guides = [findIrs, questionsToAsk, paths.whoIsAnEa, paths.about, paths.privacy, paths.terms]
   const reviewed = new Date(REVIEWED_ON)
   return [

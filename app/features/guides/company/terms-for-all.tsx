@@ -87,9 +87,10 @@ export function WhatYouWrite() {
 export function UseByMachines() {
   return (
     <p>
-      You may use the open data and the interface we document, within the limits they state, and name the source and the
-      date of the list. Do not try to get at what is hidden, do not get around limits, and do not use listings to send
-      mail nobody asked for. If you find a hole, tell us before you tell others; we are grateful for it.
+      You may use the <a href={paths.openData}>open data</a> and the interface we document, within the limits they
+      state, and name the source and the date of the list. Do not try to get at what is hidden, do not get around
+      limits, and do not use listings to send mail nobody asked for. If you find a hole, tell us before you tell others;
+      we are grateful for it.
     </p>
   )
 }

@@ -1,0 +1,28 @@
+import { showDate } from '#contract/show-date.ts'
+import type { IrsList } from '#server/verification/types.ts'
+
+const KINDS = { ea: 'Active enrolled agents', ptin: 'PTIN extract, those with EA' } as const
+
+/** From which files, so that anybody can compare. */
+export function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
+  if (lists.length === 0) return null
+  return (
+    <section>
+      <h2 className="mt-10 text-26">From which lists</h2>
+      <ul className="mt-3 grid gap-4">
+        {lists.map(({ run, kind, listDate, scope, files }) => (
+          <li key={run}>
+            <p>
+              {KINDS[kind]}, {showDate(listDate)}, {scope ? scope.join(', ') : 'the whole country'}
+            </p>
+            {files.map(({ name, sha256 }) => (
+              <p key={sha256} className="text-14 text-muted">
+                {name}, SHA-256 <span className="font-mono break-all">{sha256}</span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
