@@ -18,6 +18,7 @@ import {
   reasonWords,
   reportForm,
 } from '#contract/moderation.ts'
+import { categoryLabel } from '#contract/article-lists.ts'
 import { paths } from '#contract/paths.ts'
 import { proveModerator } from '../accounts/prove-actor.ts'
 import { settleReportedArticle } from '../articles/settle-reported.ts'
@@ -180,7 +181,7 @@ const presentWaiting = (waiting: Waiting): QueueItem => ({
   held_for: waiting.heldFor,
   title: waiting.title,
   text: waiting.text,
-  about: waiting.about,
+  about: waiting.kind === 'article' ? categoryLabel(waiting.about) : waiting.about,
   path: pathOf(waiting),
   author: waiting.author,
   author_removed: waiting.authorRemoved,

@@ -53,7 +53,8 @@ const selectWaiting = (db: Db, moderator: Moderator) => db`
   select w.kind, w.id, w.state, w.held_for, w.title, w.text, w.about, w.question_id, w.question_title, w.article_slug,
     case when l.id is not null then json_build_object('publicId', l.public_id, 'firstName', l.first_name, 'lastName',
       l.last_name, 'city', l.city, 'state', l.state) end as listing,
-    w.author_id, w.email, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), w.email, 'Somebody') as author,
+    w.author_id, w.email, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), w.email,
+      case when w.kind in ('article', 'reply') then nullif(concat_ws(' ', l.first_name, l.last_name), '') end, 'Somebody') as author,
     (select count(*) from (${postsOfPeople(db)}) b where b.author_id = w.author_id and ${brokenLately(db)})::int as author_removed,
     w.created_at, w.since, w.reports, w.by_editor, count(*) over ()::int as total
   from (${waitingPosts(db, moderator)}) w

@@ -23,7 +23,7 @@ export function DeskList({ items, counts, kind, setKind, current, onChoose }: Pr
             key={each}
             name={KIND_WORDS[each].many}
             count={waiting}
-            age={oldest ? ageOf(oldest) : undefined}
+            age={oldest ? shortAge(oldest) : undefined}
             on={kind === each}
             onPress={() => setKind(kind === each ? null : each)}
           />
@@ -53,14 +53,29 @@ const Kind = ({ name, count, age, on, onPress }: KindProps) => (
       type="button"
       aria-pressed={on}
       onClick={onPress}
-      className="grid min-h-11 w-full cursor-pointer grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-box px-3 py-1.5 text-left hover:bg-evergreen-tint aria-pressed:bg-evergreen-tint aria-pressed:text-evergreen max-lg:border max-lg:border-edge"
+      className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-x-3 rounded-box px-3 text-left text-14 hover:bg-evergreen-tint aria-pressed:bg-evergreen-tint aria-pressed:text-evergreen max-lg:min-h-11 max-lg:border max-lg:border-edge"
     >
       <span className="font-semibold">{name}</span>
-      <span className="tabular">{count}</span>
-      {age && <span className="tabular col-span-2 text-14 text-muted">oldest {age}</span>}
+      <span className="tabular">
+        {count}
+        {age && (
+          <span className="text-muted" title={`The oldest waits ${age}`}>
+            {' '}
+            · <span className="sr-only">the oldest </span>
+            {age}
+          </span>
+        )}
+      </span>
     </button>
   </li>
 )
+
+/** Short, beside a count. */
+function shortAge(at: string): string {
+  const hours = Math.floor((Date.now() - Date.parse(at)) / 3_600_000)
+  if (hours < 1) return '< 1 h'
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}
 
 type LineProps = { item: QueueItem; isCurrent: boolean; onChoose: (key: string) => void }
 

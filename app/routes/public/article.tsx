@@ -55,7 +55,7 @@ export default function ArticlePage({ loaderData: { article, related } }: Route.
     >
       <ArticleData article={article} />
       <p className="tabular text-14 text-muted">{factsOf(article).join(' · ')}</p>
-      <p className="no-print mt-2 flex min-h-11 flex-wrap gap-6">
+      <p className="no-print mt-2 flex min-h-11 flex-wrap gap-x-10 gap-y-2">
         <ShareButton title={title} look="plain" />
         <PrintButton look="plain">Print</PrintButton>
       </p>
