@@ -3,7 +3,9 @@
  * it on purpose: the drill must then say so, or it could not tell. Exit 0 held, 1 not, 2 bad use.
  */
 import { parseArgs } from 'node:util'
+import { drillBackupRestore } from './backup-restore.ts'
 import { drillDatabaseAway } from './database-away.ts'
+import { drillDiskFull } from './disk-full.ts'
 import { drillIdempotency } from './idempotency.ts'
 import { drillKillApp } from './kill-app.ts'
 import { drillKillAppWrites } from './kill-app-writes.ts'
@@ -11,6 +13,7 @@ import { drillKillDatabase } from './kill-database.ts'
 import { drillNewsletterKilled } from './newsletter-killed.ts'
 import { drillParallelEdits } from './parallel-edits.ts'
 import { drillRestart } from './restart.ts'
+import { drillSmtp } from './smtp.ts'
 import type { Drill, Finding } from './types.ts'
 
 type Entry = { times: number; run: (drill: Drill) => Promise<Finding | boolean> }
@@ -24,6 +27,9 @@ const DRILLS: Readonly<Record<string, Entry>> = {
   'database-away': { times: 2, run: drillDatabaseAway },
   idempotency: { times: 10, run: drillIdempotency },
   'newsletter-killed': { times: 5, run: drillNewsletterKilled },
+  smtp: { times: 5, run: drillSmtp },
+  'disk-full': { times: 1, run: drillDiskFull },
+  'backup-restore': { times: 1, run: drillBackupRestore },
   'parallel-edits': { times: 10, run: drillParallelEdits },
 }
 

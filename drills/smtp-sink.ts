@@ -3,6 +3,8 @@ import { SMTPServer } from 'smtp-server'
 import { freePort } from '#tests/support/app-process.ts'
 
 export type Sunk = { to: string; messageId: string }
+/** What is said to a mail that has arrived: yes, "not now", nothing as the line is cut, or nothing at all. */
+export type Mood = 'take' | 'later' | 'cut' | 'silent'
 export type SmtpSink = {
   url: string
   /** Everything that arrived whole, whatever was answered to it: the reader has it. */
@@ -10,13 +12,15 @@ export type SmtpSink = {
   /** From now on mails are taken, and their sender is not told. */
   fallSilent: () => void
   speakAgain: () => void
+  /** Asked for each mail. */
+  setMood: (mood: () => Mood) => void
   close: () => Promise<void>
 }
 
 export async function openSmtpSink(): Promise<SmtpSink> {
   const port = await freePort()
   const received: Sunk[] = []
-  let silent = false
+  let mood: () => Mood = () => 'take'
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -28,7 +32,10 @@ export async function openSmtpSink(): Promise<SmtpSink> {
         for await (const chunk of stream) chunks.push(chunk as Buffer)
         const [, messageId = ''] = /^message-id:\s*(<[^>]+>)/im.exec(Buffer.concat(chunks).toString('latin1')) ?? []
         received.push({ to: envelope.rcptTo[0]?.address ?? '', messageId })
-        if (!silent) done()
+        const said = mood()
+        if (said === 'take') done()
+        if (said === 'later') done(Object.assign(new Error('not now'), { responseCode: 451 }))
+        if (said === 'cut') for (const line of server.connections) line.close()
       }
       // A sender that dies halfway has sent nothing.
       take().catch(() => {})
@@ -40,8 +47,9 @@ export async function openSmtpSink(): Promise<SmtpSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    fallSilent: () => void (silent = true),
-    speakAgain: () => void (silent = false),
+    fallSilent: () => void (mood = () => 'silent'),
+    speakAgain: () => void (mood = () => 'take'),
+    setMood: (next) => void (mood = next),
     close: () => new Promise((resolve) => void server.close(resolve)),
   }
 }

@@ -14,6 +14,8 @@ export type WriterOptions = {
   people: number
   /** Takes a lost line for a yes, and repeats without saying that it is a repeat: the negative control. */
   careless?: boolean
+  /** Takes a refusal for a yes: another one. */
+  credulous?: boolean
 }
 export type Tally = { acknowledged: number; lost: number; doubled: number; halves: number; unexpected: string[] }
 
@@ -32,7 +34,7 @@ type Call = { method: string; path: string; token?: string; body: object; key?: 
 
 export type Writers = Awaited<ReturnType<typeof openWriters>>
 
-export async function openWriters({ db, origin, people, careless = false }: WriterOptions) {
+export async function openWriters({ db, origin, people, careless = false, credulous = false }: WriterOptions) {
   const writers: Writer[] = []
   while (writers.length < people) writers.push(await makeWriter(db))
   // A long drill must not end with everybody signed out.
@@ -60,15 +62,16 @@ export async function openWriters({ db, origin, people, careless = false }: Writ
     if (meant === 'later') state.refused503 += 1
     if (meant === 'no' || meant === 'broken') unexpected.push(`${path} ${meant} ${text.slice(0, 120)}`)
   }
+  const isYes = (kind: Kind, meant: Meaning) =>
+    meant === 'yes' || (credulous && meant === 'later') || (careless && kind !== 'course' && meant === 'lost')
   /** @returns whether somebody said yes, in the end. */
   const insist = async (kind: Kind, asked: Call): Promise<boolean> => {
     for (let turn = 0; state.open; turn++) {
       const answer = await call(careless && turn > 0 ? withoutKey(asked) : asked)
       const meant = meaningOf(answer)
-      const taken = careless && kind !== 'course' && meant === 'lost' ? 'yes' : meant
-      if (taken === 'yes') return true
-      note(asked, taken, answer?.text)
-      if (taken === 'no') return false
+      if (isYes(kind, meant)) return true
+      note(asked, meant, answer?.text)
+      if (meant === 'no') return false
       state.retries += 1
       await pause(AGAIN_MS)
     }
@@ -93,6 +96,8 @@ export async function openWriters({ db, origin, people, careless = false }: Writ
         }),
       )
     },
+    acknowledgedCount: () => [...acknowledged.values()].reduce((sum, { length }) => sum + length, 0),
+    acknowledged: (kind: Kind) => acknowledged.get(kind) ?? [],
     tally: () => tally(db, acknowledged, unexpected),
     close: () => void (state.open = false),
   }

@@ -6,6 +6,7 @@ import { Command, CommanderError } from 'commander'
 import { reindexDirectory } from '../agents/reindex-directory.ts'
 import { openDatabase } from '../open-database.ts'
 import { readSettings } from '../platform/settings.ts'
+import { addBackupCommands } from './backup.ts'
 import { addDemoCommand } from './demo.ts'
 import { addImportCommand } from './import.ts'
 import { addPushKeysCommand } from './push-keys.ts'
@@ -23,6 +24,7 @@ async function open() {
 function buildProgram(): Command {
   const program = new Command('npm run cli --').description('Runs the directory from a terminal.').exitOverride()
   addImportCommand(program, open)
+  addBackupCommands(program)
   addDemoCommand(program, open)
   addPushKeysCommand(program)
   addSchemaCommand(program, open)

@@ -15,7 +15,7 @@ export function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>):
   return 'begin' in db ? ((db as Database).begin(work) as Promise<T>) : work(db as Transaction)
 }
 
-/** True when the error says that the database cannot be reached, not that a statement was wrong. */
+/** True when the error says that the database cannot be reached or cannot write, not that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && (AWAY.has(code) || code.startsWith('08') || code.startsWith('57P'))
@@ -31,5 +31,7 @@ const AWAY = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECTION_CONNECT_TIMEOUT',
-  '53300',
+  '53300', // too many connections
+  '53100', // its disk is full
+  '58030', // its disk fails
 ])

@@ -22,9 +22,9 @@ test('a migration edited after it was applied is refused', async () => {
   await db.unsafe('drop schema public cascade; create schema public')
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(join(folder, '0001_first.sql'), 'create table a (b int);')
-  expect(await migrate(db, folder)).toEqual(['0001_first'])
+  expect(await migrate(db, { folder })).toEqual(['0001_first'])
   await writeFile(join(folder, '0001_first.sql'), 'create table a (b bigint);')
-  await expect(migrate(db, folder)).rejects.toThrow('was changed after it was applied')
+  await expect(migrate(db, { folder })).rejects.toThrow('was changed after it was applied')
 })
 
 test('a migration that fails leaves nothing behind', async () => {
@@ -32,7 +32,7 @@ test('a migration that fails leaves nothing behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(join(folder, '0001_first.sql'), 'create table a (b int);')
   await writeFile(join(folder, '0002_second.sql'), 'create table c (d int); select 1/0;')
-  await expect(migrate(db, folder)).rejects.toThrow('division by zero')
+  await expect(migrate(db, { folder })).rejects.toThrow('division by zero')
   const [found] = await db`select to_regclass('public.a') as a, to_regclass('public.c') as c`
   expect(found).toEqual({ a: null, c: null })
 })

@@ -5,21 +5,28 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from './db.ts'
+import { type Db, inTransaction } from './db.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
 const LOCK = 730_001
 
 type Migration = { version: string; sql: string; checksum: string }
 
+export type MigrateOptions = {
+  folder?: string
+  /** No further than these, which must be the very same. */
+  only?: readonly { version: string; checksum: string }[]
+}
+
 /**
  * Brings the schema up to date.
  * @returns the versions applied now, oldest first.
  * @throws Error when an applied migration's text has changed: history is not edited, add a new one.
  */
-export async function migrate(db: Database, folder = MIGRATIONS): Promise<string[]> {
-  const known = await migrationsIn(folder)
-  return db.begin(async (tx) => {
+export async function migrate(db: Db, { folder = MIGRATIONS, only }: MigrateOptions = {}): Promise<string[]> {
+  const all = await migrationsIn(folder)
+  const known = only ? only.map((wanted) => sameAs(wanted, all)) : all
+  return inTransaction(db, async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`
     await tx`set local statement_timeout = 0`
     await tx`
@@ -42,7 +49,15 @@ export async function migrate(db: Database, folder = MIGRATIONS): Promise<string
       fresh.push(version)
     }
     return fresh
-  }) as Promise<string[]>
+  })
+}
+
+function sameAs({ version, checksum }: { version: string; checksum: string }, all: readonly Migration[]): Migration {
+  const found = all.find((known) => known.version === version)
+  if (found?.checksum === checksum) return found
+  throw new Error(
+    `This version of the app does not know migration ${version} as it was. Use the version it was made by.`,
+  )
 }
 
 async function migrationsIn(folder: string): Promise<Migration[]> {

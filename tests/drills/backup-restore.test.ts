@@ -1,0 +1,81 @@
+/** A backup and its way back, between two databases; with everything lost on the way: npm run drill -- backup-restore. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { differencesOf } from '../../drills/backup-restore.ts'
+import { makeBackup, restoreBackup } from '#server/platform/backup/make-backup.ts'
+import { readManifest } from '#server/platform/backup/manifest.ts'
+import { describeSchema } from '#server/platform/describe-schema.ts'
+import { temporaryFolder } from '#tests/support/app-process.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { insertListings } from '#tests/support/listings.ts'
+import { personIn } from '#tests/support/people.ts'
+
+const [db, other] = [await testDatabase(), await testDatabase()]
+const base = await temporaryFolder()
+afterAll(() => base.remove())
+const at = (...parts: string[]) => join(base.path, ...parts)
+
+await insertListings(db, [{ firstName: 'Ana', lastName: 'Müller\t"x"', city: 'Fresno', state: 'CA', zip: '93721' }])
+const ada = await personIn(db, { firstName: 'Ada' })
+await db`
+  insert into audit_log (actor_id, actor_role, action, target_kind, target_id, reason)
+  values (${ada.who.accountId}, 'admin', 'test.line', 'test', '1', ${'two\nlines, a \\ and a tab\t'})`
+await mkdir(at('data/photos'), { recursive: true })
+await writeFile(at('data/photos/one.webp'), 'a picture')
+await writeFile(at('data/auth-secret'), 'secret')
+await mkdir(at('data/postgres'))
+await writeFile(at('data/postgres/PG_VERSION'), '18')
+const taken = await makeBackup(db, at('data'), at('backup'))
+
+test('rows, counters, files and the schema come back equal', async () => {
+  await restoreBackup(other, { dataDir: at('back'), folder: at('backup'), replace: true })
+  const again = await makeBackup(other, at('back'), at('again'))
+  expect(taken.tables.find(({ name }) => name === 'account')?.rows).toBe(1)
+  expect(differencesOf(taken, again)).toEqual([])
+  expect(await describeSchema(other)).toBe(await describeSchema(db))
+  expect(await readFile(at('back/photos/one.webp'), 'utf8')).toBe('a picture')
+  expect((await readdir(at('back'))).sort()).toEqual(['auth-secret', 'photos'])
+})
+
+test('what must never change cannot be changed after a restore either', async () => {
+  await expect(other`delete from audit_log`).rejects.toThrow('never changed')
+})
+
+test('a row more is seen', async () => {
+  await personIn(other, { firstName: 'Eve' })
+  const later = await makeBackup(other, at('back'), at('later'))
+  expect(differencesOf(taken, later)).toContain('table account')
+})
+
+test('data is not lost unasked', async () => {
+  await expect(restoreBackup(other, { dataDir: at('back'), folder: at('backup'), replace: false })).rejects.toThrow(
+    '--replace',
+  )
+  expect(await other`select 1 from account where first_name = 'Eve'`).toHaveLength(1)
+})
+
+test('a backup of which a byte has changed is refused before anything is touched', async () => {
+  const path = at('later/tables/account.gz')
+  const bytes = await readFile(path)
+  bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40)
+  await writeFile(path, bytes)
+  await expect(readManifest(at('later'))).rejects.toThrow('tables/account.gz of this backup is not what was written')
+})
+
+test('a backup that was not finished is none', async () => {
+  await mkdir(at('half/tables'), { recursive: true })
+  await expect(readManifest(at('half'))).rejects.toThrow('is no backup')
+})
+
+test('an app that runs on the database stops a restore', async () => {
+  const { connect } = await import('#server/platform/connect.ts')
+  const { host, port, path, database, user } = other.options
+  const url = `postgres://${user}@localhost:${port[0]}/${database}?host=${encodeURIComponent(path ? path.slice(0, path.lastIndexOf('/')) : String(host[0]))}`
+  const app = connect({ url, pool: 1, name: 'enrolled-app' })
+  await app`select 1`
+  await expect(restoreBackup(other, { dataDir: at('back'), folder: at('backup'), replace: true })).rejects.toThrow(
+    'Stop it first',
+  )
+  await app.end()
+})
