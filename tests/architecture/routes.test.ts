@@ -92,6 +92,7 @@ const MACHINES: Readonly<Record<string, number>> = {
   '/metrics': 200,
   '/robots.txt': 200,
   '/sitemap.xml': 200,
+  '/.well-known/security.txt': 200,
   '/open-data/agents.csv': 200,
   '/open-data/agents.jsonl': 200,
   '/open-data/datapackage.json': 200,
