@@ -42,6 +42,9 @@ const commands = {
   test: () => (ensureBuilt(), runtime(['scripts/test.ts', ...rest])),
   cli: () => runtime(['server/cli/main.ts', ...rest]),
   drill: () => (ensureBuilt(), runtime(['drills/main.ts', ...rest], { NODE_ENV: 'production' })),
+  // CycloneDX, on standard output.
+  sbom: () => npm(['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only', ...rest]),
+  licences: () => runtime(['scripts/licences.ts', ...rest]),
   bench: () => (ensureBuilt(), runtime(['bench/main.ts', ...rest], { NODE_ENV: 'production' })),
 }
 
