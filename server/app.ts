@@ -101,7 +101,8 @@ function openServer(settings: Settings): FastifyInstance {
     requestTimeout: REQUEST_WITHIN_MS,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: sendError,
-    return503OnClosing: true,
+    // What arrives while we end is still answered: a balancer may not have noticed yet.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
 }

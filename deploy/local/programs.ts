@@ -29,7 +29,7 @@ export function keepPrograms(dir: string) {
     start(name: string, [program = '', ...args]: readonly string[], env: Record<string, string> = {}) {
       const log = openSync(join(dir, 'log', `${name}.log`), 'a')
       const child = spawn(program, args, {
-        ...(asWhom ?? {}),
+        ...asWhom,
         cwd: join(import.meta.dirname, '../..'),
         env: { PATH: process.env['PATH'] ?? '', HOME: dir, LC_ALL: 'C.UTF-8', ...env },
         detached: true,
@@ -69,7 +69,7 @@ function beganOf(pid: number): string {
 /** Runs to its end. @throws Error with what it said when that was no success. */
 export function run([program = '', ...args]: readonly string[]): string {
   const ran = spawnSync(program, args, {
-    ...(asWhom ?? {}),
+    ...asWhom,
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' },
   })

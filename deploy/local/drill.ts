@@ -1,0 +1,210 @@
+/**
+ * npm run drill -- deploy [--times N] [--break]: everything of deploy/ on this machine, and what happens to it while
+ * people read and write through nginx: processes restarted in turn, one killed, the replica behind, the replica gone,
+ * the primary killed. Promised: restarts cost no request, and nothing that was answered is lost.
+ */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { insertListings } from '#tests/support/listings.ts'
+import { middleOf } from '../../drills/middle-of.ts'
+import type { Drill, Finding } from '../../drills/types.ts'
+import { isWhole, openWriters, type Writers } from '../../drills/writers.ts'
+import { type Stack, stackIn, until } from './stack.ts'
+
+const FIRST_PORT = Number(process.env['DEPLOY_PORT'] ?? 4170)
+const PEOPLE = 6
+const READERS = 4
+/** Readers look around, they are no bench: other work goes on here too. */
+const BETWEEN_READS_MS = 20
+const GONE_MS = 6_000
+const PAGES = ['/agents', '/', '/api/v2/agent/agents/all?page=1', '/api/v2/all-agents-search?data=fresno', '/faq']
+
+/**
+ * Broken on purpose: processes end by SIGKILL instead of SIGTERM, and the primary answers before the replica, which
+ * hears nothing, has it. The drill must then see failed requests and lost writes.
+ */
+export async function drillDeploy({ times, broken }: Drill): Promise<Finding> {
+  const dir = mkdtempSync(join(tmpdir(), 'enrolled-deploy-'))
+  chmodSync(dir, 0o711)
+  const stack = stackIn(dir, FIRST_PORT)
+  let held = false
+  try {
+    const upMs = await timed(() => stack.up())
+    setDefaultCACertificates([...getCACertificates('default'), readFileSync(join(dir, 'run/tls.crt'), 'utf8')])
+    const db = stack.look()
+    await insertListings(db, [{ firstName: 'Ana', lastName: 'Drill', city: 'Fresno', state: 'CA', zip: '93721' }])
+    const writers = await openWriters({ db, origin: () => stack.origin, people: PEOPLE })
+    const load = openLoad(stack.origin, writers)
+    const rolling = await restartInTurn(stack, load, { times, broken })
+    const killed = await killOne(stack, load)
+    const lagging = await letReplicaLag(stack, load)
+    const replicaGone = await loseReplica(stack, load)
+    const primaryGone = await losePrimary(stack, load, broken)
+    await load.stop()
+    const found = await writers.tally()
+    await db.end({ timeout: 1 })
+    const smooth = [rolling, killed, lagging, replicaGone.asynchronous].every(({ failedReads }) => failedReads === 0)
+    held = isWhole(found) && smooth && rolling.retriedWrites === 0
+    return { times, broken, upMs, rolling, killed, lagging, replicaGone, primaryGone, ...found, held }
+  } finally {
+    await stack.down()
+    if (held) rmSync(dir, { recursive: true, force: true })
+    else process.stderr.write(`What everybody logged stays in ${dir}/log.\n`)
+  }
+}
+
+async function restartInTurn(stack: Stack, load: Load, { times, broken }: Drill) {
+  const tookMs: number[] = []
+  const seen = await load.during(async () => {
+    for (let turn = 0; turn < times; turn++) {
+      const name = turn % 2 === 0 ? 'web1' : 'web2'
+      const restart = async () => {
+        await stack.programs.end(name, broken ? 'SIGKILL' : 'SIGTERM')
+        await stack.startApp(name)
+      }
+      tookMs.push(await timed(restart))
+      await pause(300)
+    }
+    await stack.programs.end('worker')
+    await stack.startApp('worker')
+  })
+  return { restarts: times, medianMs: middleOf(tookMs), ...seen }
+}
+
+/** Writes that were on the way are cut off, and repeated by the browser under their key. */
+const killOne = (stack: Stack, load: Load) =>
+  load.during(async () => {
+    await stack.programs.end('web1', 'SIGKILL')
+    await pause(2_000)
+    await stack.startApp('web1')
+  })
+
+/** It receives and does not replay, as under a long query of somebody. */
+async function letReplicaLag(stack: Stack, load: Load) {
+  const lag = () =>
+    Number(
+      stack.asSuperuser('primary', 'select pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn) from pg_stat_replication'),
+    )
+  let bytesBehind = 0
+  let caughtUpMs = 0
+  const seen = await load.during(async () => {
+    stack.asSuperuser('replica', 'select pg_wal_replay_pause()')
+    await pause(GONE_MS)
+    bytesBehind = lag()
+    stack.asSuperuser('replica', 'select pg_wal_replay_resume()')
+    caughtUpMs = await until(async () => lag() < bytesBehind / 10, 60_000)
+  })
+  return { bytesBehind, caughtUpMs, ...seen }
+}
+
+/** Asynchronous: nobody notices. Synchronous: no write is answered until somebody says that it may be without. */
+async function loseReplica(stack: Stack, load: Load) {
+  const asynchronous = await load.during(async () => {
+    await stack.programs.end('replica', 'SIGKILL')
+    await pause(GONE_MS)
+    await stack.startServer('replica')
+  })
+  await until(async () => isStreaming(stack), 60_000)
+  stack.beSynchronous(true)
+  await until(async () => (await load.tryWrite()) !== null, 60_000)
+  await stack.programs.end('replica', 'SIGKILL')
+  await pause(500)
+  const answers: (number | null)[] = []
+  const synchronous = await load.during(async () => {
+    for (const from = performance.now(); performance.now() - from < GONE_MS;) answers.push(await load.tryWrite())
+  })
+  stack.beSynchronous(false)
+  const writesAgainMs = await until(async () => (await load.tryWrite()) !== null, 60_000)
+  await stack.startServer('replica')
+  await until(async () => isStreaming(stack), 60_000)
+  return {
+    asynchronous,
+    synchronous: { answeredWrites: answers.filter((answer) => answer !== null).length, writesAgainMs, ...synchronous },
+  }
+}
+
+const isStreaming = (stack: Stack) =>
+  stack.asSuperuser('primary', "select count(*) from pg_stat_replication where state = 'streaming'") === '1'
+
+/** Killed without a word; the replica takes over. Synchronous, as who wants to lose nothing runs it. */
+async function losePrimary(stack: Stack, load: Load, broken: boolean) {
+  if (broken) {
+    stack.asSuperuser('replica', "alter system set primary_conninfo = ''")
+    stack.asSuperuser('replica', 'select pg_reload_conf()')
+  } else stack.beSynchronous(true)
+  await pause(3_000)
+  let writesAgainMs = 0
+  const seen = await load.during(async () => {
+    await stack.programs.end('primary', 'SIGKILL')
+    const from = performance.now()
+    stack.promote()
+    await until(async () => (await load.tryWrite()) !== null, 120_000)
+    writesAgainMs = Math.round(performance.now() - from)
+  })
+  const healthyAgainMs = await until(async () => (await load.readOnce(PAGES[2] ?? '/')) === 200, 60_000)
+  return { synchronous: !broken, writesAgainMs, healthyAgainMs, ...seen }
+}
+
+type Load = ReturnType<typeof openLoad>
+
+/** People who read and write through nginx, all the time. */
+function openLoad(origin: string, writers: Writers) {
+  const state = { open: true, reads: 0, statuses: new Map<string, number>() }
+  const readOnce = (page: string) =>
+    fetch(`${origin}${page}`, { signal: AbortSignal.timeout(10_000) }).then(
+      async (answer) => (await answer.arrayBuffer(), answer.status),
+      (error: Error) => String((error.cause as { code?: string } | undefined)?.code ?? error.name),
+    )
+  const read = async () => {
+    for (let turn = 0; state.open; turn++) {
+      const page = PAGES[turn % PAGES.length] ?? '/'
+      const status = await readOnce(page)
+      state.reads += 1
+      if (status !== 200) state.statuses.set(`${status} ${page}`, (state.statuses.get(`${status} ${page}`) ?? 0) + 1)
+      await pause(BETWEEN_READS_MS)
+    }
+  }
+  const going = [writers.write(() => !state.open), ...Array.from({ length: READERS }, read)]
+  return {
+    readOnce,
+    /** @returns null when it was not answered with a yes within two seconds. */
+    async tryWrite(): Promise<number | null> {
+      const answer = await fetch(`${origin}/api/v2/news-letter/subscribe/create`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${crypto.randomUUID().replace(/[\d-]/g, '')}@probe.example` }),
+        signal: AbortSignal.timeout(2_000),
+      }).catch(() => null)
+      await answer?.arrayBuffer().catch(() => null)
+      return answer?.ok ? answer.status : null
+    },
+    /** What readers and writers saw in the meantime. */
+    async during(work: () => Promise<void>) {
+      const before = { reads: state.reads, retries: writers.state.retries }
+      state.statuses = new Map()
+      await work()
+      const failures = Object.fromEntries(state.statuses)
+      const failedReads = [...state.statuses.values()].reduce((sum, count) => sum + count, 0)
+      return {
+        reads: state.reads - before.reads,
+        failedReads,
+        retriedWrites: writers.state.retries - before.retries,
+        ...(failedReads > 0 ? { failures } : {}),
+      }
+    },
+    async stop() {
+      state.open = false
+      await Promise.all(going)
+      writers.close()
+    },
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return Math.round(performance.now() - from)
+}
