@@ -31,6 +31,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_calendar_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from calendar_feed where account_id = new.id;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.forget_own_things()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -40,6 +50,16 @@ begin
   delete from education_cycle where account_id = new.id;
   delete from education_record where account_id = new.id;
   delete from listing_change where account_id = new.id;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_push_of_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_subscription where session_id = new.id;
   return new;
 end $function$
 ;
@@ -334,6 +354,16 @@ create table audit_log (
 );
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, id DESC);
 CREATE INDEX audit_log_target ON public.audit_log USING btree (target_kind, target_id, id DESC);
+
+create table calendar_feed (
+  account_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint calendar_feed_token_hash_key UNIQUE (token_hash),
+  constraint calendar_feed_pkey PRIMARY KEY (account_id),
+  constraint calendar_feed_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint calendar_feed_token_hash_check CHECK ((length(token_hash) = 32))
+);
 
 create table city (
   id integer not null generated always as identity,
@@ -1175,6 +1205,37 @@ create table place_source (
   loaded_at timestamp with time zone not null default now(),
   constraint place_source_pkey PRIMARY KEY (stamp)
 );
+
+create table push_due (
+  account_id uuid not null,
+  conversation_id uuid not null,
+  next_try_at timestamp with time zone not null default now(),
+  tries smallint not null default 0,
+  constraint push_due_pkey PRIMARY KEY (account_id, conversation_id),
+  constraint push_due_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint push_due_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE
+);
+CREATE INDEX push_due_at ON public.push_due USING btree (next_try_at);
+CREATE INDEX push_due_conversation ON public.push_due USING btree (conversation_id);
+
+create table push_subscription (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint push_subscription_endpoint_key UNIQUE (endpoint),
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint push_subscription_auth_check CHECK (((length(auth) >= 16) AND (length(auth) <= 40))),
+  constraint push_subscription_endpoint_check CHECK (((length(endpoint) >= 10) AND (length(endpoint) <= 1000))),
+  constraint push_subscription_p256dh_check CHECK (((length(p256dh) >= 80) AND (length(p256dh) <= 100)))
+);
+CREATE INDEX push_subscription_of ON public.push_subscription USING btree (account_id);
+CREATE INDEX push_subscription_session ON public.push_subscription USING btree (session_id);
 
 create table question (
   id integer not null generated always as identity,

@@ -7,6 +7,7 @@ import { SERVICES } from '#contract/services.ts'
 import { barriersOn } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { personIn, storedPairOf } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const PAGES = [
@@ -238,4 +239,45 @@ test('the sitemap holds every page of them, each with the day of its last review
   for (const path of PAGES)
     expect(xml).toContain(`<loc>${origin}${path}</loc><lastmod>2026-11-21T00:00:00.000Z</lastmod>`)
   expect(xml).not.toContain(`<loc>${origin}${paths.resource}</loc>`)
+})
+
+/** A tab of an editor, at the desk with this question open. */
+async function atDesk(question: string) {
+  const someone = await personIn(db, { role: 'editor' })
+  // Invented staff have no second factor to show.
+  await db`update account set is_demo = true where email = ${someone.email}`
+  const { page, complaints } = await openPage(browser)
+  await page.addInitScript((stored) => localStorage.setItem('authorized_user', stored), storedPairOf(someone))
+  await page.goto(`${origin}${paths.adminQueue('texts')}`)
+  await page.getByRole('button', { name: question }).click()
+  await page.getByLabel('Answer').waitFor()
+  return { page, complaints }
+}
+
+test('the desk: an editor changes an answer; who saves an older version keeps what was typed, and decides', async () => {
+  const first = await atDesk('What is an enrolled agent?')
+  const second = await atDesk('What is an enrolled agent?')
+  const save = (page: typeof first.page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+  await first.page.getByLabel('Answer').fill('Too short.')
+  await save(first.page)
+  await first.page.getByText('At least 40 characters.').waitFor()
+  await first.page.getByLabel('Answer').fill('A person whom the Treasury has licensed, says the first editor.')
+  await first.page.getByRole('button', { name: 'Preview' }).click()
+  await first.page.getByRole('region', { name: 'Preview' }).getByText('says the first editor').waitFor()
+  expect(await barriersOn(first.page)).toEqual([])
+  await save(first.page)
+  await first.page.getByText('Saved. The pages show it.').waitFor()
+  expect(await htmlOf(paths.faq)).toContain('says the first editor')
+  const typed = 'A person whom the Treasury has licensed, says the second editor.'
+  await second.page.getByLabel('Answer').fill(typed)
+  await save(second.page)
+  await second.page.getByRole('region', { name: 'Preview' }).getByText('says the first editor').waitFor()
+  expect(await second.page.getByLabel('Answer').inputValue()).toBe(typed)
+  expect(await htmlOf(paths.faq)).not.toContain('says the second editor')
+  await second.page.getByRole('button', { name: 'Keep mine' }).click()
+  await save(second.page)
+  await second.page.getByText('Saved. The pages show it.').waitFor()
+  expect(await htmlOf(paths.faq)).toContain('says the second editor')
+  expect(first.complaints).toEqual([])
+  await Promise.all([first, second].map(({ page }) => page.context().close()))
 })

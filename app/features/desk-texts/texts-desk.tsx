@@ -7,7 +7,6 @@ import { useList } from '#app/features/moderation/signed-in-query.ts'
 import { KIND_LABELS } from '#app/features/resources/show-entry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { TextKind, TextLine } from '#contract/desk-texts.ts'
 import { showDate } from '#contract/show-date.ts'
 import { NewText } from './new-text.tsx'
@@ -21,13 +20,6 @@ const KINDS: readonly { slug: TextKind; label: string }[] = [
 
 export function TextsDesk() {
   const { role } = useOwnProfile()
-  if (role.name !== 'editor' && role.name !== 'admin') {
-    return (
-      <Notice kind="problem">
-        <p>This is for our editors.</p>
-      </Notice>
-    )
-  }
   return (
     <>
       {role.name === 'admin' && <DeskTabs />}
