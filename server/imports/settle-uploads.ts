@@ -2,15 +2,13 @@
  * Files that admins sent, after the server was stopped or time has passed: none stays "running" whose importer is
  * gone, and none is kept longer than it may be needed.
  */
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Db, inTransaction } from '#server/platform/db.ts'
-import { removeStored } from '#server/platform/files/stored-files.ts'
+import { listStored, removeStored } from '#server/platform/files/stored-files.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { isImporting } from './one-import-at-a-time.ts'
 
 const SHELF = 'private/imports'
-const OUR_LIST = /^[0-9a-f-]{36}\.csv$/
+const DAY_MS = 86_400_000
 type Place = Pick<Settings, 'DATA_DIR'>
 
 /** So long an importer may need until it holds its lock. */
@@ -62,17 +60,17 @@ export async function dropOldUploads(db: Db, place: Place): Promise<number> {
 
 /** Sent by half when the server died: no row knows of it. A day old, so that none is being sent. */
 async function dropUnknown(db: Db, place: Place): Promise<number> {
-  const names = (await readdir(join(place.DATA_DIR, SHELF)).catch(() => [])).filter((name) => OUR_LIST.test(name))
-  if (names.length === 0) return 0
-  const rows = await db<{ name: string }[]>`select id || '.csv' as name from import_upload where file_gone_at is null`
-  const known = new Set(rows.map(({ name }) => name))
-  const unknown = names.filter((name) => !known.has(name))
+  const before = Date.now() - DAY_MS
   let gone = 0
-  for (const name of unknown) {
-    const { mtimeMs } = await stat(join(place.DATA_DIR, SHELF, name))
-    if (mtimeMs > Date.now() - 86_400_000) continue
-    await removeStored(place, SHELF, name)
-    gone++
+  for await (const found of listStored(place, SHELF)) {
+    const old = found.filter(({ changedAt }) => changedAt.getTime() < before).map(({ name }) => name)
+    const rows = await db<{ name: string }[]>`
+      select id || '.csv' as name from import_upload where file_gone_at is null and id || '.csv' = any(${old})`
+    const known = new Set(rows.map(({ name }) => name))
+    for (const name of old.filter((each) => !known.has(each))) {
+      await removeStored(place, SHELF, name)
+      gone++
+    }
   }
   return gone
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressKey } from '#server/platform/rate-limit.ts'
+import { clientFields, testAccounts } from '#tests/support/accounts.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -42,3 +43,27 @@ test('an IPv6 household is one address, and so is IPv4 however it is written', (
   expect(addressKey('::1')).toBe('0:0:0:0::/64')
   expect(addressKey('fe80::1%eth0')).toBe(addressKey('FE80:0:0:0::2'))
 })
+
+test('five registrations and five resets an hour from one address, however many processes there are', async () => {
+  const processes = await Promise.all([
+    testAccounts(db, { RATE_LIMITS: 'on' }),
+    testAccounts(db, { RATE_LIMITS: 'on' }),
+  ])
+  const send = async (path: string, from: string) => {
+    const answers: number[] = []
+    for (let count = 0; count < 6; count++) {
+      const payload = path === 'register' ? { ...clientFields, email: `p${count}@mail.example` } : RESET
+      const process = processes[count % 2]
+      answers.push((await process?.post(`public/auth/${path}`, payload, { from }))?.status ?? 0)
+    }
+    return answers
+  }
+  expect(await send('register', '192.0.2.9')).toEqual([201, 201, 201, 201, 201, 429])
+  expect(await send('reset-password', '192.0.2.9')).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await processes[0].post('public/auth/reset-password', RESET, { from: '192.0.2.10' })).status).toBe(200)
+  const refused = await processes[1].post('public/auth/reset-password', RESET, { from: '192.0.2.9' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600)
+})
+
+const RESET = { email: 'nobody@mail.example', leave_empty: '' }
