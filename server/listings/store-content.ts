@@ -19,4 +19,8 @@ export async function dropProfile(tx: Transaction, { listingId, accountId }: Lin
   const written = await readStored(tx, { accountId, listingId }, true)
   await writeStored(tx, { accountId, listingId: null }, written)
   await tx`delete from listing_profile where listing_id = ${listingId}`
+  // What they asked to be said there is no longer theirs to ask.
+  await tx`
+    delete from listing_change
+    where listing_id = ${listingId} and account_id = ${accountId} and status = 'open'`
 }

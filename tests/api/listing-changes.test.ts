@@ -179,3 +179,15 @@ test('a suspended agent asks for nothing', async () => {
   expect((await ask('name', { name: 'Ada Oleander' })).status).toBe(403)
   expect((await drop('name')).status).toBe(403)
 })
+
+test('with a revoked claim goes what was asked for, and what showed', async () => {
+  await approve()
+  await ask('name', { name: 'Ada Oleander' })
+  await decide((await queue())[0]?.id, true)
+  await ask('place', RENO)
+  const [claim] = await db<[{ id: string }]>`select id from claim where status = 'approved'`
+  const revoked = { decision: 'revoke', reason: 'Not theirs.', password: PASSWORD }
+  expect((await api.post(`admin/claims/${claim.id}/decide`, revoked, { token: admin.token })).status).toBe(200)
+  expect(await queue()).toEqual([])
+  expect(await inPublic()).toMatchObject({ claimed: false, also_known_as: null, now_in: null })
+})
