@@ -113,8 +113,8 @@ function isWebsite(address: string): boolean {
 /** What a link in a mail carries. */
 export const mailToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete. Copy all of it from the mail.')
 
-/** Of an authenticator app (six digits), or a recovery code. Spaces and hyphens don't count. */
+/** Of an authenticator app (six digits), or a recovery code, the older ones of 16. Spaces and hyphens don't count. */
 export const factorCode = text('Enter the code.')
   .max(40, 'Enter six digits, or a recovery code.')
   .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{16})$/, 'Enter six digits, or a recovery code.'))
+  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{16}|[a-z2-7]{24})$/, 'Enter six digits, or a recovery code.'))

@@ -8,7 +8,7 @@ import type { AccountHouse } from './types.ts'
 const PERIOD_S = 30
 /** Clocks of phones go wrong; one step to either side. */
 const WINDOW = 1
-const RECOVERY_BYTES = 10
+const RECOVERY_BYTES = 15
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
 type Factor = { secret: Buffer; lastStep: string; nowS: number }
@@ -62,7 +62,7 @@ export const totpOf = (secret: string, label?: { issuer: string; account: string
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** 80 random bits, so that a hash is enough: `abcd-efgh-ijkl-mnop`. */
+/** 120 random bits, so that a hash is enough: `abcd-efgh-ijkl-mnop-qrst-uvwx`. */
 export function newRecoveryCode(): string {
   const bits = [...randomBytes(RECOVERY_BYTES)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const letters = (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)])

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SessionPair } from '#contract/account-answers.ts'
+import { factorCode } from '#contract/account-fields.ts'
 import {
   emptyAccounts,
   PASSWORD,
@@ -45,7 +46,9 @@ test('set up: a secret for the app, ten recovery codes, and from then on a code 
   )
   expect(codes).toHaveLength(10)
   expect(new Set(codes).size).toBe(10)
-  for (const code of codes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
+  for (const code of codes) expect(code).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
+  // Those printed before are shorter, and still open.
+  expect(factorCode.parse('ABCD-efgh-2345-mnop')).toBe('abcdefgh2345mnop')
   expect((await api.get('user/profile', { token })).body.data).toMatchObject({
     second_factor: { enabled: true, required: false, recovery_codes_left: 10 },
   })
