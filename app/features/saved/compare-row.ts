@@ -4,7 +4,7 @@ import { clientLabels, feeUnitLabels, languageLabels, modeLabels, serviceLabels 
 import { showDollars } from '#app/features/profile/show-dollars.ts'
 import type { StampedStanding } from '#app/features/agents/standing-stamp.tsx'
 import { stampedOf } from '#app/features/profile/stamped-of.ts'
-import { showCount } from '#app/lib/show-count.ts'
+import { showCount, showNumber } from '#app/lib/show-count.ts'
 import { paths } from '#contract/paths.ts'
 import { showDate } from '#contract/show-date.ts'
 import { stateOf } from '#contract/states.ts'
@@ -44,7 +44,7 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
     row('Works for', ({ profile }) => clientLabels(profile?.clientTypes ?? []).join(', ')),
     row('Languages', ({ profile }) => languageLabels(profile?.languages ?? []).join(', ')),
     row('How you meet', ({ profile }) => modeLabels(profile?.meetingModes ?? []).join(', ')),
-    row('States served', ({ profile }) => (profile?.statesServed ?? []).map((code) => stateOf(code)?.name ?? code)),
+    row('States served', ({ profile }) => statesWords(profile?.statesServed ?? [])),
     row('Fees', ({ profile }) => (profile?.fees ?? []).map(feeWords)),
     row('Other credentials', otherCredentials),
     row('Claimed by the agent', ({ profile }) => (profile ? 'Yes' : 'No: only what the IRS file says is known')),
@@ -52,7 +52,7 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
 }
 
 const distanceWords = (miles: number | null): string =>
-  miles === null ? '' : miles < 1 ? 'under 1 mile' : `${Math.round(miles)} mi, as the crow flies`
+  miles === null ? '' : miles < 1 ? 'under 1 mile' : `${showNumber(Math.round(miles))} mi, as the crow flies`
 
 function ratingWords({ reviews, average }: ComparedListing): string {
   if (reviews === 0) return 'No reviews yet'
@@ -65,6 +65,14 @@ function newClientsWords({ profile }: ComparedListing): string {
   if (acceptingClients === null || !acceptingConfirmedAt) return ''
   return `${acceptingClients ? 'Yes' : 'No'}, said on ${showDate(acceptingConfirmedAt.toISOString())}`
 }
+
+/** More than these are counted: nobody reads a list of all states to compare. */
+const STATES_NAMED = 8
+
+const statesWords = (codes: readonly string[]): string =>
+  codes.length > STATES_NAMED
+    ? `${codes.length} states and territories`
+    : codes.map((code) => stateOf(code)?.name ?? code).join(', ')
 
 const feeWords = ({ service, amountCents, unit, validUntil }: Fee): string =>
   `${serviceLabels([service]).join()}: ${showDollars(amountCents)} ${feeUnitLabels([unit]).join()}, until ${showDate(validUntil)}`

@@ -84,12 +84,12 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             <DistanceForm ids={ids} near={near} unknown={loaderData.unknownPlace} />
           </>
         )}
-        <p className="no-print flex flex-wrap gap-3">
+        <div className="no-print flex flex-wrap gap-3">
           <LinkButton to={paths.agents}>
             {columns.length === 0 ? 'Look for agents' : 'Back to the directory'}
           </LinkButton>
           {columns.length > 0 && <PrintButton>Print</PrintButton>}
-        </p>
+        </div>
       </div>
     </Page>
   )
