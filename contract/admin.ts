@@ -9,7 +9,7 @@ const password = z.string().min(1).max(1024).optional()
 
 export const paged = z.object({ page: pageNumber.default(1), perPage: rowsPerPage.default(20) })
 
-export const QUEUES = ['agents', 'claims', 'corrections', 'changes', 'doubts', 'messages'] as const
+export const QUEUES = ['posts', 'agents', 'claims', 'corrections', 'changes', 'doubts', 'messages'] as const
 export type Queue = (typeof QUEUES)[number]
 export const queueShown = z
   .object({ queue: z.enum(QUEUES), waiting: z.number().int(), oldest_at: when.nullable() })

@@ -20,6 +20,7 @@ import {
 } from '#contract/moderation.ts'
 import { categoryLabel } from '#contract/article-lists.ts'
 import { paths } from '#contract/paths.ts'
+import { topicLabel } from '#contract/question-forms.ts'
 import { proveModerator } from '../accounts/prove-actor.ts'
 import { settleReportedArticle } from '../articles/settle-reported.ts'
 import { settleConversation } from '../chat/settle-report.ts'
@@ -174,6 +175,9 @@ async function reporterOf(db: Db, request: FastifyRequest): Promise<Reporter> {
   return { network: createHash('sha256').update(addressKey(request.ip)).digest() }
 }
 
+/** What is kept as a word of a closed list. */
+const ABOUT: Partial<Record<QueueKind, (slug: string) => string>> = { article: categoryLabel, question: topicLabel }
+
 const presentWaiting = (waiting: Waiting): QueueItem => ({
   kind: waiting.kind,
   id: waiting.id,
@@ -181,7 +185,7 @@ const presentWaiting = (waiting: Waiting): QueueItem => ({
   held_for: waiting.heldFor,
   title: waiting.title,
   text: waiting.text,
-  about: waiting.kind === 'article' ? categoryLabel(waiting.about) : waiting.about,
+  about: ABOUT[waiting.kind]?.(waiting.about) ?? waiting.about,
   path: pathOf(waiting),
   author: waiting.author,
   author_removed: waiting.authorRemoved,

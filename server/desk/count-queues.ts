@@ -1,4 +1,5 @@
 /** What waits for our staff, how much of it, and since when. */
+import { countWaiting } from '#server/moderation/read-queue.ts'
 import type { Moderator } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Queue } from '#contract/admin.ts'
@@ -6,7 +7,8 @@ import type { Queue } from '#contract/admin.ts'
 export type QueueCount = { queue: Queue; waiting: number; oldestAt: Date | null }
 
 /** A moderator sees what a moderator may decide. */
-export const countQueues = async (db: Db, { role }: Moderator): Promise<QueueCount[]> => {
+export const countQueues = async (db: Db, moderator: Moderator): Promise<QueueCount[]> => {
+  const posts = await countPosts(db, moderator)
   const rows = await db<QueueCount[]>`
     select 'agents' as queue, count(*)::int as waiting, min(g.created_at) as oldest_at
     from agent g join account a on a.id = g.account_id
@@ -22,5 +24,16 @@ export const countQueues = async (db: Db, { role }: Moderator): Promise<QueueCou
     where d.decided_at is null
     union all
     select 'messages', count(*)::int, min(created_at) from contact_message where status <> 'handled'`
-  return role === 'admin' ? [...rows] : rows.filter(({ queue }) => queue === 'corrections')
+  return moderator.role === 'admin' ? [posts, ...rows] : [posts, ...rows.filter(({ queue }) => queue === 'corrections')]
+}
+
+/** Of every kind together: they have one desk. */
+async function countPosts(db: Db, moderator: Moderator): Promise<QueueCount> {
+  const kinds = await countWaiting(db, moderator)
+  const oldest = kinds.flatMap(({ oldestAt }) => oldestAt ?? []).sort((one, other) => one.getTime() - other.getTime())
+  return {
+    queue: 'posts',
+    waiting: kinds.reduce((sum, { waiting }) => sum + waiting, 0),
+    oldestAt: oldest[0] ?? null,
+  }
 }

@@ -4,6 +4,7 @@ import type { Queue, QueueShown } from '#contract/admin.ts'
 import { paths } from '#contract/paths.ts'
 
 const WORDS: Readonly<Record<Queue, { name: string; to: string | null }>> = {
+  posts: { name: 'Texts to moderate', to: paths.moderation },
   agents: { name: 'Agents to approve', to: paths.adminQueue('agents') },
   claims: { name: 'Claims', to: paths.adminQueue('claims') },
   corrections: { name: 'Corrections and opt-outs', to: paths.adminQueue('corrections') },
