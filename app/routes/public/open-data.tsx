@@ -37,7 +37,7 @@ export default function OpenDataPage({ loaderData: { counts, lists } }: Route.Co
     <Page
       heading="Open data"
       width="reading"
-      lead={`Every public fact of our directory of ${product.plural}, for whoever wants to count, check or build.`}
+      lead={`What the lists behind our directory of ${product.plural} say of everybody, for whoever wants to count, check or build.`}
     >
       {lists.some(({ isDemo }) => isDemo) && (
         <Notice>These people are invented, for demonstration. Every row says so: is_demo is true.</Notice>
