@@ -1,4 +1,5 @@
 /** Two databases stand for the two ways to one: so it is seen which way each thing goes. */
+import { connect as connectSocket, createServer } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabaseWithUrl } from '#tests/support/database.ts'
 import { connect } from './connect.ts'
@@ -51,3 +52,61 @@ test('the end of it ends both', async () => {
   await short.end({ timeout: 1 })
   await vi.waitUntil(async () => (await countOpen()) === 0)
 })
+
+test('a lent connection is asked one thing at a time', async () => {
+  const relay = await relayTo(pooled.url)
+  const lent = connect({ url: relay.url, directUrl: direct.url, pool: 1, name: 'one-at-a-time' })
+  const own = connect({ url: relay.url, pool: 1, name: 'many-at-a-time' })
+  await lent`select 1`
+  await own`select 1`
+  // One without parameters first: the driver sends the next behind it.
+  const askAtOnce = async (of: Db) => {
+    relay.restart()
+    await Promise.all([of`select 1`, of`select 2`, of`select ${'three'}::text`, of`select 4`, of`select ${5}::int`])
+    return relay.mostUnanswered()
+  }
+  expect(await askAtOnce(lent)).toBe(1)
+  expect(await askAtOnce(own)).toBeGreaterThan(1)
+  await Promise.all([lent.end({ timeout: 1 }), own.end({ timeout: 1 })])
+  relay.close()
+})
+
+/** Between the driver and PostgreSQL: counts the statements that were sent and have no answer yet. */
+async function relayTo(url: string) {
+  const { searchParams, pathname, username } = new URL(url)
+  const state = { unanswered: 0, most: 0 }
+  const server = createServer((client) => {
+    const database = connectSocket(`${searchParams.get('host')}/.s.PGSQL.5432`)
+    client.on('data', (chunk) => {
+      state.unanswered += countParsed(chunk)
+      state.most = Math.max(state.most, state.unanswered)
+      database.write(chunk)
+    })
+    database.on('data', (chunk) => {
+      state.unanswered -= countReady(chunk)
+      client.write(chunk)
+    })
+    client.on('close', () => database.end())
+    database.on('close', () => client.end())
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
+    restart: () => Object.assign(state, { unanswered: 0, most: 0 }),
+    mostUnanswered: () => state.most,
+    close: () => server.close(),
+  }
+}
+
+const ofKind = (chunk: Buffer, kind: string): number => {
+  let found = 0
+  for (let at = 0; at + 5 <= chunk.length; at += 1 + chunk.readInt32BE(at + 1)) {
+    if (chunk[at] === kind.charCodeAt(0)) found += 1
+  }
+  return found
+}
+/** `Parse`: each statement of ours begins with one. */
+const countParsed = (chunk: Buffer) => ofKind(chunk, 'P')
+/** `ReadyForQuery`. */
+const countReady = (chunk: Buffer) => ofKind(chunk, 'Z')

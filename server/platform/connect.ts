@@ -24,8 +24,24 @@ export function connect({ directUrl, ...options }: ConnectOptions): Database {
   const { listen, reserve, options: way } = direct
   const ends = [pooled.end, direct.end]
   const end: Database['end'] = async (how) => void (await Promise.all(ends.map((endOne) => endOne(how))))
-  return Object.assign(pooled, { listen, reserve, options: way, end })
+  return oneAtATime(Object.assign(pooled, { listen, reserve, options: way, end }))
 }
+
+type Asked = { tagged?: boolean; options?: object }
+
+/**
+ * A lent connection takes one query at a time: PgBouncer takes it back after an answer, and a query that the driver
+ * had sent behind would never get its own (docs/decisions/018-pooler.md). The driver asks `onexecute` whether the
+ * connection may take more; it has no setting for it.
+ */
+const oneAtATime = (pooled: Database): Database =>
+  new Proxy(pooled, {
+    apply(target, self, args) {
+      const asked = Reflect.apply(target, self, args) as Asked
+      if (asked.tagged) asked.options = { ...asked.options, onexecute: () => false }
+      return asked
+    },
+  })
 
 /** @param own False: the connection is lent, and keeps neither prepared statements nor settings of ours. */
 function open({ url, pool, name, statementTimeoutMs = 10_000 }: ConnectOptions, own: boolean): Database {
