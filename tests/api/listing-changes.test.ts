@@ -89,7 +89,7 @@ test.each(CASES)(
     expect((await takeMails(db)).map((mail) => [mail.kind, mail.recipient])).toEqual([
       ['change_accepted', 'ada@mail.example'],
     ])
-    expect(await db`select type, to_id, preview from notification where type = 'claim'`).toMatchObject([
+    expect(await db`select type, to_id, preview from notification where preview like 'Accepted%'`).toMatchObject([
       { toId: ada.id, preview: expect.stringContaining('Accepted') },
     ])
     expect(await db`select actor_id, reason from audit_log where action = ${`listing.accept_${kind}`}`).toContainEqual({
