@@ -35,7 +35,7 @@ export async function drillKillApp({ times, broken }: Drill): Promise<boolean> {
     const { reconnects, retries } = crowd.state
     crowd.close()
     const held = found.acknowledgedLost + found.lost + found.doubled + found.disordered === 0
-    const result = { drill: 'kill-app', node: process.version, times, broken, reconnects, retries, ...found, held }
+    const result = { drill: 'kill-app-chat', node: process.version, times, broken, reconnects, retries, ...found, held }
     process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
     return held
   } finally {
