@@ -38,16 +38,16 @@ const SECTIONS = [
     Body: PasswordPart,
   },
   {
-    id: 'providers',
-    heading: 'Other ways to sign in',
-    lead: 'Companies that may say for you who you are.',
-    Body: ProvidersPart,
-  },
-  {
     id: 'two-step',
     heading: 'Two-step sign-in',
     lead: 'Besides the password, signing in asks for a code of an app on your phone.',
     Body: TwoStep,
+  },
+  {
+    id: 'providers',
+    heading: 'Other ways to sign in',
+    lead: 'Companies that may say for you who you are.',
+    Body: ProvidersPart,
   },
   {
     id: 'sessions',
