@@ -11,6 +11,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { paths } from '#contract/paths.ts'
 import { AppError } from '../platform/errors.ts'
 import { accountFactorRoutes } from './account-factor.ts'
 import { accountRoutes } from './account.ts'
@@ -96,7 +97,7 @@ export async function apiDoor(app: FastifyInstance, { db, settings, metrics, hou
       info: {
         title: `${settings.SITE_NAME} API`,
         version: '2.0.0',
-        description: 'The directory of enrolled agents.',
+        description: `The directory of ${settings.PRODUCT_PLURAL}. All of it as files: ${settings.origin}${paths.openData}`,
       },
       servers: [{ url: settings.origin }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
