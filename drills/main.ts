@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { drillBackupRestore } from './backup-restore.ts'
 import { drillDatabaseAway } from './database-away.ts'
 import { drillDiskFull } from './disk-full.ts'
+import { drillFuzz } from './fuzz.ts'
 import { drillIdempotency } from './idempotency.ts'
 import { drillKillApp } from './kill-app.ts'
 import { drillKillAppWrites } from './kill-app-writes.ts'
@@ -30,6 +31,7 @@ const DRILLS: Readonly<Record<string, Entry>> = {
   smtp: { times: 5, run: drillSmtp },
   'disk-full': { times: 1, run: drillDiskFull },
   'backup-restore': { times: 1, run: drillBackupRestore },
+  fuzz: { times: 25, run: drillFuzz },
   'parallel-edits': { times: 10, run: drillParallelEdits },
 }
 

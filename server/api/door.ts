@@ -109,7 +109,9 @@ export async function apiDoor(app: FastifyInstance, { db, settings, metrics, hou
   await app.register(docsRoutes, { title: `${settings.SITE_NAME} API` })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   // A route, not a not-found handler: the pages answer everything that no route takes.
-  app.all('/*', { schema: { hide: true } }, async () => {
-    throw new AppError('not_found', 'There is no such call.')
-  })
+  for (const path of ['/', '/*']) {
+    app.all(path, { schema: { hide: true } }, async () => {
+      throw new AppError('not_found', 'There is no such call.')
+    })
+  }
 }

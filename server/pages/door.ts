@@ -15,6 +15,7 @@ import type { Settings } from '../platform/settings.ts'
 import { watchDataVersion } from '../platform/watch-data-version.ts'
 import { serveAssets } from './assets.ts'
 import { keepPerVersion } from './keep-per-version.ts'
+import { pageMatcher } from './match-page.ts'
 import { createPageCache, NONCE_PLACEHOLDER, type RenderedPage } from './page-cache.ts'
 import { refusalsAsAnswers } from './refusals-as-answers.ts'
 import { sameOriginOnly } from '../platform/same-origin.ts'
@@ -105,6 +106,7 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages, isA
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
     handler: async (request, reply) => {
+      if (!(await current()).hasPage(request.url)) throw new AppError('not_found', 'No page is here.')
       const page = await render(request, fullRequest(request, settings), reply.cspNonce.script)
       for (const [name, value] of page.headers) reply.header(name, value)
       return reply.code(page.status).header('cache-control', 'no-store').send(page.body)
@@ -147,7 +149,7 @@ function headOf(response: Response): Omit<RenderedPage, 'body'> {
   }
 }
 
-type Renderer = PagesEntry & { handle: RequestHandler }
+type Renderer = PagesEntry & { handle: RequestHandler; hasPage: (url: string) => boolean }
 
 /** Of the finished build, made once; or of what Vite has, at each request. */
 function rendererOf(pages: PagesParts['pages']): () => Promise<Renderer> {
@@ -161,7 +163,8 @@ function rendererOf(pages: PagesParts['pages']): () => Promise<Renderer> {
 
 function renderer(build: ServerBuild, mode: 'development' | 'production'): Renderer {
   const { contextFor, htmlOf } = build.entry.module as unknown as PagesEntry
-  return { contextFor, htmlOf, handle: createRequestHandler(refusalsAsAnswers(build), mode) }
+  const handle = createRequestHandler(refusalsAsAnswers(build), mode)
+  return { contextFor, htmlOf, handle, hasPage: pageMatcher(build) }
 }
 
 function serveByVite(app: FastifyInstance, vite: ViteDevServer) {

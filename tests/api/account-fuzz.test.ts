@@ -99,3 +99,14 @@ test('another type of body is refused as such', async () => {
     expect(answer.statusCode).toBe(415)
   }
 })
+
+test.each(['/api/v2', '/api/v2/', '/nothing-here'])(
+  'what is sent to %s, where nothing is, finds nothing',
+  async (url) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const answer = await api.app.inject({ method, url })
+      expect(answer.statusCode).toBe(404)
+      expect(JSON.parse(answer.body)).toMatchObject({ statusCode: 404, requestId: expect.any(String) })
+    }
+  },
+)

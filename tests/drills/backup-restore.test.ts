@@ -3,15 +3,17 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { differencesOf } from '../../drills/backup-restore.ts'
+import { connect } from '#server/platform/connect.ts'
 import { makeBackup, restoreBackup } from '#server/platform/backup/make-backup.ts'
 import { readManifest } from '#server/platform/backup/manifest.ts'
 import { describeSchema } from '#server/platform/describe-schema.ts'
 import { temporaryFolder } from '#tests/support/app-process.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase, testDatabaseWithUrl } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { personIn } from '#tests/support/people.ts'
 
-const [db, other] = [await testDatabase(), await testDatabase()]
+const db = await testDatabase()
+const { db: other, url } = await testDatabaseWithUrl()
 const base = await temporaryFolder()
 afterAll(() => base.remove())
 const at = (...parts: string[]) => join(base.path, ...parts)
@@ -26,11 +28,17 @@ await writeFile(at('data/photos/one.webp'), 'a picture')
 await writeFile(at('data/auth-secret'), 'secret')
 await mkdir(at('data/postgres'))
 await writeFile(at('data/postgres/PG_VERSION'), '18')
+/** As the command does: on a line of its own. */
+async function backUpOther(folder: string) {
+  const line = connect({ url, pool: 1, name: 'test', statementTimeoutMs: 0 })
+  return makeBackup(line, at('back'), folder).finally(() => line.end())
+}
+
 const taken = await makeBackup(db, at('data'), at('backup'))
 
 test('rows, counters, files and the schema come back equal', async () => {
   await restoreBackup(other, { dataDir: at('back'), folder: at('backup'), replace: true })
-  const again = await makeBackup(other, at('back'), at('again'))
+  const again = await backUpOther(at('again'))
   expect(taken.tables.find(({ name }) => name === 'account')?.rows).toBe(1)
   expect(differencesOf(taken, again)).toEqual([])
   expect(await describeSchema(other)).toBe(await describeSchema(db))
@@ -44,7 +52,7 @@ test('what must never change cannot be changed after a restore either', async ()
 
 test('a row more is seen', async () => {
   await personIn(other, { firstName: 'Eve' })
-  const later = await makeBackup(other, at('back'), at('later'))
+  const later = await backUpOther(at('later'))
   expect(differencesOf(taken, later)).toContain('table account')
 })
 
@@ -69,9 +77,6 @@ test('a backup that was not finished is none', async () => {
 })
 
 test('an app that runs on the database stops a restore', async () => {
-  const { connect } = await import('#server/platform/connect.ts')
-  const { host, port, path, database, user } = other.options
-  const url = `postgres://${user}@localhost:${port[0]}/${database}?host=${encodeURIComponent(path ? path.slice(0, path.lastIndexOf('/')) : String(host[0]))}`
   const app = connect({ url, pool: 1, name: 'enrolled-app' })
   await app`select 1`
   await expect(restoreBackup(other, { dataDir: at('back'), folder: at('backup'), replace: true })).rejects.toThrow(
