@@ -7,8 +7,6 @@ import { createGzip } from 'node:zlib'
 import type { Database, Transaction } from '../db.ts'
 import { digestOf, type Manifest } from './manifest.ts'
 
-const STALLED_MS = 100
-
 type Exported = Pick<Manifest, 'server' | 'migrations' | 'tables' | 'sequences'>
 
 /** People go on writing meanwhile: one snapshot for all tables. */
@@ -36,19 +34,18 @@ export const tablesOf = (tx: Transaction): Promise<Table[]> => tx<Table[]>`
 
 async function exportTable(tx: Transaction, folder: string, { name, columns }: Table) {
   const path = `tables/${name}.gz`
-  const lines = { count: 0, at: performance.now() }
+  const lines = { count: 0 }
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines.count += 1
-      lines.at = performance.now()
       done(null, chunk)
     },
   })
   const copy = await tx`copy ${tx(name)} (${tx(columns)}) to stdout`.readable()
-  // The driver pauses its line when we are behind, and under load forgets now and then to go on (postgres 3.4.9).
-  const nudge = setInterval(() => performance.now() - lines.at > STALLED_MS && copy._read(0), STALLED_MS)
   const file = createWriteStream(join(folder, path), { mode: 0o600 })
-  await pipeline(copy, counting, createGzip({ level: 6 }), file).finally(() => clearInterval(nudge))
+  await pipeline(copy, counting, createGzip({ level: 6 }), file)
+  // The driver pauses its line while we are behind, and leaves it so where the end came meanwhile (postgres 3.4.9).
+  copy._read(0)
   // COPY writes a line break within a value as \n, so that lines are rows.
   return { name, columns, rows: lines.count, path, ...(await digestOf(join(folder, path))) }
 }
