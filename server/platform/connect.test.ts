@@ -77,12 +77,12 @@ async function relayTo(url: string) {
   const state = { unanswered: 0, most: 0 }
   const server = createServer((client) => {
     const database = connectSocket(`${searchParams.get('host')}/.s.PGSQL.5432`)
-    client.on('data', (chunk) => {
+    client.on('data', (chunk: Buffer) => {
       state.unanswered += countParsed(chunk)
       state.most = Math.max(state.most, state.unanswered)
       database.write(chunk)
     })
-    database.on('data', (chunk) => {
+    database.on('data', (chunk: Buffer) => {
       state.unanswered -= countReady(chunk)
       client.write(chunk)
     })
