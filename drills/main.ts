@@ -3,6 +3,7 @@
  * it on purpose: the drill must then say so, or it could not tell. Exit 0 held, 1 not, 2 bad use.
  */
 import { parseArgs } from 'node:util'
+import { drillDeploy } from '../deploy/local/drill.ts'
 import { drillBackupRestore } from './backup-restore.ts'
 import { drillDatabaseAway } from './database-away.ts'
 import { drillDiskFull } from './disk-full.ts'
@@ -31,6 +32,7 @@ const DRILLS: Readonly<Record<string, Entry>> = {
   smtp: { times: 5, run: drillSmtp },
   'disk-full': { times: 1, run: drillDiskFull },
   'backup-restore': { times: 1, run: drillBackupRestore },
+  deploy: { times: 4, run: drillDeploy },
   fuzz: { times: 25, run: drillFuzz },
   'parallel-edits': { times: 10, run: drillParallelEdits },
 }
