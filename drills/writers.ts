@@ -32,6 +32,8 @@ type Writer = {
 }
 type Call = { method: string; path: string; token?: string; body: object; key?: string }
 
+export type Writers = Awaited<ReturnType<typeof openWriters>>
+
 export async function openWriters({ db, origin, people, careless = false, credulous = false }: WriterOptions) {
   const writers: Writer[] = []
   while (writers.length < people) writers.push(await makeWriter(db))
