@@ -10,6 +10,8 @@ const part = process.argv.slice(2)
 const wholeRun = part.length === 0
 
 process.env['CHROMIUM_PATH'] = ensureChromium()
+// Each file is a process that imports the same packages: compiled once, a run takes a third less.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
 const checked = wholeRun ? runChecks() : true
 const report = join(mkdtempSync(join(tmpdir(), 'enrolled-report-')), 'report.json')
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

@@ -227,7 +227,9 @@ test('a listing is saved before signing in, and stands among the saved ones afte
   await registered(people, { email: 'cleo@mail.example', first_name: 'Cleo' })
   await page.goto(`${origin}/agents?q=ashgrove`)
   await page.getByRole('link', { name: 'Robert A Ashgrove', exact: true }).click()
-  await button(page, /^Save/).first().click()
+  // The rows of the list have a Save of their own.
+  await page.waitForURL(/robert-a-ashgrove/)
+  await button(page, 'Save').click()
   await page.getByText('Saved: see all').waitFor()
   await signIn(page, 'cleo@mail.example', '/dashboard/saved')
   await headingOf(page, 'Saved')
