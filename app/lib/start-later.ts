@@ -16,7 +16,7 @@ export function startLater(page: string, nonce: string): string {
   const start = START.exec(page)
   if (!start?.[1]?.includes('__reactRouterRouteModules')) return page
   const modules = [...page.matchAll(PRELOAD)].map(([, href]) => href)
-  const ahead = `()=>(${preload.toString()})(${JSON.stringify(modules)},"${nonce}")`
+  const ahead = `(nonce)=>(${preload.toString()})(${JSON.stringify(modules)},nonce)`
   const script = `(${whenWanted.toString()})(${startOf(start[1])},${ahead},${JSON.stringify(NAMES)})`
   return page.replaceAll(PRELOAD, '').replace(start[0], () => `<script nonce="${nonce}">${script}</script>`)
 }
@@ -32,7 +32,8 @@ function startOf(module: string): string {
 const NAMES = { takenOver: TAKEN_OVER, authorizedUser: AUTHORIZED_USER }
 
 /** These two run in the page, as text: they know nothing but their parameters. */
-function whenWanted(start: () => unknown, fetchAhead: () => void, names: typeof NAMES): void {
+function whenWanted(start: () => unknown, fetchAhead: (nonce: string) => void, names: typeof NAMES): void {
+  const nonce = document.currentScript?.nonce ?? ''
   const signs = [
     'pointermove',
     'pointerdown',
@@ -64,7 +65,7 @@ function whenWanted(start: () => unknown, fetchAhead: () => void, names: typeof 
   addEventListener('click', press, true)
   document.addEventListener(names.takenOver, takenOver, { once: true })
   addEventListener('load', () => {
-    ;(window.requestIdleCallback ?? setTimeout)(fetchAhead)
+    ;(window.requestIdleCallback ?? setTimeout)(() => fetchAhead(nonce))
     setTimeout(begin, 4_000)
   })
   let signedIn = false

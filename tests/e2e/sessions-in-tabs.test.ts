@@ -209,6 +209,8 @@ test('a stranger who reads gets no cookie, and asks for no more than the session
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/api/') && asked.push(new URL(request.url()).pathname)))
   await page.goto(`${origin}/agents`, { waitUntil: 'networkidle' })
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
   expect([...new Set(asked)]).toEqual(['/api/auth/session'])
   expect(await context.cookies()).toEqual([])
   const before = asked.length
