@@ -19,13 +19,13 @@ import { connect } from '#server/platform/connect.ts'
 import type { Database } from '#server/platform/db.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { POOL } from '#server/platform/settings.ts'
 import { misspell, SLIPS } from '#tests/support/misspell.ts'
 import { type Random, seededRandom } from '#tests/support/random.ts'
 import { type Load, underLoad } from './load.ts'
 
 const MAKER = join(import.meta.dirname, '../tests/support/make-extract/make_foia.mjs')
 const CLIENTS = 16
-const POOL = 8
 const LOAD_MS = 4_000
 /** The limit is measured again beside each row: a shared machine is not as fast in one minute as in the next. */
 const LIMIT_MS = 1_500
