@@ -65,8 +65,9 @@ function whenWanted(start: () => unknown, fetchAhead: (nonce: string) => void, n
   addEventListener('click', press, true)
   document.addEventListener(names.takenOver, takenOver, { once: true })
   addEventListener('load', () => {
-    ;(window.requestIdleCallback ?? setTimeout)(() => fetchAhead(nonce))
-    setTimeout(begin, 4_000)
+    // The page settles first; even to read the files takes a phone's processor.
+    setTimeout(fetchAhead, 2_000, nonce)
+    setTimeout(begin, 5_000)
   })
   let signedIn = false
   try {
