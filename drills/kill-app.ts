@@ -1,44 +1,34 @@
 /**
- * The app is killed with -9 while people write to each other, again and again. Promised: no acknowledged message is
- * lost, none is there twice, and who was connected gets each message once, in order.
+ * The app is killed with -9 while people write, again and again. Promised: what was acknowledged is there, once, and
+ * what belongs together (a subscription and its mail) is there together.
  */
-import { startLiveApp } from '../bench/live-app.ts'
-import { openCrowd, pause, reconcile } from '../bench/live-crowd.ts'
-import { makePairs } from '../bench/make-pairs.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Drill, Finding } from './types.ts'
+import { openWorld, type WorldOptions } from './world.ts'
+import { isWhole, openWriters } from './writers.ts'
 
-const PAIRS = 20
-const RATE = 40
-const BETWEEN_S = 1.5
-const SETTLE_MS = 6_000
+const PEOPLE = 12
+const BETWEEN_MS = 1_000
 
-export type Drill = { times: number; broken: boolean }
-
-/** @returns whether the promise held. Broken on purpose: browsers do not say what they have when they come back. */
-export async function drillKillApp({ times, broken }: Drill): Promise<boolean> {
-  const app = await startLiveApp()
+/** Broken on purpose: people take a lost line for a yes, and repeat without saying that it is a repeat. */
+export async function drillKillApp({ times, broken }: Drill, options: WorldOptions = {}): Promise<Finding> {
+  const { app, db, close } = await openWorld(options)
   try {
-    const pairs = await makePairs(app.db, PAIRS)
-    const crowd = openCrowd({ origin: app.origin, pairs, useSince: !broken })
-    await crowd.connect()
+    const writers = await openWriters({ db, origin: () => app.origin, people: PEOPLE, careless: broken })
     for (let turn = 1; turn <= times; turn++) {
-      const talking = crowd.talk(RATE, BETWEEN_S)
+      let isUp = false
+      const writing = writers.write(() => isUp)
       // Somewhere in the middle, never twice at the same point.
-      await pause(BETWEEN_S * 1_000 * (0.2 + 0.6 * Math.random()))
-      await app.kill()
+      await pause(BETWEEN_MS * (0.3 + 0.7 * Math.random()))
+      await app.end('SIGKILL')
       await app.start()
-      await talking
-      if (turn % 10 === 0) process.stderr.write(`${turn} kills\n`)
+      isUp = true
+      await writing
     }
-    while (crowd.connected() < PAIRS * 2) await pause(100)
-    await pause(SETTLE_MS)
-    const found = await reconcile(app.db, pairs, crowd)
-    const { reconnects, retries } = crowd.state
-    crowd.close()
-    const held = found.acknowledgedLost + found.lost + found.doubled + found.disordered === 0
-    const result = { drill: 'kill-app-chat', node: process.version, times, broken, reconnects, retries, ...found, held }
-    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
-    return held
+    writers.close()
+    const found = await writers.tally()
+    return { times, broken, retries: writers.state.retries, ...found, held: isWhole(found) }
   } finally {
-    await app.close()
+    await close()
   }
 }

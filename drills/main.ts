@@ -10,7 +10,7 @@ import { drillDiskFull } from './disk-full.ts'
 import { drillFuzz } from './fuzz.ts'
 import { drillIdempotency } from './idempotency.ts'
 import { drillKillApp } from './kill-app.ts'
-import { drillKillAppWrites } from './kill-app-writes.ts'
+import { drillKillAppChat } from './kill-app-chat.ts'
 import { drillKillDatabase } from './kill-database.ts'
 import { drillNewsletterKilled } from './newsletter-killed.ts'
 import { drillParallelEdits } from './parallel-edits.ts'
@@ -18,12 +18,12 @@ import { drillRestart } from './restart.ts'
 import { drillSmtp } from './smtp.ts'
 import type { Drill, Finding } from './types.ts'
 
-type Entry = { times: number; run: (drill: Drill) => Promise<Finding | boolean> }
+type Entry = { times: number; run: (drill: Drill) => Promise<Finding> }
 
 /** With how many times where none are asked for. */
 const DRILLS: Readonly<Record<string, Entry>> = {
-  'kill-app': { times: 20, run: drillKillAppWrites },
-  'kill-app-chat': { times: 10, run: drillKillApp },
+  'kill-app': { times: 20, run: drillKillApp },
+  'kill-app-chat': { times: 10, run: drillKillAppChat },
   'kill-database': { times: 20, run: drillKillDatabase },
   restart: { times: 20, run: drillRestart },
   'database-away': { times: 2, run: drillDatabaseAway },
@@ -51,8 +51,6 @@ if (!entry || !Number.isInteger(times) || times < 1) {
 }
 const from = performance.now()
 const found = await entry.run({ times, broken: values.break })
-const held = typeof found === 'boolean' ? found : found.held
-const facts = typeof found === 'boolean' ? { held } : found
 const seconds = Math.round((performance.now() - from) / 100) / 10
-process.stdout.write(`${JSON.stringify({ drill: name, node: process.version, seconds, ...facts }, null, 2)}\n`)
-process.exit(held ? 0 : 1)
+process.stdout.write(`${JSON.stringify({ drill: name, node: process.version, seconds, ...found }, null, 2)}\n`)
+process.exit(found.held ? 0 : 1)

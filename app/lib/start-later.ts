@@ -15,10 +15,18 @@ const IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g
 export function startLater(page: string, nonce: string): string {
   const start = START.exec(page)
   if (!start?.[1]?.includes('__reactRouterRouteModules')) return page
+  const script = madeFor.get(start[1]) ?? waitingScript(page, start[1])
+  madeFor.set(start[1], script)
+  return page.replaceAll(PRELOAD, '').replace(start[0], () => `<script nonce="${nonce}">${script}</script>`)
+}
+
+/** By the module that starts a page: each kind of page has one. */
+const madeFor = new Map<string, string>()
+
+function waitingScript(page: string, module: string): string {
   const modules = [...page.matchAll(PRELOAD)].map(([, href]) => href)
   const ahead = `(nonce)=>(${preload.toString()})(${JSON.stringify(modules)},nonce)`
-  const script = `(${whenWanted.toString()})(${startOf(start[1])},${ahead},${JSON.stringify(NAMES)})`
-  return page.replaceAll(PRELOAD, '').replace(start[0], () => `<script nonce="${nonce}">${script}</script>`)
+  return `(${whenWanted.toString()})(${startOf(module)},${ahead},${JSON.stringify(NAMES)})`
 }
 
 /** The imports of a module as those of a function. */

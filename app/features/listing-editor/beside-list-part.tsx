@@ -3,7 +3,7 @@
  * list's own facts stay as the list has them.
  */
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { FormFrame } from '#app/features/account/form/form-frame.tsx'
 import { useAccountForm } from '#app/features/account/form/use-account-form.ts'
 import { useAct } from '#app/features/moderation/signed-in-query.ts'
@@ -71,7 +71,21 @@ function useWish<Payload>(name: 'name' | 'place', schema: Parameters<typeof useA
   })
 }
 
-const NOTE_HINT = 'Only our staff read it: since when, and where they can see it.'
+type WishFormProps = Pick<ComponentProps<typeof FormFrame>, 'form' | 'label' | 'children'>
+
+/** What is wished for, and why. */
+const WishForm = ({ form, label, children }: WishFormProps) => (
+  <FormFrame form={form} label={label} notYet="Not sent yet" button="Ask for a look" busy="Sending" look="quiet">
+    {children}
+    <TextField
+      {...form.field('note')}
+      label="A word to our staff (optional)"
+      hint="Only our staff read it: since when, and where they can see it."
+      rows={2}
+      maxLength={CHANGE_NOTE_MAX}
+    />
+  </FormFrame>
+)
 
 function NamePart({ own }: Props) {
   const form = useWish('name', nameChangeForm)
@@ -83,23 +97,9 @@ function NamePart({ own }: Props) {
       shows={own.also_known_as ?? ''}
       waits={own.waiting.name}
     >
-      <FormFrame
-        form={form}
-        label="The name you go by"
-        notYet="Not sent yet"
-        button="Ask for a look"
-        busy="Sending"
-        look="quiet"
-      >
+      <WishForm form={form} label="The name you go by">
         <Field {...form.field('name')} label="Your name now" autoComplete="name" maxLength={CHANGE_NAME_MAX} />
-        <TextField
-          {...form.field('note')}
-          label="A word to our staff (optional)"
-          hint={NOTE_HINT}
-          rows={2}
-          maxLength={CHANGE_NOTE_MAX}
-        />
-      </FormFrame>
+      </WishForm>
     </ChangePart>
   )
 }
@@ -115,14 +115,7 @@ function PlacePart({ own }: Props) {
       shows={nowIn ? inOneLine(nowIn) : ''}
       waits={waiting.place && inOneLine(waiting.place)}
     >
-      <FormFrame
-        form={form}
-        label="Where you practise now"
-        notYet="Not sent yet"
-        button="Ask for a look"
-        busy="Sending"
-        look="quiet"
-      >
+      <WishForm form={form} label="Where you practise now">
         <div className="grid gap-5 sm:grid-cols-3">
           <Field {...form.field('city')} label="City" autoComplete="address-level2" maxLength={CITY_MAX} />
           <SelectField {...form.field('state')} label="State" defaultValue="">
@@ -135,14 +128,7 @@ function PlacePart({ own }: Props) {
           </SelectField>
           <Field {...form.field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" maxLength={5} />
         </div>
-        <TextField
-          {...form.field('note')}
-          label="A word to our staff (optional)"
-          hint={NOTE_HINT}
-          rows={2}
-          maxLength={CHANGE_NOTE_MAX}
-        />
-      </FormFrame>
+      </WishForm>
     </ChangePart>
   )
 }

@@ -1,0 +1,41 @@
+/**
+ * The app is killed with -9 while people write to each other, again and again. Promised: no acknowledged message is
+ * lost, none is there twice, and who was connected gets each message once, in order.
+ */
+import { startLiveApp } from '../bench/live-app.ts'
+import { openCrowd, pause, reconcile } from '../bench/live-crowd.ts'
+import { makePairs } from '../bench/make-pairs.ts'
+import type { Drill, Finding } from './types.ts'
+
+const PAIRS = 20
+const RATE = 40
+const BETWEEN_S = 1.5
+const SETTLE_MS = 6_000
+
+/** Broken on purpose: browsers do not say what they have when they come back. */
+export async function drillKillAppChat({ times, broken }: Drill): Promise<Finding> {
+  const app = await startLiveApp()
+  try {
+    const pairs = await makePairs(app.db, PAIRS)
+    const crowd = openCrowd({ origin: app.origin, pairs, useSince: !broken })
+    await crowd.connect()
+    for (let turn = 1; turn <= times; turn++) {
+      const talking = crowd.talk(RATE, BETWEEN_S)
+      // Somewhere in the middle, never twice at the same point.
+      await pause(BETWEEN_S * 1_000 * (0.2 + 0.6 * Math.random()))
+      await app.kill()
+      await app.start()
+      await talking
+      if (turn % 10 === 0) process.stderr.write(`${turn} kills\n`)
+    }
+    while (crowd.connected() < PAIRS * 2) await pause(100)
+    await pause(SETTLE_MS)
+    const found = await reconcile(app.db, pairs, crowd)
+    const { reconnects, retries } = crowd.state
+    crowd.close()
+    const held = found.acknowledgedLost + found.lost + found.doubled + found.disordered === 0
+    return { held, times, broken, reconnects, retries, ...found }
+  } finally {
+    await app.close()
+  }
+}
