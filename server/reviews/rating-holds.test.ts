@@ -80,6 +80,15 @@ test('after any mix of parallel acts the stars are those of the public reviews',
   expect(seen).toBeGreaterThan(1)
 })
 
+test('a listing whose only review is held has noughts, none of them missing', async () => {
+  await db`delete from review`
+  await db`delete from listing_rating`
+  await db`
+    insert into review (listing_id, rating, comment, state, held_for)
+    select id, 5, repeat('Well done, I say. ', 4), 'pending', 'first_posts' from listing`
+  expect(await readRating(db, agentId)).toMatchObject({ average: null, count: 0, distribution: [0, 0, 0, 0, 0] })
+})
+
 test('without the trigger the test would see it', async () => {
   await db`delete from review`
   await db`alter table review disable trigger review_counts`

@@ -21,7 +21,9 @@ export const NO_RATING: SingleAgentRating = {
 /** Also of a listing without reviews: then all is nought. */
 export async function readRating(db: Db, agentId: string): Promise<SingleAgentRating> {
   const [counted] = await db<[Counted?]>`
-    select l.id as listing_id, array[k.stars_1, k.stars_2, k.stars_3, k.stars_4, k.stars_5] as stars, k.reviews, k.total
+    select l.id as listing_id, coalesce(k.reviews, 0) as reviews, coalesce(k.total, 0) as total,
+      case when k is null then array[0, 0, 0, 0, 0]
+           else array[k.stars_1, k.stars_2, k.stars_3, k.stars_4, k.stars_5] end as stars
     from listing l join (select listing_id from review group by listing_id) any_review on any_review.listing_id = l.id
     left join listing_rating k on k.listing_id = l.id
     where l.public_id = ${agentId}`
@@ -30,11 +32,10 @@ export async function readRating(db: Db, agentId: string): Promise<SingleAgentRa
     readParts(db, counted.listingId),
     readLedger(db, { kind: 'review', listingId: counted.listingId }),
   ])
-  const count = counted.reviews ?? 0
   return {
-    average: averageOf(counted.total, count),
-    count,
-    distribution: counted.stars.map((many) => many ?? 0),
+    average: averageOf(counted.total, counted.reviews),
+    count: counted.reviews,
+    distribution: counted.stars,
     parts,
     ledger,
   }
