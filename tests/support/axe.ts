@@ -1,18 +1,26 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const LOOKS = {
+  all: {},
+  wcag: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  colours: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+} satisfies Record<string, RunOptions>
 
 /**
  * Every barrier that axe knows on a page, with its places. In `colours`: of a page that was looked at whole in the other
  * theme, where only what looks at colours can differ.
  */
-export async function barriersOn(page: Page, look: 'all' | 'wcag' | 'colours' = 'all'): Promise<string[]> {
-  // Legacy mode: our pages have no frames, and the other opens a page more for each.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  if (look === 'wcag') axe.withTags(WCAG)
-  if (look === 'colours') axe.withRules(OF_COLOURS)
-  const { violations } = await axe.analyze()
+export async function barriersOn(page: Page, look: keyof typeof LOOKS = 'all'): Promise<string[]> {
+  // Its own binding to Playwright reads four times as much script, and tells what passed too: two thirds of its time.
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(
+    (options) => (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
+    { resultTypes: ['violations'], ...LOOKS[look] } satisfies RunOptions,
+  )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
