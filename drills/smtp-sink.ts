@@ -50,6 +50,10 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     fallSilent: () => void (mood = () => 'silent'),
     speakAgain: () => void (mood = () => 'take'),
     setMood: (next) => void (mood = next),
-    close: () => new Promise((resolve) => void server.close(resolve)),
+    async close() {
+      // Senders keep their lines open for a while.
+      for (const line of server.connections) line.close()
+      await new Promise<void>((resolve) => void server.close(resolve))
+    },
   }
 }

@@ -51,6 +51,7 @@ async function start() {
     if (!err) await pause(serveOnMs)
     await app.close()
     await stopJobs()
+    transport.close()
     await database.close()
   })
 }

@@ -109,6 +109,8 @@ test('a line that is cut after the text is no "never"', async () => {
   smtp.answer = () => 'cut'
   await deliverDueMails(parts)
   expect(await rows()).toMatchObject([{ state: 'queued', tries: 1, reason: expect.any(String) }])
+  // Whether it was taken nobody knows: the table decides when it goes again, not the line.
+  expect(smtp.received.length).toBe(1)
 })
 
 test('a server that nobody answers for costs a try, and after a day of tries the mail is given up', async () => {
@@ -149,6 +151,46 @@ test('several workers share the outbox: each mail goes once', async () => {
   await Promise.all([drain(), drain(), drain()])
   expect(smtp.received.length).toBe(MAILS)
   expect(new Set(smtp.received.map(({ mail: { messageId } }) => messageId)).size).toBe(MAILS)
+})
+
+test('mails share a few lines, which are opened once', async () => {
+  const own = transportTo({ SMTP_URL: smtp.url })
+  const before = smtp.lines
+  await db.begin(async (tx) => {
+    for (let number = 0; number < 40; number++) await queueMail(tx, { ...mail, subject: `Mail ${number}` })
+  })
+  while ((await deliverDueMails({ ...parts, transport: own })) > 0);
+  expect(smtp.received.length).toBe(40)
+  expect(smtp.lines - before).toBeLessThanOrEqual(5)
+  own.close()
+})
+
+test('a line that the server ended between two mails costs no try', async () => {
+  await queue()
+  await deliverDueMails(parts)
+  smtp.hangUp()
+  await queue()
+  await deliverDueMails(parts)
+  expect(await rows()).toMatchObject([
+    { state: 'sent', tries: 1 },
+    { state: 'sent', tries: 1 },
+  ])
+  expect(smtp.received.length).toBe(2)
+})
+
+test('closed while a mail is on its way, it is finished; the next is refused and stays queued', async () => {
+  const own = transportTo({ SMTP_URL: smtp.url })
+  await queue()
+  smtp.answer = async () => {
+    own.close()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return 'take' as const
+  }
+  await deliverDueMails({ ...parts, transport: own })
+  await queue()
+  await deliverDueMails({ ...parts, transport: own })
+  expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'queued', tries: 1 }])
+  expect(smtp.received.length).toBe(1)
 })
 
 test('a running worker sends at once when the transaction commits, and not before', async () => {

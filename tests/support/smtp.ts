@@ -13,6 +13,10 @@ export type TestSmtp = {
   port: number
   /** Everything that arrived whole, oldest first, whatever was answered to it. */
   received: ReceivedMail[]
+  /** How many were opened so far. */
+  lines: number
+  /** Ends every line, as a server does that has waited long enough. */
+  hangUp: () => void
   /** Asked when a mail has arrived whole and is about to be answered. */
   answer: (mail: ReceivedMail) => SmtpAnswer | Promise<SmtpAnswer>
 }
@@ -20,12 +24,19 @@ export type TestSmtp = {
 /** Call at the top of a test file, with `await`. */
 export async function testSmtp(): Promise<TestSmtp> {
   const port = await freePort()
-  const smtp: TestSmtp = { url: `smtp://127.0.0.1:${port}`, port, received: [], answer: () => 'take' }
+  const hangUp = () => {
+    for (const line of server.connections) line.close()
+  }
+  const smtp: TestSmtp = { url: `smtp://127.0.0.1:${port}`, port, received: [], lines: 0, hangUp, answer: () => 'take' }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     logger: false,
+    onConnect(_session, done) {
+      smtp.lines += 1
+      done()
+    },
     onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope
       const from = mailFrom === false ? '' : mailFrom.address
@@ -43,11 +54,15 @@ export async function testSmtp(): Promise<TestSmtp> {
   // A client that was killed resets its line.
   server.on('error', () => {})
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
-  afterAll(() => new Promise<void>((resolve) => void server.close(resolve)))
+  afterAll(async () => {
+    // Senders keep theirs open for a while.
+    hangUp()
+    await new Promise<void>((resolve) => void server.close(resolve))
+  })
 
   const reply = (answer: SmtpAnswer, done: (error?: Error | null) => void) => {
     if (answer === 'take') done()
-    else if (answer === 'cut') for (const connection of server.connections) connection.close()
+    else if (answer === 'cut') hangUp()
     else done(Object.assign(new Error(`test: ${answer}`), { responseCode: answer === 'later' ? 451 : 550 }))
   }
   return smtp

@@ -9,6 +9,11 @@ const CONNECT_WITHIN_MS = 10_000
 const SILENCE_AT_MOST_MS = 20_000
 /** Of one try, all in all; well within the worker's lease. */
 const SEND_WITHIN_MS = 60_000
+/** Opening a line costs more than a mail. All workers of a process share these; servers allow a sender ten or more. */
+const LINES_AT_MOST = 5
+const MAILS_PER_LINE = 100
+/** An unused line is given back before the other end loses patience, or SILENCE_AT_MOST_MS takes it for broken. */
+const IDLE_LINE_MS = 10_000
 const SAFE = { disableFileAccess: true, disableUrlAccess: true } as const
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
@@ -22,6 +27,10 @@ function smtpTransport(url: string, settings: Settings): MailTransport {
   const { hostname, host } = new URL(url)
   const smtp = createTransport({
     url,
+    pool: true,
+    maxConnections: LINES_AT_MOST,
+    maxMessages: MAILS_PER_LINE,
+    idleTimeout: IDLE_LINE_MS,
     // A link that signs somebody in does not cross a network in the clear. `?requireTLS=false` says otherwise.
     requireTLS: !LOOPBACK.has(hostname),
     connectionTimeout: CONNECT_WITHIN_MS,
@@ -39,6 +48,7 @@ function smtpTransport(url: string, settings: Settings): MailTransport {
         throw error
       }
     },
+    close: () => smtp.close(),
   }
 }
 
@@ -61,6 +71,7 @@ function folderTransport(settings: Settings): MailTransport {
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${path}.part`, path)
     },
+    close() {},
   }
 }
 

@@ -38,6 +38,8 @@ export type MailTransport = {
   place: string
   /** @throws MailRefused when another try is useless, any other error when not. */
   send: (mail: DueMail) => Promise<void>
+  /** After the last mail. What is on its way is finished. */
+  close: () => void
 }
 
 /** The receiving side will never take this mail. */
