@@ -74,10 +74,8 @@ export default function Root() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Shell>
-      <ErrorPage error={error} />
-    </Shell>
-  )
+/** Without the root's own data there is no frame: a header that fails would leave no page at all. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const page = <ErrorPage error={error} />
+  return loaderData ? <Shell>{page}</Shell> : <main id="main">{page}</main>
 }

@@ -73,6 +73,21 @@ test('the 404 page helps: a search box, ways on, no index', async () => {
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
+test.each(['/no/such/page', '/refused', '/agents/ca/fresno/x/y'])(
+  'a form sent to %s, where no page is, finds what a reader finds, and never a crash',
+  async (path) => {
+    const response = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a=b',
+    })
+    expect(response.status).toBe(404)
+    const html = await response.text()
+    expect(html).toContain('There is no page here')
+    expect(html).toContain('<footer')
+  },
+)
+
 test.each(['/agents?zip=abc', '/agents?page=9e15', '/agents?sort=best&sort=name', `/agents?q=${'x'.repeat(5_000)}`])(
   '%s is refused as a question, not crashed on',
   async (path) => {
