@@ -2,6 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 const CONTROL =
   'min-h-11 w-full rounded-box border border-edge bg-raised px-3 text-16 text-ink aria-invalid:border-brick aria-invalid:border-2'
+/** The browser's own button, as our quiet one. */
+const FILE =
+  'py-1 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-stamp file:border-0 file:bg-evergreen-tint file:px-3 file:font-semibold file:text-evergreen'
 
 type Surroundings = {
   label: string
@@ -20,7 +23,7 @@ export function Field({ label, hint, problem, ...input }: Surroundings & Compone
         id={id}
         aria-describedby={described}
         aria-invalid={problem ? true : undefined}
-        className={CONTROL}
+        className={input.type === 'file' ? `${CONTROL} ${FILE}` : CONTROL}
       />
     </FieldFrame>
   )

@@ -1,5 +1,6 @@
 /** While somebody registers as an agent: the listings that may be theirs, by name, state and ZIP code. */
 import type { Db } from '#server/platform/db.ts'
+import { nicknamesOf } from '#server/agents/nicknames.ts'
 import { after } from '#server/platform/after-prefix.ts'
 import { nameKey } from '#contract/name-key.ts'
 
@@ -18,7 +19,7 @@ export type WhoLooks = { lastName: string; firstName: string; state: string; zip
 
 const SHOWN = 8
 
-/** Whole last name, first name by its beginning; who lives nearer stands higher. */
+/** Whole last name; first name by its beginning, or another form of it; who lives nearer stands higher. */
 export async function findOwnListing(db: Db, { lastName, firstName, state, zip }: WhoLooks): Promise<OwnListing[]> {
   const last = nameKey(lastName)
   const first = nameKey(firstName)
@@ -27,8 +28,8 @@ export async function findOwnListing(db: Db, { lastName, firstName, state, zip }
     select l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city, l.state, l.zip,
       exists (select 1 from agent g where g.listing_id = l.id) as claimed
     from listing l
-    where l.last_key = ${last} and l.first_key >= ${first} and l.first_key < ${after(first)}
-      and l.status <> 'hidden'
+    where l.last_key = ${last} and l.status <> 'hidden'
+      and (l.first_key >= ${first} and l.first_key < ${after(first)} or l.first_key = any(${[...nicknamesOf(first)]}))
     order by (l.first_key = ${first}) desc, (l.zip = ${zip.slice(0, 5)}) desc nulls last,
       (left(l.zip, 3) = ${zip.slice(0, 3)}) desc nulls last, (l.state = ${state.toUpperCase()}) desc nulls last,
       l.first_key, l.id

@@ -415,5 +415,8 @@ test('while one types the own listing is found by last name, the nearer first', 
   expect(await find('last_name=vance&first_name=ad&state=TX')).toEqual([other, listing])
   expect(await find('last_name=VANCE&first_name=ad&zip=93721')).toEqual([listing, other])
   expect(await find('last_name=vanc')).toEqual([])
+  expect(await find('last_name=vance&first_name=ed')).toEqual([])
+  await db`update listing set first_key = 'edward' where public_id = ${other}`
+  expect(await find('last_name=vance&first_name=Ted'), 'on the list by the whole name').toEqual([other])
   expect(await find('last_name=')).toEqual([])
 })

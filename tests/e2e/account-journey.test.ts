@@ -67,7 +67,6 @@ async function describePractice(page: Page) {
   await typeInto(page.getByLabel('State'), '')
   await page.keyboard.type('California')
   await typeInto(page.getByLabel('ZIP code'), '93721')
-  await pressOn(button(page, 'Look for my listing'))
   await pressOn(button(page, /^This is me ?: Marisol/))
   await pressOn(page.getByLabel(/I am an enrolled agent, enrolled to practice/), 'Space')
 }

@@ -1,6 +1,6 @@
 /** Finds one's own listing while one types, and begins the claim: or an application, when it is not there. */
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '#app/features/moderation/signed-in-query.ts'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 import { callPublic } from '#app/lib/account/send-call.ts'
@@ -45,7 +45,6 @@ export function FindListing() {
 
 function Found({ asked }: { asked: Record<string, string> }) {
   const act = useAct()
-  const heading = useId()
   const path = `claim/find-listing?${new URLSearchParams(asked)}`
   const { data = [], isSuccess } = useQuery({
     queryKey: [path],
@@ -62,11 +61,11 @@ function Found({ asked }: { asked: Record<string, string> }) {
           ? `${data.length === 0 ? 'No' : data.length} ${data.length === 1 ? 'listing' : 'listings'} of this name`
           : ''}
       </output>
-      <ul aria-labelledby={heading} className="divide-y divide-hairline border-y border-hairline empty:hidden">
+      <ul aria-label="Listings of this name" className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {data.map((listing) => (
           <li key={listing.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div>
-              <h3 id={heading} className="text-18">
+              <h3 className="text-18">
                 <a href={listing.path}>{listing.name}</a>
               </h3>
               <p className="tabular text-14 text-muted">

@@ -22,6 +22,13 @@ type Props = {
 
 export function ChoosePicture({ now, alt, noun, to, onSent, onRemove }: Props) {
   const [picked, setPicked] = useState<Picked | null>(null)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [sent, setSent] = useState(0)
+  const choose = async (file: File | undefined) => {
+    const found = file ? await readPicture(file) : null
+    setPicked(found)
+    setProblem(file && !found ? NO_PICTURE : undefined)
+  }
   return (
     <>
       {now && !picked && (
@@ -34,11 +41,14 @@ export function ChoosePicture({ now, alt, noun, to, onSent, onRemove }: Props) {
         </div>
       )}
       <Field
+        // Made anew once it is sent, so that the same file can be chosen again.
+        key={sent}
         label={now ? `Another ${noun}` : `Choose a ${noun}`}
         hint="JPEG, PNG or WebP, up to 5 MB. Only the picture is kept: place and camera are taken out."
+        problem={problem}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        onChange={(event) => void pick(event.target.files?.[0], setPicked)}
+        onChange={(event) => void choose(event.target.files?.[0])}
       />
       {picked && (
         <CropPart
@@ -48,6 +58,7 @@ export function ChoosePicture({ now, alt, noun, to, onSent, onRemove }: Props) {
           send={async (query) => {
             await sendFile(`${to}?${query}`, picked.file)
             setPicked(null)
+            setSent(sent + 1)
             await onSent()
           }}
           onLeave={() => setPicked(null)}
@@ -57,18 +68,23 @@ export function ChoosePicture({ now, alt, noun, to, onSent, onRemove }: Props) {
   )
 }
 
-/** As a data address: the page's policy loads pictures from us and from itself alone. */
-async function pick(file: File | undefined, set: (picked: Picked | null) => void): Promise<void> {
-  if (!file) return set(null)
+const NO_PICTURE = 'This file is no picture that your browser can show. Choose a JPEG, PNG or WebP.'
+
+/** As a data address: the page's policy loads pictures from us and from itself alone. Null: no picture. */
+async function readPicture(file: File): Promise<Picked | null> {
   const url = await new Promise<string>((resolve) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => resolve(''))
     reader.readAsDataURL(file)
   })
   const image = new Image()
-  image.addEventListener('load', () => set({ file, url, width: image.naturalWidth, height: image.naturalHeight }))
-  image.addEventListener('error', () => set(null))
   image.src = url
+  const shown = await image.decode().then(
+    () => true,
+    () => false,
+  )
+  return shown ? { file, url, width: image.naturalWidth, height: image.naturalHeight } : null
 }
 
 type CropProps = {

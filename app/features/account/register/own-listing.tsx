@@ -1,68 +1,65 @@
 /**
- * The listing that an agent says is theirs: found by the name and state typed above, chosen from a list, or left open
- * for later. Choosing proves nothing; it saves a step of the check.
+ * The listing that an agent says is theirs: found while name, state and ZIP code are typed above, chosen from a list,
+ * or left open for later. Choosing proves nothing; it saves a step of the check.
  */
-import { useRef, useState, useSyncExternalStore } from 'react'
-import { publicIdIn } from '#contract/paths.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { callPublic } from '#app/lib/account/send-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { ListingFound } from '#contract/claims.ts'
 import { readDraft } from '../form/drafts.ts'
 import { failureWords } from '../form/problems.ts'
 
-type Row = {
-  first_name: string
-  middle_name: string
-  last_name: string
-  city: string
-  state: string | null
-  path: string
-}
 type Found = { id: string; name: string; place: string }
 type Props = { id: string; name: string; problem?: string | undefined }
 
-const ROWS = 8
+/** Who types on has not finished. */
+const PAUSE_MS = 400
+const LAST_NAME_MIN = 2
 /** Also of the form around it. */
 export const REGISTER_DRAFT = 'register'
 const CHOSEN_BEFORE = { name: 'The listing you chose before', place: '' }
 
 export function OwnListing({ id, name, problem }: Props) {
-  const { chosen, choose, found, words, searching, search, field } = useOwnListing(name)
+  const { chosen, choose, field } = useChosen(name)
+  const { found, words } = useFoundWhileTyping(field)
   return (
     <div className="grid gap-3">
       <p className="text-14 font-semibold" id={`${id}-label`}>
         Your listing (optional)
       </p>
       <p className="text-14 text-muted">
-        If the directory already lists you, choose yourself. We look for the name and the state typed above.
+        We look for it while you type your name, state and ZIP code above. If you are in the list, choose yourself.
       </p>
-      {/* A text control, so that the draft keeps it and the summary can lead here. */}
+      {/* A text control, so that the draft keeps it. */}
       <input ref={field} type="text" name={name} value={chosen?.id ?? ''} readOnly hidden />
-      {chosen ? (
-        <p id={id} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Icon name="check" className="text-evergreen" />
-          <span>
-            <strong>{chosen.name}</strong> {chosen.place}
-          </span>
-          <Button type="button" look="quiet" onClick={() => choose(null)}>
-            Not me
-          </Button>
-        </p>
-      ) : (
-        <div>
-          <Button id={id} type="button" look="quiet" aria-busy={searching} onClick={() => void search()}>
-            <Icon name="search" /> {searching ? 'Looking' : 'Look for my listing'}
-          </Button>
-        </div>
-      )}
-      <div aria-live="polite">
-        {!chosen && words && <p className="text-14">{words}</p>}
-        {!chosen && found.length > 0 && <Choices found={found} choose={choose} />}
+      {/* Where the summary of mistakes leads to. */}
+      <div id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-live="polite">
+        {chosen ? (
+          <Chosen one={chosen} onNotMe={() => choose(null)} />
+        ) : (
+          <>
+            <p className="text-14">{words}</p>
+            {found.length > 0 && <Choices found={found} choose={choose} />}
+          </>
+        )}
       </div>
       {problem && <p className="text-14 font-semibold text-brick">{problem}</p>}
     </div>
   )
 }
+
+const Chosen = ({ one: { name, place }, onNotMe }: { one: Found; onNotMe: () => void }) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Icon name="check" className="text-evergreen" />
+    <span>
+      <strong>{name}</strong> {place}
+    </span>
+    <Button type="button" look="quiet" onClick={onNotMe}>
+      Not me
+    </Button>
+  </p>
+)
 
 const Choices = ({ found, choose }: { found: readonly Found[]; choose: (one: Found) => void }) => (
   <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
@@ -82,7 +79,7 @@ const Choices = ({ found, choose }: { found: readonly Found[]; choose: (one: Fou
   </ul>
 )
 
-function useOwnListing(name: string) {
+function useChosen(name: string) {
   const field = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<Found | null | undefined>(undefined)
   const kept = useSyncExternalStore(
@@ -91,41 +88,70 @@ function useOwnListing(name: string) {
     () => '',
   )
   const chosen = picked === undefined && kept !== '' ? { id: kept, ...CHOSEN_BEFORE } : (picked ?? null)
-  const [found, setFound] = useState<readonly Found[]>([])
-  const [words, setWords] = useState('')
-  const [searching, setSearching] = useState(false)
-
-  const search = async () => {
-    const typed = new FormData(field.current?.form ?? undefined)
-    const text = (of: string) => String(typed.get(of) ?? '').trim()
-    if (text('last_name') === '') return setWords('Type your last name above first.')
-    setSearching(true)
-    const query = new URLSearchParams({
-      lname: text('last_name'),
-      data: `${text('first_name')} ${text('state')}`.trim(),
-      perPage: String(ROWS),
-    })
-    try {
-      const rows = (await callPublic<Row[]>('GET', `all-agents-search?${query}`)).data.flatMap(asFound)
-      setFound(rows)
-      setWords(
-        rows.length > 0 ? '' : 'Nobody of this name is listed there. Leave this open: we look for you ourselves.',
-      )
-    } catch (error) {
-      setWords(failureWords(error))
-    }
-    setSearching(false)
-  }
   const choose = (one: Found | null) => {
     setPicked(one)
     // React’s own change of a value is no input event; the draft waits for one.
     queueMicrotask(() => field.current?.dispatchEvent(new Event('input', { bubbles: true })))
   }
-  return { chosen, choose, found, words, searching, search, field }
+  return { chosen, choose, field }
 }
 
-function asFound({ first_name, middle_name, last_name, city, state, path }: Row): Found[] {
-  const id = publicIdIn(path)
-  const name = [first_name, middle_name, last_name].filter(Boolean).join(' ')
-  return id ? [{ id, name, place: [city, state].filter(Boolean).join(', ') }] : []
+const NOTHING: { found: readonly Found[]; words: string } = { found: [], words: '' }
+
+/** Asks again whenever what stands above has changed and the hands rest. */
+function useFoundWhileTyping(field: { readonly current: HTMLInputElement | null }) {
+  const [outcome, setOutcome] = useState(NOTHING)
+  useEffect(() => {
+    const form = field.current?.form
+    if (!form) return
+    let asked = ''
+    let timer = 0
+    const look = async () => {
+      const query = queryOf(form)
+      if (query === asked) return
+      asked = query
+      const next = query === '' ? NOTHING : await lookUp(query)
+      // What was typed meanwhile is asked for already.
+      if (query === asked) setOutcome(next)
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => void look(), PAUSE_MS)
+    }
+    form.addEventListener('input', wait)
+    // A draft may stand there already.
+    wait()
+    return () => {
+      form.removeEventListener('input', wait)
+      clearTimeout(timer)
+    }
+  }, [field])
+  return outcome
 }
+
+/** Nothing while it would be half a name, or of the whole country. */
+function queryOf(form: HTMLFormElement): string {
+  const typed = new FormData(form)
+  const text = (of: string) => String(typed.get(of) ?? '').trim()
+  const asked = { last_name: text('last_name'), first_name: text('first_name'), state: text('state'), zip: text('zip') }
+  const somewhere = asked.first_name + asked.state + asked.zip
+  return asked.last_name.length < LAST_NAME_MIN || somewhere === '' ? '' : new URLSearchParams(asked).toString()
+}
+
+async function lookUp(query: string): Promise<typeof NOTHING> {
+  try {
+    const found = (await callPublic<ListingFound[]>('GET', `claim/find-listing?${query}`)).data.map(asFound)
+    return { found, words: found.length > 0 ? YOURS : NOBODY }
+  } catch (error) {
+    return { found: [], words: failureWords(error) }
+  }
+}
+
+const YOURS = 'Is one of these yours?'
+const NOBODY = 'Nobody of this name is listed there. Leave this open: we look for you ourselves.'
+
+const asFound = ({ id, name, city, state, zip }: ListingFound): Found => ({
+  id,
+  name,
+  place: [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+})
