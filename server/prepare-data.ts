@@ -1,6 +1,6 @@
 /** What an empty database gets at the first start: the invented directory, unless DEMO=off. */
 import { loadArticleExamples } from './articles/load-examples.ts'
-import { loadDemo } from './demo/load-demo.ts'
+import { demoState, loadDemo } from './demo/load-demo.ts'
 import { loadDemoPeople } from './demo/load-people.ts'
 import { loadDemoPosts } from './demo/load-posts.ts'
 import { loadExamples } from './newsletter/load-examples.ts'
@@ -25,9 +25,8 @@ export async function prepareData(
 }
 
 async function prepareListings(db: Database, settings: Settings): Promise<boolean> {
-  const [{ listings, demo }] = await db<[{ listings: boolean; demo: boolean }]>`
-    select exists (select 1 from listing) as listings, exists (select 1 from listing where is_demo) as demo`
-  if (listings || !settings.DEMO) return demo
+  const state = await demoState(db)
+  if (!settings.DEMO || state === 'whole' || state === 'real') return state !== 'real' && state !== 'empty'
   await loadDemo(db, { dataDir: settings.DATA_DIR })
   return true
 }

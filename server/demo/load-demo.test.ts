@@ -8,8 +8,10 @@ import { MEETING_MODES } from '#contract/meeting-modes.ts'
 import { SERVICES } from '#contract/services.ts'
 import { STATES } from '#contract/states.ts'
 import { neighbouringCities } from '#server/places/neighbouring-cities.ts'
+import { importList } from '#server/imports/import-list.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { loadDemo, readProfiles } from './load-demo.ts'
+import { insertListings } from '#tests/support/listings.ts'
+import { demoState, loadDemo, readProfiles } from './load-demo.ts'
 
 const db = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
@@ -35,6 +37,21 @@ test('a directory with listings is refused, and stays as it is', async () => {
   expect(before[0]?.['listings']).toBeGreaterThan(0)
   await expect(loadDemo(db, { dataDir })).rejects.toMatchObject({ code: 'conflict' })
   expect(await count()).toEqual(before)
+})
+
+test('a load that was killed goes on where it ended, and a real listing ends the demo', async () => {
+  const half = await testDatabase()
+  expect(await demoState(half)).toBe('empty')
+  const files = [join(import.meta.dirname, '../../db/demo/ea-list.2025-09-24.csv')]
+  const first = { files, kind: 'ptin', listDate: '2025-09-24', scope: 'whole', isDemo: true, dataDir } as const
+  await importList(half, first)
+  expect(await demoState(half)).toBe('half')
+  expect(await loadDemo(half, { dataDir })).toEqual(loaded)
+  expect(await demoState(half)).toBe('whole')
+  expect(await half`select 1 from import_run`).toHaveLength(2)
+  await insertListings(half, [{ lastName: 'Quintavalle', firstName: 'Marisol' }])
+  expect(await demoState(half)).toBe('real')
+  await expect(loadDemo(half, { dataDir })).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('the second list brings new people, loses some, moves and changes others', async () => {

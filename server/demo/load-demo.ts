@@ -45,14 +45,34 @@ export type DemoProfile = {
   showWebsite: boolean
 }
 
-/** @throws AppError `conflict` when the directory holds a listing, invented or real. */
+/** What stands in the directory: a load that was killed is `half` done. */
+export async function demoState(db: Database): Promise<'empty' | 'half' | 'whole' | 'real'> {
+  const [{ listings, real, lists, profiles }] = await db<
+    [{ listings: boolean; real: boolean; lists: number; profiles: boolean }]
+  >`
+    select exists (select 1 from listing) as listings, exists (select 1 from listing where not is_demo) as real,
+      (select count(*)::int from import_run where is_demo and status = 'committed') as lists,
+      exists (select 1 from listing_profile) as profiles`
+  if (real) return 'real'
+  if (!listings) return 'empty'
+  return lists < LIST_DATES.length || !profiles ? 'half' : 'whole'
+}
+
+/**
+ * Goes on where a killed load ended.
+ * @throws AppError `conflict` when the directory holds real listings, or the whole demo.
+ */
 export async function loadDemo(
   db: Database,
   { dataDir }: { dataDir: string },
 ): Promise<{ listings: number; profiles: number }> {
-  const [found] = await db`select 1 from listing limit 1`
-  if (found) throw new AppError('conflict', 'The directory holds listings already: the demo is for an empty one.')
+  const state = await demoState(db)
+  if (state === 'whole' || state === 'real')
+    throw new AppError('conflict', 'The directory holds listings already: the demo is for an empty one.')
+  const loaded = await db<{ listDate: string }[]>`
+    select list_date from import_run where is_demo and status = 'committed'`
   for (const listDate of LIST_DATES) {
+    if (loaded.some((run) => run.listDate === listDate)) continue
     const files = [join(DEMO_FOLDER, `ea-list.${listDate}.csv`)]
     await importList(db, { files, kind: 'ptin', listDate, scope: 'whole', isDemo: true, dataDir })
   }

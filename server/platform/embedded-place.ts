@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, open, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { chmod, chown, cp, lchown, lstat, mkdir, open, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,7 +32,6 @@ export async function prepareEmbeddedPlace(dataDir: string): Promise<EmbeddedPla
   // A socket's path may hold 107 bytes, which a deep folder exceeds: it lives in the temporary folder, by its name's digest.
   const digest = createHash('sha256').update(cluster).digest('hex').slice(0, 12)
   const socketDir = join(tmpdir(), `enrolled-${userInfo().uid}-${digest}`)
-  await mkdir(socketDir, { recursive: true, mode: 0o700 })
   const packaged = await packagedNative()
   if (!asRoot) {
     return {
@@ -43,7 +42,6 @@ export async function prepareEmbeddedPlace(dataDir: string): Promise<EmbeddedPla
       run: (program, args) => run(join(packaged, 'bin', program), [...args]),
     }
   }
-  await chown(socketDir, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
   const native = await publicCopyOf(packaged)
   const lowered = await loweredCommand(dataDir)
   return {
@@ -142,8 +140,13 @@ async function publicCopyOf(native: string): Promise<string> {
 
 /** A folder that the user who runs the server owns. */
 export async function makeServerFolder(path: string): Promise<void> {
-  await mkdir(path, { mode: 0o700 })
-  if (userInfo().uid === 0) await chown(path, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  // In the temporary folder anybody may have been there first, with a link to what is ours to give away.
+  const { uid } = userInfo()
+  const found = await lstat(path)
+  if (!found.isDirectory() || ![uid, UNPRIVILEGED.uid].includes(found.uid))
+    throw new Error(`${path} is not ours. Remove it, or set TMPDIR to a folder of your own.`)
+  if (uid === 0) await lchown(path, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
 }
 
 /** The log file, writable by the user that runs the server. */

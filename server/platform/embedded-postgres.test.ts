@@ -1,7 +1,7 @@
 /** The embedded database through everything a laptop does to it. Real clusters, full durability. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -76,8 +76,11 @@ test('a second start in the same folder joins the server that runs, and the last
   await second.leave()
   expect(isAlive(pid)).toBe(true)
   await held.end()
+  const socketDir = new URL(first.url).searchParams.get('host') ?? ''
+  expect(existsSync(socketDir)).toBe(true)
   await first.leave()
   await untilGone(pid)
+  expect(existsSync(socketDir)).toBe(false)
 })
 
 test('several first starts at one moment make one cluster', async () => {
@@ -115,6 +118,17 @@ test('durability is asserted: a server that would lose writes is refused', async
   await using(server, (db) => assertDurable(db))
   await using(server, (db) => db.unsafe('alter database enrolled set synchronous_commit = off'))
   await using(server, (db) => expect(assertDurable(db)).rejects.toThrow('synchronous_commit=off'))
+})
+
+test('a folder for the socket that somebody else has put there is refused', async () => {
+  const server = await start()
+  await server.leave()
+  opened.length = 0
+  const socketDir = new URL(server.url).searchParams.get('host') ?? ''
+  await symlink('/etc', socketDir)
+  await expect(start()).rejects.toThrow('did not start')
+  expect((await stat('/etc')).uid).toBe(0)
+  await rm(socketDir)
 })
 
 test('a server that cannot start says where its log is', async () => {

@@ -7,7 +7,7 @@
  * with -9 is started again and recovers from its log.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from './connect.ts'
 import type { Database } from './db.ts'
@@ -103,6 +103,7 @@ async function startServer(place: EmbeddedPlace, settings: Readonly<Record<strin
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
     if (await answers(place)) return false
     try {
+      await makeServerFolder(place.socketDir)
       await openServerLog(place)
       await place.run('pg_ctl', [...start, 'start'])
       return true
@@ -163,6 +164,8 @@ async function leave(place: EmbeddedPlace): Promise<void> {
   }).catch(() => 0)
   if (others > 0) return
   await place.run('pg_ctl', ['-D', place.cluster, '-m', 'fast', '-w', '-s', 'stop']).catch(() => {})
+  // Stays where another process has just begun to start it again: then it is not empty.
+  await rmdir(place.socketDir).catch(() => {})
 }
 
 async function withAdmin<T>(place: EmbeddedPlace, work: (db: Database) => Promise<T>): Promise<T> {
