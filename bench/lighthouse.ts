@@ -107,7 +107,8 @@ async function lookOnce(lighthouse: string, address: string): Promise<Report> {
     process.execPath,
     [lighthouse, address, ...options, `--chrome-flags=${chrome.join(' ')}`],
     {
-      env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
+      // Never the shell: it moves a pointer of its own over each new page, which starts the script that waits for a person.
+      env: { ...process.env, CHROME_PATH: process.env['WHOLE_CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
       maxBuffer: LONG_OUTPUT,
     },
   )

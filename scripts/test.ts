@@ -9,7 +9,9 @@ import { ensureChromium } from './ensure-chromium.ts'
 const part = process.argv.slice(2)
 const wholeRun = part.length === 0
 
-process.env['CHROMIUM_PATH'] = ensureChromium()
+const { shell, whole } = ensureChromium()
+process.env['CHROMIUM_PATH'] = shell
+process.env['WHOLE_CHROMIUM_PATH'] = whole
 // Each file is a process that imports the same packages: compiled once, a run takes a third less.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
 const checked = wholeRun ? runChecks() : true

@@ -24,7 +24,8 @@ const environment = {
   RATE_LIMITS: 'off',
 }
 const origin = await testServer(db, environment)
-const browser = await testBrowser()
+// The shell shows no notifications.
+const browser = await testBrowser('whole')
 
 async function contextOf({ token, refreshToken }: Talker, colorScheme: 'light' | 'dark' = 'light') {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme })

@@ -12,7 +12,8 @@ import { paths } from '#contract/paths.ts'
 const db = await testDatabase()
 await loadSmallDirectory(db)
 const origin = await testServer(db)
-const browser = await testBrowser()
+// The shell moves a pointer of its own over each new page.
+const browser = await testBrowser('whole')
 const profile = paths.listing(await listingOf(db, 'quintavalle'))
 const ENDED_PAIR = JSON.stringify({ accessToken: 'ended', refreshToken: 'ended' })
 let answerRefresh = () => {}

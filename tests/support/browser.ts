@@ -1,10 +1,11 @@
-/** A real browser for a test file: the machine's own Chromium (CHROMIUM_PATH names it), closed at the end. */
+/** A real browser for a test file, closed at the end: the machine's own Chromium (scripts/ensure-chromium.ts). */
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 
-const KNOWN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
+const SHELLS = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell']
+const WHOLE = [process.env['WHOLE_CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome']
 const ARGUMENTS = [
   '--headless',
   '--disable-gpu',
@@ -16,9 +17,10 @@ const ARGUMENTS = [
   ...(userInfo().uid === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Call at the top of a test file, with `await`. */
-export async function testBrowser(): Promise<Browser> {
-  const executablePath = [process.env['CHROMIUM_PATH'], ...KNOWN].find((path) => path && existsSync(path))
+/** Call at the top of a test file, with `await`. @param needs `whole`: what the headless shell has not. */
+export async function testBrowser(needs: 'shell' | 'whole' = 'shell'): Promise<Browser> {
+  const wanted = needs === 'whole' ? WHOLE : [...SHELLS, ...WHOLE]
+  const executablePath = wanted.find((path) => path && existsSync(path))
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGUMENTS })
   afterAll(() => browser.close())
   return browser
