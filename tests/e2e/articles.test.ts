@@ -93,6 +93,9 @@ test('an agent writes, an editor asks for a change and publishes, and it is read
   expect(await reader.getByRole('link', { name: 'IRS, Understanding your notice' }).getAttribute('rel')).toBe(
     'nofollow ugc noopener',
   )
+  await page.goto(reader.url(), { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1, name: 'What to do when a letter comes at last' }).waitFor()
+  await seesNoViolation(page)
   expect(complaints).toEqual([])
 })
 
