@@ -7,9 +7,13 @@ const STOPS = 150
 /** Goes there by Tab alone. @throws Error when it cannot be reached so. */
 export async function tabTo(target: Locator): Promise<void> {
   await target.waitFor()
+  // Looked up by its name once: to work out the names of a whole page at each stop took most of these tests' time.
+  let element = await target.elementHandle()
   for (let stop = 0; stop < STOPS; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await target.page().keyboard.press('Tab')
+    const stands = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : null))
+    if (stands) return
+    if (stands === null) element = await target.elementHandle()
+    else await target.page().keyboard.press('Tab')
   }
   throw new Error(`Tab never came to ${target.toString()}.`)
 }
