@@ -58,6 +58,10 @@ export const conversationRow = z
     archived: z.boolean(),
     blocked: z.boolean().describe('By the caller.'),
     may_send: z.boolean(),
+    closed: z
+      .object({ reason: z.string(), at: z.iso.datetime() })
+      .nullable()
+      .describe('By a moderator, and why; both are told.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Conversation' })

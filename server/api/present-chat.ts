@@ -1,5 +1,6 @@
 /** Conversations, messages and notifications as the API writes them. */
 import type { ConversationRow, MessageRow, NotificationRow, UnreadCounts } from '#contract/chat-answers.ts'
+import { reasonWords } from '#contract/moderation.ts'
 import { paths } from '#contract/paths.ts'
 import type { Conversation, Message } from '../chat/types.ts'
 import type { Counts, Notification } from '../notifications/list-notifications.ts'
@@ -42,5 +43,6 @@ export const presentConversation = (row: Conversation, who: SignedIn): Conversat
   archived: row.archived,
   blocked: row.blocked,
   may_send: row.maySend,
+  closed: row.closedAt && { reason: reasonWords(row.closedFor ?? ''), at: row.closedAt.toISOString() },
   created_at: row.createdAt.toISOString(),
 })

@@ -54,7 +54,7 @@ const fields = (db: Db, { accountId, role, agent }: SignedIn) => db`
     me.archived_at is not null as archived, me.blocked_at is not null as blocked,
     c.closed_at is null and me.blocked_at is null and their.blocked_at is null and other.status = 'active'
       and ${role !== 'agent' || agent?.approval === 'approved'} as may_send,
-    c.created_at
+    c.closed_at, c.closed_for, c.created_at
   from conversation_side me
   join conversation c on c.id = me.conversation_id
   join conversation_side their on their.conversation_id = c.id and their.account_id <> me.account_id

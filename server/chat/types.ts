@@ -31,6 +31,9 @@ export type Conversation = {
   /** By the one who asks. */
   blocked: boolean
   maySend: boolean
+  /** By a moderator; then there is a reason, of `contract/moderation.ts`. */
+  closedAt: Date | null
+  closedFor: string | null
   createdAt: Date
 }
 

@@ -155,6 +155,11 @@ test('a reported conversation is read up to the report, closed for both, and tol
       { token: who.token },
     )
     expect([sent.status, sent.body.message]).toEqual([403, 'A moderator has closed this conversation.'])
+    const seen = await api.get(`chats/${chat}`, { token: who.token })
+    expect(seen.body.data).toMatchObject({
+      may_send: false,
+      closed: { reason: 'It insults or threatens somebody', at: expect.any(String) },
+    })
   }
   expect((await takeMails(db)).map(({ recipient }) => recipient)).toEqual([agent.email])
   const heard = (await api.get('chats/notifications', { token: client.token })).body.data as { preview: string }[]
@@ -166,6 +171,8 @@ test('a conversation in which nothing is wrong goes on', async () => {
   const chat = await reportedConversation()
   const [item] = await queue()
   expect((await decide(moderator, item ?? { kind: '', id: '' }, 'publish')).status).toBe(200)
+  const seen = await api.get(`chats/${chat}`, { token: client.token })
+  expect(seen.body.data).toMatchObject({ may_send: true, closed: null })
   const sent = await api.post(
     `chats/${chat}/messages`,
     { id: crypto.randomUUID(), body: 'More' },

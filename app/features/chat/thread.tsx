@@ -15,6 +15,7 @@ import type { Thread as Kept } from './merge-messages.ts'
 import { sendLater, useOutgoing } from './outbox.ts'
 import { ThreadMenu } from './thread-menu.tsx'
 import { noteQuiet, sayTyping, useTyping } from './typing.ts'
+import { WhyClosed } from './why-closed.tsx'
 
 type Props = { id: string; person: string }
 
@@ -64,11 +65,7 @@ function Open({ conversation, thread, person }: OpenProps) {
           onSend={(body) => sendLater({ person, target: { chat: id }, body })}
         />
       ) : (
-        <p className="rounded-stamp border-l-4 border-slate bg-slate-tint px-4 py-3">
-          {conversation.blocked
-            ? 'You have blocked this person. Under “More” you can let them write again.'
-            : 'Nobody can write here now.'}
-        </p>
+        <WhyClosed conversation={conversation} />
       )}
     </section>
   )
