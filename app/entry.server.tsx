@@ -63,14 +63,24 @@ export default async function handleRequest(
 
 /** What the loaders found, for the browser: as React Router's StreamTransfer writes it, in one piece. */
 async function handOver(loaded: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
-  const found = escapeForScript(JSON.stringify(await new Response(loaded).text()))
+  const found = escapeForScript(JSON.stringify(await textOf(loaded)))
   const stream = 'window.__reactRouterContext.streamController'
   return `<script nonce="${nonce}">${stream}.enqueue(${found});${stream}.close();</script>`
 }
 
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of stream) text += decoder.decode(bytes, { stream: true })
+  return text + decoder.decode()
+}
+
 /** Nothing that a visitor wrote can end the script. */
-const escapeForScript = (json: string) =>
-  json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const escapeForScript = (json: string) => json.replace(/[<>&\u2028\u2029]/g, (sign) => ESCAPED.get(sign) ?? '')
+
+const ESCAPED = new Map(
+  [...'<>&\u2028\u2029'].map((sign) => [sign, `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`]),
+)
 
 const END = '</body></html>'
 const withScript = (page: string, script: string) =>

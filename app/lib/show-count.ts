@@ -1,7 +1,7 @@
 const grouped = new Intl.NumberFormat('en-US')
 
 /** `12700` → `12,700`. */
-export const showNumber = (count: number): string => grouped.format(count)
+export const showNumber = (count: number): string => (count < 1_000 ? String(count) : grouped.format(count))
 
 /** `1 listing`, `12,700 listings`. */
 export const showCount = (count: number, one: string, many: string): string =>

@@ -13,18 +13,22 @@ const IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g
 
 /** @returns the page as it was where it does not start script in the way we know (Vite's own, in development). */
 export function startLater(page: string, nonce: string): string {
-  const start = START.exec(page)
+  // React Router writes all of it at the end.
+  const from = page.indexOf('<link rel="modulepreload"')
+  const end = page.slice(from)
+  const start = from === -1 ? null : START.exec(end)
   if (!start?.[1]?.includes('__reactRouterRouteModules')) return page
-  const script = madeFor.get(start[1]) ?? waitingScript(page, start[1])
+  const script = madeFor.get(start[1]) ?? waitingScript(end, start[1])
   madeFor.set(start[1], script)
-  return page.replaceAll(PRELOAD, '').replace(start[0], () => `<script nonce="${nonce}">${script}</script>`)
+  const waiting = end.replaceAll(PRELOAD, '').replace(start[0], () => `<script nonce="${nonce}">${script}</script>`)
+  return page.slice(0, from) + waiting
 }
 
 /** By the module that starts a page: each kind of page has one. */
 const madeFor = new Map<string, string>()
 
-function waitingScript(page: string, module: string): string {
-  const modules = [...page.matchAll(PRELOAD)].map(([, href]) => href)
+function waitingScript(end: string, module: string): string {
+  const modules = [...end.matchAll(PRELOAD)].map(([, href]) => href)
   const ahead = `(nonce)=>(${preload.toString()})(${JSON.stringify(modules)},nonce)`
   return `(${whenWanted.toString()})(${startOf(module)},${ahead},${JSON.stringify(NAMES)})`
 }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Database } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { createFormLimits } from '../platform/form-limits.ts'
@@ -14,6 +14,7 @@ import type { RequestScope } from '../platform/request-scope.ts'
 import type { Settings } from '../platform/settings.ts'
 import { watchDataVersion } from '../platform/watch-data-version.ts'
 import { serveAssets } from './assets.ts'
+import { handleBySegment } from './handle-by-segment.ts'
 import { keepPerVersion } from './keep-per-version.ts'
 import { pageMatcher } from './match-page.ts'
 import { createPageCache, NONCE_PLACEHOLDER, type RenderedPage } from './page-cache.ts'
@@ -163,7 +164,7 @@ function rendererOf(pages: PagesParts['pages']): () => Promise<Renderer> {
 
 function renderer(build: ServerBuild, mode: 'development' | 'production'): Renderer {
   const { contextFor, htmlOf } = build.entry.module as unknown as PagesEntry
-  const handle = createRequestHandler(refusalsAsAnswers(build), mode)
+  const handle = handleBySegment(refusalsAsAnswers(build), mode)
   return { contextFor, htmlOf, handle, hasPage: pageMatcher(build) }
 }
 

@@ -12,6 +12,7 @@ const nowhere: AgentPage = {
   lastPage: 1,
   interpreted: { lastName: '', firstName: '', firm: '', place: null, unknownPlace: '' },
   widened: [],
+  beside: [],
 }
 const fresno = { kind: 'city', label: 'Fresno, CA', state: 'CA', city: 'Fresno', radiusMiles: null } as const
 const asked = (more: Partial<AgentPage['interpreted']>) => ({ ...nowhere.interpreted, ...more })

@@ -8,30 +8,50 @@ export type PartCopies = {
   fillIn: (page: string) => string
 }
 
+type Part = {
+  place: number
+  /** What stands between the values, and which value comes where: every second piece is a number. */
+  pieces: readonly string[]
+  values: number
+}
+
 /** Made anew at each start: no page text can hold it by chance or on purpose. */
 const MARK = `part-${crypto.randomUUID()}-`
-const STAND_IN = new RegExp(`${MARK}(\\d+)((?:${MARK}[^]*?)?);${MARK};`, 'g')
 const VALUE = new RegExp(`${MARK}(\\d+)`)
 
 export function copyParts(): PartCopies {
-  const places = new Map<string, number>()
-  /** What stands between the values, and which value comes where: every second piece is a number. */
-  const parts: string[][] = []
+  const known = new Map<string, Part>()
+  const parts: Part[] = []
+  function make(render: (...values: string[]) => ReactNode, values: number): Part {
+    const marked = Array.from({ length: values }, (_, number) => `${MARK}${number}`)
+    const part = { place: parts.length, pieces: renderToString(render(...marked)).split(VALUE), values }
+    parts.push(part)
+    return part
+  }
   return {
     copyOf(id, render, values) {
-      const place = places.get(id) ?? parts.length
-      if (place === parts.length) {
-        parts.push(renderToString(render(...values.map((_, number) => `${MARK}${number}`))).split(VALUE))
-        places.set(id, place)
-      }
+      const part = known.get(id) ?? make(render, values.length)
+      known.set(id, part)
       // React escapes the values with the text they stand in; so they fit into words and attributes alike.
-      return `${MARK}${place}${values.map((value) => `${MARK}${value}`).join('')};${MARK};`
+      return `${MARK}${[part.place, ...values].join(MARK)}${MARK}`
     },
-    fillIn: (page) =>
-      page.replace(STAND_IN, (_, place: string, given: string) => {
-        const values = given.split(MARK).slice(1)
-        const pieces = parts[Number(place)] ?? []
-        return pieces.map((piece, at) => (at % 2 === 0 ? piece : (values[Number(piece)] ?? ''))).join('')
-      }),
+    fillIn: (page) => fill(page.split(MARK), parts),
   }
 }
+
+/** @param texts the page, then over and over: place of a part, its values, and the page again. */
+function fill(texts: readonly string[], parts: readonly Part[]): string {
+  let filled = texts[0] ?? ''
+  for (let at = 1; at < texts.length;) {
+    const { pieces, values } = parts[Number(texts[at])] ?? NO_PART
+    const first = at + 1
+    for (const [index, piece] of pieces.entries())
+      filled += index % 2 === 0 ? piece : (texts[first + Number(piece)] ?? '')
+    at = first + values
+    filled += texts[at] ?? ''
+    at += 1
+  }
+  return filled
+}
+
+const NO_PART: Part = { place: 0, pieces: [], values: 0 }
