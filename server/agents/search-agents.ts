@@ -9,6 +9,7 @@ import { LAST_PAGE } from '#contract/limits.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findAsked, type Step } from './find-asked.ts'
+import { findBeside } from './find-beside.ts'
 import { findWidening } from './find-widening.ts'
 import { matchJudge } from './match-kind.ts'
 import { knownLists } from './newest-list.ts'
@@ -36,7 +37,7 @@ export async function searchReadings(db: Db, readings: readonly Asked[], asked: 
   const step = await findFirst(db, readings)
   const { found, similar } = step
   const { name, typed, place } = step.asked
-  const lists = await knownLists(db, found.version)
+  const [lists, beside] = await Promise.all([knownLists(db, found.version), findBeside(db, readings, found.version)])
   const hits = toHits(found.rows, { centre: place.centre, matchOf: matchJudge(name, similar), lists })
   return {
     hits,
@@ -52,6 +53,7 @@ export async function searchReadings(db: Db, readings: readonly Asked[], asked: 
       unknownPlace: place.unknown,
     },
     widened: sayWidened(step, hits),
+    beside,
   }
 }
 

@@ -74,6 +74,16 @@ export type Widened =
   | { kind: 'radius'; radiusMiles: RadiusMiles; sentence: string }
   | { kind: 'state' | 'country'; sentence: string }
 
+/** An agent who fits by what they say of themselves, and staff accepted, though the IRS list says otherwise. */
+export type BesideHit = {
+  /** Name and place as the list has them. */
+  name: string
+  place: string
+  path: string
+  /** "also known as Ada Oleander, now practising in Reno, NV 89501" */
+  says: string
+}
+
 export type AgentPage = {
   /** At most `perPage`. Empty when nothing matches, and beyond the last page. */
   hits: readonly AgentHit[]
@@ -87,4 +97,6 @@ export type AgentPage = {
   interpreted: Interpreted
   /** In the order of what was done; empty when the question was answered as asked. */
   widened: readonly Widened[]
+  /** On the first page. */
+  beside: readonly BesideHit[]
 }

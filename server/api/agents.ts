@@ -107,7 +107,8 @@ export async function agentRoutes(app: FastifyInstance, { db, settings, metrics 
   })
 }
 
-const messageFor = ({ widened, interpreted, total }: AgentPage): string => {
+const messageFor = ({ widened, interpreted, total, beside }: AgentPage): string => {
   if (total === 0 && interpreted.unknownPlace) return `We know no place called “${interpreted.unknownPlace}”.`
-  return widened.map(({ sentence }) => sentence).join(' ') || 'OK'
+  const also = beside.map(({ name, place, path, says }) => `${name} of ${place} is ${says}: ${path}`)
+  return [...widened.map(({ sentence }) => sentence), ...also].join(' ') || 'OK'
 }

@@ -1,6 +1,7 @@
 /** /agents/{state}/{city}: who is there, and which cities with listings lie around. Other names of it lead here. */
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
+import { BesideHits } from '#app/features/agents/beside-hits.tsx'
 import { CityLinks } from '#app/features/agents/city-links.tsx'
 import { PlaceSummary } from '#app/features/agents/place-summary.tsx'
 import { capital } from '#app/lib/capital.ts'
@@ -46,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { hits, total, lastPage } = widened ? { hits: [], total: 0, lastPage: 1 } : found
   if (page > lastPage) throw new AppError('not_found', `The list for ${city.name} ends at page ${lastPage}.`)
   const lines = pack(hits.map(agentLine))
-  return { state, name: city.name, path, hits: lines, total, page, lastPage, around, list }
+  return { state, name: city.name, path, hits: lines, beside: found.beside, total, page, lastPage, around, list }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -64,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function AgentsInCityPage({ loaderData }: Route.ComponentProps) {
-  const { state, name, path, hits, total, page, lastPage, around, list } = loaderData
+  const { state, name, path, hits, beside, total, page, lastPage, around, list } = loaderData
   const { plural } = useSite().product
   const trail = [
     { name: 'Directory', to: paths.agents },
@@ -73,6 +74,7 @@ export default function AgentsInCityPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page heading={`${capital(plural)} in ${name}, ${state.code}`} crumb={name} trail={trail}>
       <PlaceSummary {...{ total, list, place: `${name}, ${state.code}`, state: state.code }} />
+      <BesideHits found={beside} />
       {total > 0 && <AgentList {...{ hits, page, lastPage, address: path }} />}
       <div className="mt-10">
         <CityLinks heading="Cities around" state={state.code} cities={around} />

@@ -5,6 +5,7 @@
 import { data } from 'react-router'
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
+import { BesideHits } from '#app/features/agents/beside-hits.tsx'
 import { NobodyMatches } from '#app/features/agents/nobody-matches.tsx'
 import { SearchForm } from '#app/features/agents/search-form.tsx'
 import { chipsOf, countSentence, foldedCount, searchAddress, searchHeading } from '#app/features/agents/search-words.ts'
@@ -47,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: found.page,
     lastPage: found.lastPage,
     total: found.total,
+    beside: found.beside,
     widened: [...beyond, ...found.widened.map(({ sentence }) => sentence)],
     unknownPlace: found.interpreted.unknownPlace,
     near: nearOf(found.interpreted.place),
@@ -76,7 +78,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function AgentsPage({ loaderData }: Route.ComponentProps) {
-  const { query, problems, hits, map, near, page, lastPage, total, heading, chips, folded, address } = loaderData
+  const { query, problems, hits, map, near, page, lastPage, total, beside, heading, chips, folded, address } =
+    loaderData
   return (
     <Page heading={heading} crumb="Directory">
       <SearchForm query={query} folded={folded} />
@@ -88,6 +91,7 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <SearchSummary {...loaderData} chips={chips} />
+      <BesideHits found={beside} />
       {total === 0 ? <NobodyMatches chips={chips} /> : <AgentList {...{ hits, map, near, page, lastPage, address }} />}
     </Page>
   )

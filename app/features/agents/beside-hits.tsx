@@ -1,0 +1,24 @@
+import { Notice } from '#app/ui/notice.tsx'
+import type { BesideHit } from '#server/agents/types.ts'
+
+/** Whom the IRS list has under another name, or in another place: above the list, because the list does not say so. */
+export function BesideHits({ found }: { found: readonly BesideHit[] }) {
+  if (found.length === 0) return null
+  return (
+    <section aria-label="Said by agents themselves" className="mb-4">
+      <Notice>
+        <ul className="grid gap-2">
+          {found.map(({ name, place, path, says }) => (
+            <li key={path}>
+              <a href={path} className="font-semibold">
+                {name}
+              </a>
+              , on the IRS list in {place}, is {says}.{' '}
+              <span className="text-14 text-muted">Said by the agent, accepted by our staff.</span>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  )
+}
