@@ -17,7 +17,7 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
   const lastMine = messages.findLast(({ mine }) => mine)?.place
   const arrived = new Set(messages.map(({ id }) => id))
   return (
-    <ol className="grid gap-2">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {messages.map((message, at) => (
         <Fragment key={message.place}>
           {dayOf(message.sent_at) !== dayOf(messages[at - 1]?.sent_at ?? '') && (
@@ -53,10 +53,12 @@ const Between = ({ isNew = false, children }: { isNew?: boolean; children: React
 )
 
 const Bubble = ({ mine, body, children }: { mine: boolean; body: string; children: ReactNode }) => (
-  <li className={`grid max-w-[min(36rem,88%)] gap-0.5 ${mine ? 'justify-self-end' : 'justify-self-start'}`}>
+  <li
+    className={`grid max-w-[min(36rem,88%)] grid-cols-[minmax(0,auto)] gap-0.5 ${mine ? 'justify-self-end' : 'justify-self-start'}`}
+  >
     <span className="sr-only">{mine ? 'You wrote:' : 'They wrote:'}</span>
     <p
-      className={`rounded-box px-4 py-2 break-words whitespace-pre-wrap ${mine ? 'bg-evergreen-tint' : 'border border-hairline bg-raised'}`}
+      className={`rounded-box px-4 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap ${mine ? 'bg-evergreen-tint' : 'border border-hairline bg-raised'}`}
     >
       {body}
     </p>

@@ -64,9 +64,11 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
         className="grid min-h-11 grid-cols-[minmax(0,1fr)] gap-0.5 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
         <span className="flex items-baseline justify-between gap-3">
-          <span className={unread > 0 ? 'font-semibold' : 'font-medium'}>{nameOf(row)}</span>
+          <span className={`min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>
+            {nameOf(row)}
+          </span>
           {last && (
-            <time dateTime={last.sent_at} className="tabular text-14 text-muted">
+            <time dateTime={last.sent_at} className="tabular shrink-0 text-14 text-muted">
               {shortTime(last.sent_at)}
             </time>
           )}
@@ -109,7 +111,7 @@ const FoundRow = ({ message }: { message: MessageRow }) => (
   <li>
     <a
       href={paths.conversation(message.conversation_id)}
-      className="block rounded-box px-3 py-3 text-14 text-ink no-underline hover:bg-evergreen-tint"
+      className="block rounded-box px-3 py-3 text-14 text-ink [overflow-wrap:anywhere] no-underline hover:bg-evergreen-tint"
     >
       <time dateTime={message.sent_at} className="tabular text-muted">
         {shortTime(message.sent_at)}

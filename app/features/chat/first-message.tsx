@@ -35,7 +35,7 @@ export function FirstMessage({ listing }: { listing: string }) {
       </p>
       {outgoing.map(({ id, body, problem }) => (
         <div key={id} className="grid gap-2 rounded-box border border-hairline px-4 py-3">
-          <p className="whitespace-pre-wrap">{body}</p>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{body}</p>
           <output className="text-14">
             {problem ? `Not sent. ${problem}` : 'Sending'}{' '}
             {problem && (

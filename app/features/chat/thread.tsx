@@ -47,7 +47,7 @@ function Open({ conversation, thread, person }: OpenProps) {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what was being written has come.
   useEffect(() => noteQuiet(id), [id, last])
   return (
-    <section aria-label={`Conversation with ${nameOf(conversation)}`} className="grid gap-4">
+    <section aria-label={`Conversation with ${nameOf(conversation)}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Head conversation={conversation} />
       <Scroller key={id}>
         <Older id={id} thread={thread} />
@@ -133,7 +133,7 @@ function Scroller({ children }: { children: ReactNode }) {
     if (current) fromEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight
   }
   return (
-    // A region that scrolls is reached by the keyboard.
+    // A region that scrolls is reached by the keyboard. Its height leaves the box to write in on the screen.
     <div
       ref={box}
       onScroll={onScroll}
@@ -142,7 +142,7 @@ function Scroller({ children }: { children: ReactNode }) {
       aria-live="off"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="max-h-[60dvh] min-h-64 overflow-y-auto overscroll-contain py-2 pr-1"
+      className="max-h-[44dvh] min-h-64 lg:max-h-[calc(100dvh-27rem)] overflow-y-auto overscroll-contain py-2 pr-1"
     >
       {children}
     </div>

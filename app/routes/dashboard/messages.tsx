@@ -1,5 +1,6 @@
 /** /dashboard/messages: the conversations, and the one that is open (`?chat=`) or about to begin (`?to=`). */
 import { useSearchParams } from 'react-router'
+import { useConversations } from '#app/features/chat/chat-queries.ts'
 import { ConversationList } from '#app/features/chat/conversation-list.tsx'
 import { FirstMessage } from '#app/features/chat/first-message.tsx'
 import { LiveLine } from '#app/features/chat/live-line.tsx'
@@ -28,9 +29,15 @@ export default function MessagesPage() {
         <div className={`min-w-0 ${isOpen ? '' : 'max-lg:hidden'}`}>
           {chat && <Thread id={chat} person={person} />}
           {!chat && listing && <FirstMessage listing={listing} />}
-          {!isOpen && <p className="text-muted">Choose a conversation.</p>}
+          {!isOpen && <Choose />}
         </div>
       </div>
     </>
   )
+}
+
+/** Where there are none, the list says how one begins. */
+function Choose() {
+  const { data: kept = [] } = useConversations(false)
+  return kept.length > 0 ? <p className="text-muted">Choose a conversation.</p> : null
 }
