@@ -69,7 +69,7 @@ function SendList() {
         accept=".csv,text/csv"
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}
       />
-      {busy && <progress aria-label="Sent" value={share} max={1} className="h-2 w-full accent-evergreen" />}
+      {busy && <progress aria-label="Sent" value={share} max={1} className="bar" />}
       <div>
         <Button type="button" disabled={busy || !file} onClick={() => void press()}>
           {busy ? 'Sending' : 'Send the file'}

@@ -69,7 +69,7 @@ function Found({ asked }: { asked: Record<string, string> }) {
                 <a href={listing.path}>{listing.name}</a>
               </h3>
               <p className="tabular text-14 text-muted">
-                {[listing.city, listing.state, listing.zip].filter(Boolean).join(', ')}
+                {placeOf(listing)}
                 {listing.claimed && ' · claimed by somebody: yours would be a dispute'}
               </p>
             </div>
@@ -90,3 +90,6 @@ function Found({ asked }: { asked: Record<string, string> }) {
     </div>
   )
 }
+
+const placeOf = ({ city, state, zip }: ListingFound) =>
+  [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -64,7 +64,8 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
 const ListingWords = ({ agent }: { agent: Agent }) =>
   agent.listing_path ? (
     <p>
-      You named a listing as yours: <a href={agent.listing_path}>see its page</a>.
+      {agent.status === 'approved' ? 'Your listing is public: ' : 'You named a listing as yours: '}
+      <a href={agent.listing_path}>see its page</a>, or <a href={paths.dashboardListing}>go on with it</a>.
     </p>
   ) : (
     <p>

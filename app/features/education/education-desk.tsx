@@ -130,7 +130,7 @@ function CourseForm() {
 function Courses({ records }: Pick<EducationShown, 'records'>) {
   const act = useAct()
   if (records.length === 0)
-    return <p className="text-muted">No course yet. The hours above follow from what you add.</p>
+    return <p className="text-muted">No course yet. Choose your renewal group, and the hours are counted by year.</p>
   return (
     <section aria-labelledby="courses">
       <h2 id="courses" className="text-26">

@@ -93,7 +93,7 @@ function NamePart({ own }: Props) {
     <ChangePart
       kind="name"
       heading="The name you go by"
-      lead={`The list names you ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes it (write to epp@irs.gov). Another name, after a marriage for example, shows beside it as “also known as”.`}
+      lead={`The list names you ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes it (write to epp@irs.gov). Another name, after a marriage for example, shows beside it as “also known as”, and whoever searches for it is led to you.`}
       shows={own.also_known_as ?? ''}
       waits={own.waiting.name}
     >
@@ -111,7 +111,7 @@ function PlacePart({ own }: Props) {
     <ChangePart
       kind="place"
       heading="Where you practise now"
-      lead={`The list has you in ${own.listing?.place ?? 'no place'}. That place leads people to you until the IRS changes it. If you have moved, the new place shows beside it as “now practising in”.`}
+      lead={`The list has you in ${own.listing?.place ?? 'no place'}. You are counted and listed there until the IRS changes it. If you have moved, the new place shows on your profile as “now practising in”, and whoever searches there is told above the list.`}
       shows={nowIn ? inOneLine(nowIn) : ''}
       waits={waiting.place && inOneLine(waiting.place)}
     >

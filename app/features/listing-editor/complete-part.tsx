@@ -8,7 +8,7 @@ export function CompletePart({ own: { complete } }: { own: OwnListingShown }) {
       <h2 id="complete" className="text-21">
         {complete.percent === 100 ? 'Your profile is complete' : `Your profile is ${complete.percent} % complete`}
       </h2>
-      <progress aria-labelledby="complete" value={complete.percent} max={100} className="h-2 w-full accent-evergreen" />
+      <progress aria-labelledby="complete" value={complete.percent} max={100} className="bar" />
       {missing.length > 0 && (
         <p className="text-14 text-muted">
           Still missing: {missing.map(({ label }) => label.toLowerCase()).join('; ')}.

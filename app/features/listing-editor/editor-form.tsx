@@ -7,7 +7,8 @@ import { Refusal } from '#app/lib/account/send-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { showPhone } from '#app/lib/show-phone.ts'
+import { ProblemSummary, type SummaryProblem } from '#app/ui/problem-summary.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { CLIENT_TYPES } from '#contract/closed-lists.ts'
 import { LANGUAGES } from '#contract/languages.ts'
@@ -41,20 +42,16 @@ type Problems = Readonly<Record<string, readonly string[]>>
 
 export function EditorForm({ own }: { own: OwnListingShown }) {
   const [content, setContent] = useState<ListingContent>(() => contentOf(own))
-  const { save, busy, problems, words } = useSave(own.version)
+  const { save, busy, problems, words, tries } = useSave(own.version)
   const set = (changes: Partial<ListingContent>) => setContent({ ...content, ...changes })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save(content)
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Your listing" className="grid gap-8">
+    <form onSubmit={submit} noValidate aria-label="Your listing" className={FORM}>
       <h2 className="text-26">What your listing says</h2>
-      {words && (
-        <Notice kind="problem">
-          <p role="alert">{words}</p>
-        </Notice>
-      )}
+      {words && <ProblemSummary key={tries} heading="Not saved yet" problems={inSummary(words, problems)} />}
       <Texts content={content} set={set} problems={problems} />
       <Choices content={content} set={set} problems={problems} />
       <FeesEditor
@@ -77,15 +74,36 @@ export function EditorForm({ own }: { own: OwnListingShown }) {
   )
 }
 
+/** The button at the foot of the window must not cover what has the focus. */
+const FORM = 'grid gap-8 [&_:is(input,select,textarea,button,summary)]:scroll-mb-24'
+
+/** What is wrong with each field, or what is wrong at all; it takes the focus, since the button is far below. */
+function inSummary(words: string, problems: Problems): SummaryProblem[] {
+  const named = Object.entries(problems).flatMap(([name, texts]) => {
+    const field = name.split('.')[0] ?? ''
+    return texts.map((text) => ({ ...(FIELD_IDS[field] ? { field: FIELD_IDS[field] } : {}), words: text }))
+  })
+  return named.length > 0 ? named : [{ words }]
+}
+
+const FIELD_IDS: Readonly<Record<string, string>> = {
+  headline: 'listing-headline',
+  bio: 'listing-bio',
+  fees: 'listing-fees',
+  hours: 'listing-hours',
+}
+
 function useSave(version: number) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [words, setWords] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
   const save = async (content: ListingContent) => {
     setBusy(true)
     setProblems({})
     setWords(null)
+    setTries(tries + 1)
     try {
       const { message } = await callSignedIn('PATCH', 'listing/own', { version, ...content })
       showToast(message)
@@ -97,7 +115,7 @@ function useSave(version: number) {
       setBusy(false)
     }
   }
-  return { save, busy, problems, words }
+  return { save, busy, problems, words, tries }
 }
 
 const contentOf = (own: OwnListingShown): ListingContent => ({
@@ -128,6 +146,7 @@ function Texts({ content, set, problems }: Part & { problems: Problems }) {
   return (
     <div className="grid gap-5">
       <Field
+        id={FIELD_IDS['headline']}
         label="Headline"
         hint={`One line under your name. ${HEADLINE_MAX - [...headline].length} characters left.`}
         value={headline}
@@ -136,6 +155,7 @@ function Texts({ content, set, problems }: Part & { problems: Problems }) {
         onChange={(event) => set({ headline: event.target.value })}
       />
       <TextField
+        id={FIELD_IDS['bio']}
         label="About you"
         hint={`Plain words. ${(BIO_MAX - [...bio].length).toLocaleString('en-US')} characters left.`}
         rows={9}
@@ -182,7 +202,7 @@ function Visibility({ own: { listing }, content, set }: Part & { own: OwnListing
         onChange={(event) => set({ show_street: event.target.checked })}
       />
       <Checkbox
-        label={`Phone${known(listing?.phone)}`}
+        label={`Phone${known(listing?.phone && showPhone(listing.phone))}`}
         checked={content.show_phone}
         onChange={(event) => set({ show_phone: event.target.checked })}
       />

@@ -16,7 +16,7 @@ export function FeesEditor({ own, fees, onChange, problems }: Props) {
   const add = () =>
     onChange([...fees, { service: 'individual', amount_cents: 0, unit: 'return', valid_until: inDays(90) }])
   return (
-    <fieldset className="grid gap-4">
+    <fieldset id="listing-fees" tabIndex={-1} className="grid gap-4">
       <legend className="text-18 font-semibold">Fees</legend>
       <p className="max-w-[68ch] text-14 text-muted">
         A published fee binds you for {FEE_BINDS_DAYS} days (31 CFR 10.30): you may lower it, but not raise it or take

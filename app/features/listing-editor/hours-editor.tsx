@@ -15,7 +15,7 @@ export function HoursEditor({ hours, onChange, problems }: Props) {
     onChange([...hours, { day: next, from: '09:00', to: '17:00' }])
   }
   return (
-    <fieldset className="grid gap-4">
+    <fieldset id="listing-hours" tabIndex={-1} className="grid gap-4">
       <legend className="text-18 font-semibold">Hours</legend>
       {hours.map((span, at) => (
         // Rows have no name of their own, and none is moved.

@@ -7,6 +7,7 @@ import { paths } from '#contract/paths.ts'
 import type { AgentView } from '#server/agents/view-agent.ts'
 import { BesideList } from './beside-list.tsx'
 import { stampedOf } from './stamped-of.ts'
+import { showPhone } from '#app/lib/show-phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Who, where, and how they stand. Phone and website only where the agent opted in. */
@@ -57,6 +58,3 @@ function WaysToReach({ agent: { publicId, takesMessages, profile } }: { agent: A
     </div>
   )
 }
-
-/** `+15595550142` → `(559) 555-0142`; other countries as they are. */
-const showPhone = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

@@ -7,12 +7,14 @@ import type { Route } from './+types/not-found.ts'
 
 const NO_PAGE = 'No page of this site has this address. It may be mistyped, or the page is gone.'
 
-export function loader({ context }: Pick<Route.LoaderArgs, 'context'>): never {
-  throw context.get(requestScope).refusal ?? new AppError('not_found', NO_PAGE)
-}
+export const loader = ({ context }: Route.LoaderArgs) => refuse(context)
 
 /** A form sent to an address without a page finds as little as a reader does. */
-export const action = loader
+export const action = ({ context }: Route.ActionArgs) => refuse(context)
+
+function refuse(context: Route.LoaderArgs['context']): never {
+  throw context.get(requestScope).refusal ?? new AppError('not_found', NO_PAGE)
+}
 
 export default function NotFoundPage() {
   return null
