@@ -128,6 +128,14 @@ function Scroller({ children }: { children: ReactNode }) {
     if (current)
       current.scrollTop = current.scrollHeight - current.clientHeight - (isAtEnd(fromEnd.current) ? 0 : fromEnd.current)
   })
+  useEffect(() => {
+    // A phone is turned, a keyboard comes up: who was at the end stays there.
+    const watch = new ResizeObserver(() => {
+      if (box.current && isAtEnd(fromEnd.current)) box.current.scrollTop = box.current.scrollHeight
+    })
+    if (box.current) watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
   const onScroll = () => {
     const { current } = box
     if (current) fromEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight
