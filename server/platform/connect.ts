@@ -1,7 +1,8 @@
 /** Opens the database: the value that rooms never hold themselves. */
-import postgres from 'postgres'
 import type { Database } from './db.ts'
+import { loadDriver } from './load-driver.ts'
 
+const postgres = await loadDriver()
 const DATE_OID = 1082
 
 export type ConnectOptions = {

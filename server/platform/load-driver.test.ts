@@ -1,0 +1,111 @@
+/** Lines are cut between the driver and the database, in the two ways a line ends: closed, and reset. */
+import { connect as connectSocket, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabaseWithUrl } from '#tests/support/database.ts'
+import { connect } from './connect.ts'
+import { loadDriver } from './load-driver.ts'
+
+const { db: besides, url } = await testDatabaseWithUrl()
+const relay = await relayTo(url)
+const db = connect({ url: relay.url, pool: 1, name: 'cut-lines' })
+afterAll(async () => {
+  await db.end({ timeout: 1 })
+  relay.close()
+})
+await besides`create table written (by text)`
+beforeEach(() => besides`delete from written`)
+
+const WAYS = ['closed', 'reset'] as const
+const answers = async () => (await db<[{ number: number }]>`select ${7}::int as number`)[0].number
+
+test.each(WAYS)('a line that is %s within a transaction: it fails, and the next is answered', async (how) => {
+  const cut = db.begin(async (tx) => {
+    await tx`insert into written values ('lost')`
+    setTimeout(() => relay.cut(how), 50)
+    await tx`select pg_sleep(2)`
+  })
+  await expect(cut).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  // One answered was no proof: the line hung from the second on.
+  for (let turn = 0; turn < 3; turn++) expect(await answers()).toBe(7)
+  expect(await besides`select by from written`).toEqual([])
+})
+
+test.each(WAYS)('a line that is %s: nothing of its transaction goes on in another one', async (how) => {
+  const wait = Promise.withResolvers<void>()
+  const dead = db.begin(async (tx) => {
+    await tx`select 1`
+    relay.cut(how)
+    await wait.promise
+    await tx`insert into written values ('dead')`
+  })
+  await expect(dead).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  await db.begin(async (tx) => {
+    await tx`insert into written values ('alive')`
+    wait.resolve()
+    await pause(50)
+    expect(await tx`select by from written`).toEqual([{ by: 'alive' }])
+  })
+  expect(await besides`select by from written`).toEqual([{ by: 'alive' }])
+})
+
+test.each(WAYS)('a reserved line that is %s refuses, and the pool goes on when it is given back', async (how) => {
+  const own = await db.reserve()
+  await own`select 1`
+  relay.cut(how)
+  await pause(50)
+  await expect(own`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  own.release()
+  for (let turn = 0; turn < 3; turn++) expect(await answers()).toBe(7)
+})
+
+test('who asks in the moment a line is lost gets the own answer or none', async () => {
+  const asked: Promise<boolean>[] = []
+  for (let round = 0; round < 10; round++) {
+    setTimeout(() => relay.cut(WAYS[round % WAYS.length] ?? 'closed'), 3)
+    for (const from = performance.now(); performance.now() - from < 10; await new Promise(setImmediate)) {
+      const number = asked.length
+      asked.push(
+        db<[{ number: number }]>`select ${number}::int as number`.then(
+          ([row]) => row?.number === number,
+          () => true,
+        ),
+      )
+    }
+    await Promise.allSettled(asked)
+  }
+  expect((await Promise.all(asked)).every(Boolean)).toBe(true)
+})
+
+test('a driver that is there already is not taken for mended', async () => {
+  await expect(loadDriver()).rejects.toThrow('before it could be mended')
+})
+
+async function relayTo(target: string) {
+  const { searchParams, pathname, username } = new URL(target)
+  const lines = new Set<Socket>()
+  const server = createServer((client) => {
+    const database = connectSocket(`${searchParams.get('host')}/.s.PGSQL.5432`)
+    lines.add(client)
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      one.on('error', () => {})
+      one.pipe(other)
+    }
+    client.on('close', () => (lines.delete(client), database.destroy()))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
+    cut(how: (typeof WAYS)[number]) {
+      for (const line of lines) {
+        if (how === 'reset') line.resetAndDestroy()
+        else line.end()
+      }
+    },
+    close: () => server.close(),
+  }
+}
