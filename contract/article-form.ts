@@ -18,6 +18,7 @@ import {
   type ArticleCategory,
 } from './article-lists.ts'
 import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
+import { WHOLE_MAX } from './limits.ts'
 import { sayNumbers } from './number-shield.ts'
 import { line, prose, taxYear } from './post-fields.ts'
 
@@ -73,8 +74,10 @@ export const articleForm = z.strictObject(fields).meta({ id: 'ArticleForm' })
 export type ArticleForm = z.infer<typeof articleForm>
 
 /** `version`: the one that was changed. Whoever changed an older one is told, and nothing is lost. */
-export const articleSave = z.strictObject({ ...fields, version: z.int().min(1) }).meta({ id: 'ArticleSave' })
-export const versionForm = z.strictObject({ version: z.int().min(1) }).meta({ id: 'ArticleVersion' })
+export const articleSave = z
+  .strictObject({ ...fields, version: z.int().min(1).max(WHOLE_MAX) })
+  .meta({ id: 'ArticleSave' })
+export const versionForm = z.strictObject({ version: z.int().min(1).max(WHOLE_MAX) }).meta({ id: 'ArticleVersion' })
 
 /** What keeps a draft from going to an editor: field → sentence. Nothing when it is whole. */
 export function unfinished({ title, summary, body, category, sources }: ArticleForm): Record<string, string[]> {
@@ -103,7 +106,7 @@ const note = z
   .default('')
 
 export const articleDecision = z
-  .strictObject({ decision: z.enum(ARTICLE_DECISIONS), note, version: z.int().min(1) })
+  .strictObject({ decision: z.enum(ARTICLE_DECISIONS), note, version: z.int().min(1).max(WHOLE_MAX) })
   .refine(({ decision, note }) => decision === 'publish' || note !== '', {
     path: ['note'],
     message: 'Say what should change, or why: the author reads it.',

@@ -4,7 +4,7 @@ import { cleanText, pageNumber, rowsPerPage, searchText } from './agent-query.ts
 import { NOTIFICATION_TYPES } from './notification-types.ts'
 import { messageProblem } from './chat-text.ts'
 import { cleanLines } from './clean-prose.ts'
-import { DEFAULT_PER_PAGE } from './limits.ts'
+import { DEFAULT_PER_PAGE, WHOLE_MAX } from './limits.ts'
 import { sayNumbers } from './number-shield.ts'
 
 const TYPED_MAX = 20_000
@@ -30,7 +30,7 @@ export const startForm = z
   .strictObject({ listing_id: z.string().regex(/^[0-9a-f]{8}$/, 'Choose an agent.'), id: messageId, body })
   .meta({ id: 'StartConversation' })
 
-const place = z.number().int().min(0).max(2_147_483_647)
+const place = z.number().int().min(0).max(WHOLE_MAX)
 
 /** Up to which place the other's messages have arrived here, and were read. Marks never go back. */
 export const marksForm = z.strictObject({ delivered: place.optional(), read: place.optional() }).meta({ id: 'Marks' })

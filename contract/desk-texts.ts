@@ -1,7 +1,7 @@
 /** What editors keep, at their desk: the questions of /faq and the tax resources. */
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
-import { SEARCH_TEXT_MAX } from './limits.ts'
+import { SEARCH_TEXT_MAX, WHOLE_MAX } from './limits.ts'
 import { RESOURCE_KINDS } from './resource-kinds.ts'
 
 export const TEXT_KINDS = ['faq', ...RESOURCE_KINDS] as const
@@ -11,7 +11,7 @@ const slug = z
   .string()
   .max(60, 'Use at most 60 characters.')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Lower-case words joined by hyphens: it stands in links.')
-const version = z.number().int().positive()
+const version = z.number().int().positive().max(WHOLE_MAX)
 /** By resourceForm or faqForm, as the kind says: contract/resource-schemas.ts. */
 const form = z.record(z.string(), z.unknown())
 

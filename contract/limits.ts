@@ -13,6 +13,10 @@ export const MOBILE_BREAKPOINT_PX = 798
 /** Specification 9: a toast leaves by itself after this time. */
 export const TOAST_MS = 10_000
 
+/** The largest whole number a column of the database takes. */
+export const WHOLE_MAX = 2_147_483_647
+/** The largest year that can be asked for: it has four digits. */
+export const YEAR_MAX = 9_999
 /** Characters of a search field; longer input is refused, not cut. */
 export const SEARCH_TEXT_MAX = 100
 /** Suggestions of a search box. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CLIENT_TYPES, FEE_UNITS, WEEKDAYS } from './closed-lists.ts'
 import { LANGUAGES } from './languages.ts'
+import { WHOLE_MAX } from './limits.ts'
 import { acceptedChanges, waitingChanges } from './listing-changes.ts'
 import { MEETING_MODES } from './meeting-modes.ts'
 import { sayNumbers } from './number-shield.ts'
@@ -99,7 +100,7 @@ export const EMPTY_CONTENT: ListingContent = {
 
 /** `version` is the one that was read: who writes over a newer one is told, and nothing is lost. */
 export const listingForm = z
-  .strictObject({ version: z.number().int().min(0), ...contentObject.partial().shape })
+  .strictObject({ version: z.number().int().min(0).max(WHOLE_MAX), ...contentObject.partial().shape })
   .meta({ id: 'OwnListingUpdate' })
 export type ListingForm = z.output<typeof listingForm>
 

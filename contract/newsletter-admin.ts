@@ -1,9 +1,10 @@
 /** The newsletter's desk: what its calls take and answer. */
 import { z } from 'zod'
+import { WHOLE_MAX } from './limits.ts'
 import { issueForm } from './newsletter-issue-form.ts'
 
 const when = z.iso.datetime()
-const version = z.number().int().positive()
+const version = z.number().int().positive().max(WHOLE_MAX)
 
 export const savedIssue = z.object({ id: z.number().int(), version: z.number().int() }).meta({ id: 'NewsletterSaved' })
 /** Of the version that was looked at: another is refused. */

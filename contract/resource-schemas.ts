@@ -1,6 +1,7 @@
 /** What an entry of each kind holds: checked when content is loaded, and when an editor saves. */
 import { z } from 'zod'
 import { isBusinessDay } from './due-date.ts'
+import { WHOLE_MAX } from './limits.ts'
 import {
   DEADLINE_AUDIENCES,
   FAQ_CATEGORIES,
@@ -68,7 +69,7 @@ const entryOf = <K extends ResourceKind>(kind: K) =>
   z.strictObject({
     kind: z.literal(kind),
     title: line(200),
-    position: z.number().int().min(0),
+    position: z.number().int().min(0).max(WHOLE_MAX),
     ...source,
     content: CONTENT[kind],
   })
@@ -92,7 +93,7 @@ export const faqForm = z.strictObject({
   question: z.string().trim().min(10).max(200),
   answer: z.string().trim().min(40).max(4_000),
   see: z.enum(FAQ_PAGES).nullable(),
-  position: z.number().int().min(0),
+  position: z.number().int().min(0).max(WHOLE_MAX),
   ...source,
 })
 export type FaqForm = z.infer<typeof faqForm>

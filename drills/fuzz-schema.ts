@@ -101,7 +101,16 @@ function simpleFor(type: string | undefined, { minimum = -1_000, maximum = 100_0
   if (type === 'null') return fc.constant(null)
   const low = Math.max(minimum, Number.MIN_SAFE_INTEGER)
   const high = Math.min(maximum, Number.MAX_SAFE_INTEGER)
-  if (type === 'integer') return fc.integer({ min: Math.max(low, -(2 ** 31)), max: Math.min(high, 2 ** 31 - 1) })
+  if (type === 'integer') return wholeFor(low, high)
   if (type === 'number') return fc.double({ min: low, max: high, noNaN: true })
   return strange
+}
+
+/** Often small, sometimes at the ends: of what the schema allows, and of what a column of the database takes. */
+function wholeFor(min: number, max: number): fc.Arbitrary<unknown> {
+  const ends = [min, max, 2 ** 15, 2 ** 31, 2 ** 53 - 1].filter((end) => end >= min && end <= max)
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31 - 1) }) },
+    { weight: 1, arbitrary: fc.constantFrom(...ends) },
+  )
 }

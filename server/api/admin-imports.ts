@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import * as admin from '#contract/admin.ts'
 import { doubtForm, doubtLine, doubtsQuery } from '#contract/doubts.ts'
+import { WHOLE_MAX } from '#contract/limits.ts'
 import { proveAdmin } from '../accounts/prove-actor.ts'
 import { proveOwner } from '../accounts/prove-owner.ts'
 import { decideDoubt, reopenDoubt } from '../imports/decide-doubt.ts'
@@ -23,7 +24,7 @@ const CALLS_PER_MINUTE = 240
 const desk = { tags: ['admin: imports'], security: BEARER }
 const refusals = { 400: problem, 401: problem, 403: problem, 404: problem, 409: problem, 422: problem, 429: problem }
 const params = z.object({ id: z.uuid() })
-const doubtParams = z.object({ id: z.coerce.number().int().min(1) })
+const doubtParams = z.object({ id: z.coerce.number().int().min(1).max(WHOLE_MAX) })
 const upload = { 200: envelopeOf(admin.importUpload), ...refusals }
 
 const schemas = {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { WHOLE_MAX } from '#contract/limits.ts'
 import * as desk from '#contract/newsletter-admin.ts'
 import { issueForm } from '#contract/newsletter-issue-form.ts'
 import { proveEditor } from '../accounts/prove-actor.ts'
@@ -24,7 +25,7 @@ const ISSUE = `${ISSUES}/:id`
 
 const own = { tags: ['admin: newsletter'], security: BEARER }
 const refusals = { 400: problem, 401: problem, 403: problem, 404: problem, 409: problem, 422: problem, 429: problem }
-const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const params = z.object({ id: z.coerce.number().int().positive().max(WHOLE_MAX) })
 const DECIDED = { 200: DONE, ...refusals }
 const SAVED = { 200: envelopeOf(desk.savedIssue), ...refusals }
 

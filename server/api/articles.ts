@@ -6,6 +6,7 @@ import { articleDecision, articleForm, articleSave, versionForm } from '#contrac
 import { COVER_WIDTHS } from '#contract/article-cover.ts'
 import { ARTICLE_PAGE_ROWS } from '#contract/article-lists.ts'
 import { articleRow, ownArticle, ownArticleRow, savedArticle, wholeArticle } from '#contract/article-schemas.ts'
+import { WHOLE_MAX, YEAR_MAX } from '#contract/limits.ts'
 import { PHOTO_MAX_BYTES } from '#contract/listing-content.ts'
 import { paths } from '#contract/paths.ts'
 import { proveApprovedAgent, proveEditor } from '../accounts/prove-actor.ts'
@@ -54,7 +55,7 @@ const list = {
     q: textParameter('Words.'),
     category: textParameter('A category.'),
     tag: textParameter('A tag.'),
-    tax_year: z.coerce.number().int().optional(),
+    tax_year: z.coerce.number().int().max(YEAR_MAX).min(0).optional(),
     page: pageParameter,
     perPage: perPageParameter(ARTICLE_PAGE_ROWS),
   }),
@@ -89,7 +90,7 @@ const drop = {
   ...own,
   summary: 'Throw away a draft, or the unpublished revision of a public article.',
   params: byId,
-  querystring: z.object({ version: z.coerce.number().int().min(1) }),
+  querystring: z.object({ version: z.coerce.number().int().min(1).max(WHOLE_MAX) }),
   response: { 200: DONE, ...refusals },
 }
 const picture = {

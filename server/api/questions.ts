@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { YEAR_MAX } from '#contract/limits.ts'
 import { publicIdIn } from '#contract/paths.ts'
 import { QUESTION_PAGE_ROWS } from '#contract/question-forms.ts'
 import {
@@ -49,7 +50,7 @@ const list = {
     q: textParameter('Words.'),
     topic: textParameter('A service, or other.'),
     state: textParameter('USPS code.'),
-    tax_year: z.coerce.number().int().optional(),
+    tax_year: z.coerce.number().int().max(YEAR_MAX).min(0).optional(),
     answered: z.enum(['yes', 'no', '']).default(''),
     page: pageParameter,
     perPage: perPageParameter(QUESTION_PAGE_ROWS),
