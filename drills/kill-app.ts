@@ -11,11 +11,16 @@ const PEOPLE = 12
 const BETWEEN_MS = 1_000
 
 /** Broken on purpose: people take a lost line for a yes, and repeat without saying that it is a repeat. */
-export async function drillKillApp({ times, broken }: Drill, options: WorldOptions = {}): Promise<Finding> {
+export async function drillKillApp(
+  { times, broken, isInterrupted }: Drill,
+  options: WorldOptions = {},
+): Promise<Finding> {
   const { app, db, close } = await openWorld(options)
   try {
     const writers = await openWriters({ db, origin: () => app.origin, people: PEOPLE, careless: broken })
-    for (let turn = 1; turn <= times; turn++) {
+    let kills = 0
+    while (kills < times) {
+      if (isInterrupted?.()) break
       let isUp = false
       const writing = writers.write(() => isUp)
       // Somewhere in the middle, never twice at the same point.
@@ -24,10 +29,11 @@ export async function drillKillApp({ times, broken }: Drill, options: WorldOptio
       await app.start()
       isUp = true
       await writing
+      if (++kills % 10 === 0) process.stderr.write(`${kills} kills\n`)
     }
     writers.close()
     const found = await writers.tally()
-    return { times, broken, retries: writers.state.retries, ...found, held: isWhole(found) }
+    return { kills, broken, retries: writers.state.retries, ...found, held: isWhole(found) }
   } finally {
     await close()
   }

@@ -14,7 +14,10 @@ const PEOPLE = 12
 const BETWEEN_MS = 800
 
 /** Broken on purpose: `synchronous_commit` off, behind the back of the app, which would not start so. */
-export async function drillKillDatabase({ times, broken }: Drill, options: WorldOptions = {}): Promise<Finding> {
+export async function drillKillDatabase(
+  { times, broken, isInterrupted }: Drill,
+  options: WorldOptions = {},
+): Promise<Finding> {
   const { app, db, dataDir, close } = await openWorld(options)
   const isReady = async () => (await statusOf(`${app.origin}/readyz`)) === 200
   try {
@@ -22,7 +25,8 @@ export async function drillKillDatabase({ times, broken }: Drill, options: World
     if (broken) await answerTooEarly(db)
     const writers = await openWriters({ db, origin: () => app.origin, people: PEOPLE })
     const waits: number[] = []
-    for (let turn = 1; turn <= times; turn++) {
+    while (waits.length < times) {
+      if (isInterrupted?.()) break
       let isUp = false
       const writing = writers.write(() => isUp)
       await pause(BETWEEN_MS * (0.3 + 0.7 * Math.random()))
@@ -30,7 +34,7 @@ export async function drillKillDatabase({ times, broken }: Drill, options: World
       waits.push(await until(isReady))
       isUp = true
       await writing
-      if (turn % 10 === 0) process.stderr.write(`${turn} kills\n`)
+      if (waits.length % 10 === 0) process.stderr.write(`${waits.length} kills\n`)
     }
     writers.close()
     await until(async () => (await db`select 1`).count === 1)
@@ -38,7 +42,7 @@ export async function drillKillDatabase({ times, broken }: Drill, options: World
     const recovery = { medianMs: middleOf(waits), worstMs: Math.max(...waits) }
     const sameProcess = app.pid() === pid
     return {
-      times,
+      kills: waits.length,
       broken,
       ...writers.state,
       ...found,

@@ -50,7 +50,10 @@ if (!entry || !Number.isInteger(times) || times < 1) {
   process.exit(2)
 }
 const from = performance.now()
-const found = await entry.run({ times, broken: values.break })
+// Ctrl-C ends a long drill early, and it says what it has found so far; the second one at once.
+let interrupted = false
+process.once('SIGINT', () => void (interrupted = true))
+const found = await entry.run({ times, broken: values.break, isInterrupted: () => interrupted })
 const seconds = Math.round((performance.now() - from) / 100) / 10
 process.stdout.write(`${JSON.stringify({ drill: name, node: process.version, seconds, ...found }, null, 2)}\n`)
 process.exit(found.held ? 0 : 1)

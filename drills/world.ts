@@ -40,7 +40,11 @@ export type WorldOptions = {
 
 /** A first start, on a machine that has other work too. */
 const READY_WITHIN_MS = 180_000
+/** Each look costs more than it seems, beside a start that wants the same cores. */
+const LOOK_EVERY_MS = 100
 const END_WITHIN_MS = 20_000
+/** Compiled once, not at each of two hundred starts; written by processes that end in peace. */
+const COMPILED = join(import.meta.dirname, '../node_modules/.cache/compiled')
 const WORLD_SECRET = 'the secret of a drill, which is no secret'
 
 export async function openWorld({ databaseUrl, dataDir, external, environment }: WorldOptions = {}): Promise<World> {
@@ -54,6 +58,7 @@ export async function openWorld({ databaseUrl, dataDir, external, environment }:
     DEMO: 'off',
     RATE_LIMITS: 'off',
     AUTH_SECRET: WORLD_SECRET,
+    NODE_COMPILE_CACHE: COMPILED,
     ...(databaseUrl || external ? { DATABASE_URL: url } : {}),
     ...environment,
   }
@@ -89,10 +94,14 @@ async function prepareApp(environment: Record<string, string>): Promise<RunningA
     async start() {
       running = startApp({ ...environment, PORT: String(port) })
       const { child, printed, origin } = running
-      await until(async () => {
-        if (child.exitCode === null) return (await statusOf(`${origin}/readyz`)) === 200
-        throw new Ended(`The app ended:\n${printed()}`)
-      }, READY_WITHIN_MS)
+      await until(
+        async () => {
+          if (child.exitCode === null) return (await statusOf(`${origin}/readyz`)) === 200
+          throw new Ended(`The app ended:\n${printed()}`)
+        },
+        READY_WITHIN_MS,
+        LOOK_EVERY_MS,
+      )
     },
     async end(signal) {
       if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return
@@ -137,7 +146,7 @@ export function signalAll(processes: readonly number[], signal: NodeJS.Signals):
 class Ended extends Error {}
 
 /** Until `what` is true. @returns after how many milliseconds. @throws Error when it takes too long. */
-export async function until(what: () => Promise<boolean>, withinMs = 60_000): Promise<number> {
+export async function until(what: () => Promise<boolean>, withinMs = 60_000, everyMs = 20): Promise<number> {
   const from = performance.now()
   const isSo = () =>
     what().catch((error: unknown) => {
@@ -146,7 +155,7 @@ export async function until(what: () => Promise<boolean>, withinMs = 60_000): Pr
     })
   while (!(await isSo())) {
     if (performance.now() - from > withinMs) throw new Error(`Waited in vain for ${withinMs} ms.`)
-    await pause(20)
+    await pause(everyMs)
   }
   return Math.round(performance.now() - from)
 }

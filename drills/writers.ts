@@ -19,7 +19,9 @@ export type WriterOptions = {
 }
 export type Tally = { acknowledged: number; lost: number; doubled: number; halves: number; unexpected: string[] }
 
+/** Then twice, three times as long, to a second: a crowd that asks all the time keeps the app from starting. */
 const AGAIN_MS = 100
+const LONGEST_PAUSE = 10
 const WRITE_WITHIN_MS = 5_000
 /** One may keep 500. */
 const COURSES_EACH = 200
@@ -73,7 +75,7 @@ export async function openWriters({ db, origin, people, careless = false, credul
       note(asked, meant, answer?.text)
       if (meant === 'no') return false
       state.retries += 1
-      await pause(AGAIN_MS)
+      await pause(AGAIN_MS * Math.min(turn + 1, LONGEST_PAUSE))
     }
     return false
   }
