@@ -41,16 +41,25 @@ function findLast(db: Db, last: string, search: NamedSearch): Selection {
       select l.id, null::float8 as miles from listing l
       where l.status = 'listed' and ${matching.condition} ${inArea(db, area)}
       order by l.last_key, l.first_key, l.id limit ${window.take} offset ${window.skip}`,
-    counts:
-      area.kind === 'everywhere'
-        ? db`
-            select coalesce(sum(listings), 0)::int as total, coalesce(sum(listings), 0)::int as as_named
-            from name_form where side = 'last' and kind = 'whole' and form >= ${last} and form < ${after(last)}`
-        : db`
-            select count(*)::int as total, count(*)::int as as_named from listing l
-            where l.status = 'listed' and ${matching.condition} ${inArea(db, area)}`,
+    counts: db`select total, total as as_named from (${bearersOf(db, last, area)}) bearers`,
   }
 }
+
+/** How many bear the name, or one that begins so. */
+export async function countLast(db: Db, last: string, area: Area): Promise<number> {
+  const [bearers] = await db<[{ total: number }]>`${bearersOf(db, last, area)}`
+  return bearers.total
+}
+
+/** Of the whole country the dictionary knows it. */
+const bearersOf = (db: Db, last: string, area: Area): Fragment =>
+  area.kind === 'everywhere'
+    ? db`
+        select coalesce(sum(listings), 0)::int as total from name_form
+        where side = 'last' and kind = 'whole' and form >= ${last} and form < ${after(last)}`
+    : db`
+        select count(*)::int as total from listing l
+        where l.status = 'listed' and ${asWritten(db, db`l.last_key`, last).condition} ${inArea(db, area)}`
 
 function findFirst(db: Db, first: string, search: NamedSearch): Selection {
   const same = sameFirstNames(first)

@@ -28,8 +28,6 @@ const FIRSTS = 30
 export type NamesMeant = Candidates & {
   /** Of the listings that the dictionary was made from; null: no name was asked for. */
   version: number | null
-  /** How many bear the last name, or one that begins so. */
-  bearers: number
 }
 
 /** @param version of the listings, when known: an older answer is read anew. */
@@ -43,12 +41,11 @@ export async function similarNames(db: Db, { last, first }: AskedName, version?:
     lasts: lasts && lasts.candidates.slice(0, LASTS),
     firsts: firsts && withNicknames(first, firsts.candidates.slice(0, FIRSTS)),
     version: versions.length > 0 ? Math.min(...versions) : null,
-    bearers: lasts?.bearers ?? 0,
   }
 }
 
 type AskedKey = { side: Side; key: string }
-type Like = { version: number; candidates: readonly Candidate[]; bearers: number }
+type Like = { version: number; candidates: readonly Candidate[] }
 
 /** Names are few, and the common ones are asked for all day. */
 const KEPT_NAMES = 4_000
@@ -60,12 +57,10 @@ async function namesLike(db: Db, { side, key }: AskedKey, version?: number): Pro
   keptBy.set(db, kept)
   const known = kept.get(`${side} ${key}`)
   if (known && (version === undefined || known.version === version)) return known
-  const [found] = await db<[{ forms: Form[] | null; bearers: number; version: number }]>`
+  const [{ forms, version: read }] = await db<[{ forms: Form[] | null; version: number }]>`
     select (select json_agg(f) from (${formsLike(db, side, key)}) f) as forms,
-      (select coalesce(sum(listings), 0)::int from name_form
-        where side = ${side} and kind = 'whole' and form >= ${key} and form < ${after(key)}) as bearers,
       coalesce((select version from data_version where name = 'listings'), 0)::int as version`
-  const like = { ...found, candidates: rankForms(found.forms ?? [], key).slice(0, Math.max(LASTS, FIRSTS)) }
+  const like = { version: read, candidates: rankForms(forms ?? [], key).slice(0, Math.max(LASTS, FIRSTS)) }
   kept.set(`${side} ${key}`, like)
   return like
 }
