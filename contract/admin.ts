@@ -171,6 +171,13 @@ export const healthShown = z
     claims: z.array(day),
     searches: z.object({ found: z.number(), not_found: z.number() }).describe('Since this process started.'),
     evidence_due: z.number().int().describe('Files that should be gone and are not.'),
+    jobs: z
+      .object({
+        lists_read: z.number().int(),
+        newsletters_sent: z.number().int(),
+        notices_pushed: z.number().int(),
+      })
+      .describe('What is being worked on, by any process.'),
     database_bytes: z.number(),
     uptime_s: z.number().int(),
     memory_bytes: z.number().int(),

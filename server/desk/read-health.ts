@@ -8,7 +8,7 @@ type PerDay = { day: string; count: number }[]
 const DAYS = 30
 
 export async function readHealth(db: Db, _admin: Admin) {
-  const [[listings], accounts, [mail], signups, checks, claims, [rest]] = await Promise.all([
+  const [[listings], accounts, [mail], signups, checks, claims, [jobs], [rest]] = await Promise.all([
     db<[{ listed: number; notInLatest: number; hidden: number; claimed: number }]>`
       select count(*) filter (where status = 'listed')::int as listed,
         count(*) filter (where status = 'not_in_latest')::int as not_in_latest,
@@ -23,12 +23,16 @@ export async function readHealth(db: Db, _admin: Admin) {
     perDay(db, 'account'),
     perDay(db, 'receipt'),
     perDay(db, 'claim'),
+    db<[{ listsRead: number; newslettersSent: number; noticesPushed: number }]>`
+      select (select count(*)::int from import_upload where status = 'running') as lists_read,
+        (select count(*)::int from newsletter_issue where state = 'sending') as newsletters_sent,
+        (select count(*)::int from push_due) as notices_pushed`,
     db<[{ evidenceDue: number; databaseBytes: number }]>`
       select (select count(*)::int from claim_evidence e join claim c on c.id = e.claim_id
               where c.decided_at < now() - (${EVIDENCE_DAYS} + 1) * interval '1 day') as evidence_due,
         pg_database_size(current_database())::float8 as database_bytes`,
   ])
-  return { listings, accounts: [...accounts], mail, signups, checks, claims, ...rest }
+  return { listings, accounts: [...accounts], mail, signups, checks, claims, jobs, ...rest }
 }
 
 /** Every day of the last thirty, those with nothing too. */

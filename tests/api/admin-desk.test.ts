@@ -111,5 +111,6 @@ test('health tells figures', async () => {
     accounts: expect.arrayContaining([{ role: 'admin', count: 1 }]),
     signups: expect.arrayContaining([{ day: new Date().toISOString().slice(0, 10), count: expect.any(Number) }]),
     evidence_due: 0,
+    jobs: { lists_read: 0, newsletters_sent: 0, notices_pushed: 0 },
   })
 })

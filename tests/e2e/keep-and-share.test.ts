@@ -166,6 +166,15 @@ test('Save on a row keeps the listing in this browser and takes it back; its cod
   expect(await page.evaluate(() => localStorage.getItem('saved_listings'))).toBeNull()
 })
 
+test('Watch on a profile asks a stranger to sign in, and keeps the agent on the way', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}${paths.listing(claimed)}`)
+  await page.getByRole('button', { name: 'Watch this agent' }).click()
+  await page.getByText('Please sign in to go on.').waitFor()
+  expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(paths.dashboardSaved)
+  expect(await page.evaluate(() => localStorage.getItem('saved_listings'))).toContain(claimed.publicId)
+})
+
 /** Runs in the page: keeps what the transition animates. */
 function watchTransitions() {
   const start = document.startViewTransition.bind(document)

@@ -1,5 +1,6 @@
 /** Agents by approval. */
 import { useCallback, useMemo, useState } from 'react'
+import { capital } from '#app/lib/capital.ts'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -8,6 +9,7 @@ import type { AgentLineShown } from '#contract/admin.ts'
 import { paths } from '#contract/paths.ts'
 import { APPROVALS, type Approval } from '#contract/roles.ts'
 import { type Choice, DecisionForm } from './decision-form.tsx'
+import { ItemHistory } from './item-history.tsx'
 import { QueueFrame } from './queue-frame.tsx'
 import { useQueueKeys } from './queue-keys.ts'
 import { ageOf } from './queues.tsx'
@@ -46,7 +48,9 @@ export function AgentsDesk() {
       <div className="max-w-72">
         <SelectField label="Show" value={approval} onChange={(event) => setApproval(event.target.value as Approval)}>
           {APPROVALS.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {capital(each)}
+            </option>
           ))}
         </SelectField>
       </div>
@@ -56,6 +60,7 @@ export function AgentsDesk() {
           {current && (
             <article key={current.id} aria-label={current.name} className="grid gap-6">
               <AgentFacts agent={current} />
+              <ItemHistory kind="agent" id={current.id} />
               <DecisionForm
                 choices={CHOICES[approval]}
                 chosen={decision}

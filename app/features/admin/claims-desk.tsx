@@ -1,5 +1,6 @@
 /** Claims, who waits longest first: the list, the claim with its evidence and rivals, the decision. */
 import { useCallback, useMemo, useState } from 'react'
+import { placeOf } from '#app/features/claims/place-of.ts'
 import { ClaimHistory } from '#app/features/claims/claim-history.tsx'
 import { STATUS_WORDS } from '#app/features/claims/claim-words.ts'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
@@ -130,7 +131,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
           { name: 'Registered', value: `${claimant.business_name || 'no firm'}, ${claimant.place}` },
           {
             name: 'Listing',
-            value: listing ? [listing.city, listing.state, listing.zip].filter(Boolean).join(', ') : 'none',
+            value: listing ? placeOf(listing) : 'none',
           },
           { name: 'Email', value: claimant.email ?? 'deleted' },
           { name: 'Phone', value: claimant.phone ?? 'none' },

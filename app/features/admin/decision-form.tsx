@@ -42,7 +42,7 @@ export function DecisionForm({ choices, chosen, onChoose, onSend, hint = READ_BY
             aria-keyshortcuts={key}
             onClick={() => onChoose(value === chosen ? null : value)}
           >
-            {label} <kbd className="text-14 font-normal">{key}</kbd>
+            {label} {key && <kbd className="text-14 font-normal">{key}</kbd>}
           </Button>
         ))}
       </div>

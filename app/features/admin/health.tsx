@@ -23,7 +23,7 @@ export function Health() {
           { name: 'Not on it', value: number(listings.not_in_latest) },
           { name: 'Taken out', value: number(listings.hidden) },
           { name: 'Claimed', value: number(listings.claimed) },
-          { name: 'Accounts', value: health.accounts.map(({ role, count }) => `${number(count)} ${role}`).join(', ') },
+          { name: 'Accounts', value: health.accounts.map(({ role, count }) => counted(count, role)).join(', ') },
           {
             name: 'Mail',
             value: `${number(mail.queued)} waiting, ${number(mail.sent_today)} sent in a day, ${number(mail.dead)} given up`,
@@ -32,9 +32,10 @@ export function Health() {
             name: 'Searches',
             value: `${number(searches.found)} with a result, ${number(searches.not_found)} without, since the start`,
           },
+          { name: 'At work now', value: workOf(health.jobs) },
           { name: 'Database', value: megabytes(health.database_bytes) },
           { name: 'Memory', value: megabytes(health.memory_bytes) },
-          { name: 'Running for', value: `${number(Math.floor(health.uptime_s / 60))} minutes` },
+          { name: 'Running for', value: counted(Math.floor(health.uptime_s / 60), 'minute') },
         ]}
       />
       <Bars heading="Sign-ups" days={health.signups} />
@@ -43,6 +44,11 @@ export function Health() {
     </div>
   )
 }
+
+const counted = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`
+
+const workOf = ({ lists_read: lists, newsletters_sent: issues, notices_pushed: notices }: HealthShown['jobs']) =>
+  `${counted(lists, 'list')} being read, ${counted(issues, 'newsletter')} being sent, ${counted(notices, 'notice')} for browsers waiting`
 
 function Worries({ health: { mail, evidence_due: due } }: { health: HealthShown }) {
   const worries = [

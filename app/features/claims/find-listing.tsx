@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAct } from '#app/features/moderation/signed-in-query.ts'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 import { callPublic } from '#app/lib/account/send-call.ts'
+import { placeOf } from './place-of.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
@@ -90,6 +91,3 @@ function Found({ asked }: { asked: Record<string, string> }) {
     </div>
   )
 }
-
-const placeOf = ({ city, state, zip }: ListingFound) =>
-  [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -8,12 +8,12 @@ import { changeAuth, useAuth } from '#app/lib/session/auth-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useOwnProfile } from './own-profile.ts'
 import { SignOutButton } from './sign-out-button.tsx'
-import { type Tab, tabsOf } from './tabs.ts'
+import { type Tab, tabAt, tabsOf } from './tabs.ts'
 
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const tabs = tabsOf(useOwnProfile())
-  const current = tabs.find(({ to }) => to === pathname)
+  const current = tabAt(tabs, pathname)
   const { tabToggle } = useAuth()
   return (
     <Columns
@@ -33,7 +33,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
           <nav id="dashboard-tabs" aria-label="Dashboard" className={tabToggle ? undefined : 'max-md:hidden'}>
             <ul className="grid gap-1 max-md:mt-2 max-md:border-b max-md:border-hairline max-md:pb-3">
               {tabs.map((tab) => (
-                <Entry key={tab.to} {...tab} isCurrent={tab === current} />
+                <Entry key={tab.to} {...tab} isOpen={tab === current} isHere={tab.to === pathname} />
               ))}
               <li className="mt-1 border-t border-hairline pt-1">
                 <SignOutButton />
@@ -51,12 +51,12 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 /** Choosing a tab folds them away again. */
 const foldAway = () => changeAuth({ type: 'navigation toggled', open: false })
 
-const Entry = ({ name, to, icon, isCurrent }: Tab & { isCurrent: boolean }) => (
+const Entry = ({ name, to, icon, isOpen, isHere }: Tab & { isOpen: boolean; isHere: boolean }) => (
   <li>
     <a
       href={to}
       onClick={foldAway}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={isOpen ? (isHere ? 'page' : 'true') : undefined}
       className="flex min-h-11 items-center gap-3 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:text-evergreen"
     >
       <Icon name={icon} />

@@ -40,6 +40,12 @@ const TABS: readonly Tab[] = [
   HELP,
 ]
 
+/** The tab of a page, or of the pages above it. */
+export const tabAt = (tabs: readonly Tab[], pathname: string): Tab | undefined =>
+  tabs
+    .filter(({ to }) => pathname === to || (to !== OVERVIEW.to && pathname.startsWith(`${to}/`)))
+    .reduce<Tab | undefined>((nearest, tab) => (tab.to.length > (nearest?.to.length ?? 0) ? tab : nearest), undefined)
+
 /** Those of the pages that are open to them. */
 export const tabsOf = (profile: UserProfile): readonly Tab[] =>
   TABS.filter(({ to }) => answerTo(to, profile) !== 'refused')

@@ -69,16 +69,16 @@ function CyclePart({ cycle }: { cycle: NonNullable<EducationShown['cycle']> }) {
       <table className="tabular w-full max-w-[36rem] border-collapse text-left">
         <thead>
           <tr className="border-b border-edge text-14">
-            <th className="py-2">Year</th>
-            <th>Hours (at least {YEAR_HOURS})</th>
-            <th>Ethics (at least {YEAR_ETHICS_HOURS})</th>
+            <th className="py-2 pr-4">Year</th>
+            <th className="pr-4">Hours (at least {YEAR_HOURS})</th>
+            <th className="pr-4">Ethics (at least {YEAR_ETHICS_HOURS})</th>
             <th>Enough</th>
           </tr>
         </thead>
         <tbody>
           {cycle.years.map(({ year, hours, ethics_hours: ethics, enough }) => (
             <tr key={year} className="border-b border-hairline">
-              <th scope="row" className="py-2 font-normal">
+              <th scope="row" className="py-2 pr-4 font-normal">
                 {year}
               </th>
               <td>{hours}</td>

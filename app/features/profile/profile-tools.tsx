@@ -1,5 +1,6 @@
 import { fullName } from '#app/features/agents/full-name.ts'
 import { SaveButton } from '#app/features/saved/save-button.tsx'
+import { WatchButton } from '#app/features/saved/watch-button.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
@@ -15,6 +16,7 @@ export function ProfileTools({ agent }: { agent: AgentView }) {
         <Icon name="card" /> Save to contacts
       </LinkButton>
       <SaveButton id={agent.publicId} name={fullName(agent)} />
+      <WatchButton id={agent.publicId} name={fullName(agent)} />
       <ShareButton look="plain" title={`${fullName(agent)}, EA`} />
       <PrintButton look="plain">Print</PrintButton>
     </div>

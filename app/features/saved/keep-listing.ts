@@ -18,6 +18,16 @@ export async function keepListing(id: string, name: string): Promise<string> {
   return `${name} is saved in this browser. Sign in to keep it.`
 }
 
+/** Saves and watches. @returns what to say; null: nobody is signed in whom a mail could reach. */
+export async function watchListing(id: string, name: string): Promise<string | null> {
+  const saved = await call('POST', 'saved/listings/create', { listing_id: id })
+  if (!saved || !(await call('PATCH', `saved/listings/${id}`, { watching: true }))) {
+    saveLocally(id)
+    return null
+  }
+  return `We will mail you when the newest IRS list drops or restores ${name}.`
+}
+
 /** @returns what to say. */
 export async function forgetListing(id: string, name: string): Promise<string> {
   forgetLocally(id)

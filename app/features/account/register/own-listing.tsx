@@ -3,6 +3,7 @@
  * or left open for later. Choosing proves nothing; it saves a step of the check.
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { placeOf } from '#app/features/claims/place-of.ts'
 import { callPublic } from '#app/lib/account/send-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -150,8 +151,4 @@ async function lookUp(query: string): Promise<typeof NOTHING> {
 const YOURS = 'Is one of these yours?'
 const NOBODY = 'Nobody of this name is listed there. Leave this open: we look for you ourselves.'
 
-const asFound = ({ id, name, city, state, zip }: ListingFound): Found => ({
-  id,
-  name,
-  place: [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-})
+const asFound = (listing: ListingFound): Found => ({ id: listing.id, name: listing.name, place: placeOf(listing) })
