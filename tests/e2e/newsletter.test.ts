@@ -8,6 +8,7 @@ import { readSettings } from '#server/platform/settings.ts'
 import { barriersOn } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { personIn, storedPairOf } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
 
@@ -37,6 +38,7 @@ beforeEach(async () => {
 const subscribers = () =>
   db<{ email: string; state: string; lists: string[]; askedLists: string[] }[]>`
     select email, state, lists, asked_lists from newsletter_subscriber order by id`
+const editorIn = () => personIn(db, { role: 'editor' })
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
 const field = (page: Page) => form(page).getByLabel('Email address')
 const press = (page: Page) => form(page).getByRole('button', { name: 'Subscribe' }).click()
@@ -211,5 +213,54 @@ test.each(['light', 'dark'] as const)('in %s: no violation, nothing wider than a
   await press(page)
   await page.locator('.toast-problem').waitFor()
   await look()
+  await page.context().close()
+})
+
+test('an editor writes an issue in the editor of articles; what an issue has no kind for is left out', async () => {
+  const { page, complaints } = await openPage(browser)
+  await page.addInitScript((pair) => localStorage.setItem('authorized_user', pair), storedPairOf(await editorIn()))
+  await page.goto(`${origin}/dashboard/admin/newsletter`)
+  await page.getByRole('button', { name: 'Write an issue' }).click()
+  await page.getByLabel('Address').fill('by-the-editor')
+  await page.getByLabel('Title and subject').fill('Written in the editor')
+  await page.getByLabel('Read against its sources on').fill('2026-11-16')
+  await page.getByLabel('Summary').fill('What stands in it, in a sentence or two.')
+  await page.getByLabel('Sources', { exact: true }).fill('IRS Publication 509 https://www.irs.gov/publications/p509')
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.click()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      `<h2>Dates</h2><p>See <a href="https://www.irs.gov/" onclick="alert(1)">the dates</a>, <b>today</b>.</p>
+      <ol><li>one</li></ol><table><tr><td>Cell</td></tr></table><img src="https://evil.example/x.png">`,
+    )
+    document
+      .querySelector('.ProseMirror')
+      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await page.getByRole('region', { name: 'How it will look' }).getByRole('heading', { name: 'Dates' }).waitFor()
+  expect(await page.getByRole('toolbar').getByRole('button').allInnerTexts()).not.toContain('Table')
+  expect(await barriersOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await page.getByText('Written in the editor').first().waitFor()
+  const [{ blocks }] = await db<[{ blocks: { kind: string }[] }]>`
+    select blocks from newsletter_issue where slug = 'by-the-editor'`
+  expect(blocks.slice(0, 3)).toEqual([
+    { kind: 'heading', text: 'Dates' },
+    {
+      kind: 'paragraph',
+      spans: [
+        { text: 'See ' },
+        { text: 'the dates', href: 'https://www.irs.gov/' },
+        { text: ', ' },
+        { text: 'today', strong: true },
+        { text: '.' },
+      ],
+    },
+    { kind: 'list', ordered: true, items: [[{ text: 'one' }]] },
+  ])
+  expect(JSON.stringify(blocks)).not.toMatch(/evil|onclick|table/i)
+  expect(complaints).toEqual([])
   await page.context().close()
 })

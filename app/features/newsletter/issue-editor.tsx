@@ -1,5 +1,5 @@
-/** Writing an issue as text with few marks; beside it, how it will look. What was typed stays until it is saved. */
-import { type FormEvent, useState } from 'react'
+/** Writing an issue, in the editor that articles are written in; beside it, how it will look. */
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { failureWords } from '#app/features/account/form/problems.ts'
 import { useAct } from '#app/features/moderation/signed-in-query.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
@@ -8,10 +8,16 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { NEWSLETTERS } from '#contract/newsletter.ts'
 import type { WholeIssueShown } from '#contract/newsletter-admin.ts'
-import { blocksIn, linesOfSources, markupOf, sourcesIn } from '#contract/newsletter-markup.ts'
+import { blocksOf, documentOf } from '#contract/newsletter-document.ts'
+import type { Block } from '#contract/newsletter-issue.ts'
+import { linesOfSources, sourcesIn } from '#contract/newsletter-sources.ts'
 import { IssueBody } from './issue-body.tsx'
 
 const PATH = 'admin/newsletter/issues'
+
+const RichText = lazy(async () => ({
+  default: (await import('#app/features/articles/editor/rich-text.tsx')).RichText,
+}))
 
 export function NewIssue({ onClose, onSaved }: { onClose: () => void; onSaved: (id: number) => void }) {
   const save = async (issue: object) => {
@@ -44,13 +50,13 @@ type EditorProps = {
 }
 
 function Editor({ heading, issue, onSave, onClose }: EditorProps) {
-  const [text, setText] = useState(issue ? markupOf(issue.blocks) : '')
+  const [blocks, setBlocks] = useState<readonly Block[]>(issue?.blocks ?? [])
   const [saving, setSaving] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     setSaving(true)
-    await onSave(issueIn(fields))
+    await onSave(issueIn(fields, blocks))
     setSaving(false)
   }
   return (
@@ -58,16 +64,9 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
       <h2 className="text-26">{heading}</h2>
       <Head issue={issue} />
       <div className="grid gap-6 lg:grid-cols-2">
-        <TextField
-          name="text"
-          label="Text"
-          hint="# heading, - point, 1. step, **strong**, [words](https://…) or [words](/tax-resources). An empty line between paragraphs."
-          rows={22}
-          defaultValue={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <TextPart first={issue?.blocks ?? []} onChange={setBlocks} />
         <section aria-label="How it will look" className="max-w-reading border-l border-hairline pl-6">
-          <IssueBody blocks={blocksIn(text)} />
+          <IssueBody blocks={blocks} />
         </section>
       </div>
       <TextField
@@ -84,6 +83,26 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What stands in the box is the editor's own from the first moment on. */
+function TextPart({ first, onChange }: { first: readonly Block[]; onChange: (blocks: readonly Block[]) => void }) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <p id={id} className="mb-1 text-14 font-semibold">
+        Text
+      </p>
+      <Suspense fallback={<output className="text-muted">Loading the editor</output>}>
+        <RichText
+          isLetter
+          document={documentOf(first)}
+          labelledBy={id}
+          onChange={(document) => onChange(blocksOf(document))}
+        />
+      </Suspense>
+    </div>
   )
 }
 
@@ -126,7 +145,7 @@ const Head = ({ issue }: { issue: WholeIssueShown | undefined }) => (
   </div>
 )
 
-function issueIn(fields: FormData) {
+function issueIn(fields: FormData, blocks: readonly Block[]) {
   const text = (name: string) => String(fields.get(name) ?? '')
   return {
     list: text('list'),
@@ -134,7 +153,7 @@ function issueIn(fields: FormData) {
     title: text('title'),
     summary: text('summary'),
     reviewed_on: text('reviewed_on'),
-    blocks: blocksIn(text('text')),
+    blocks,
     sources: sourcesIn(text('sources')),
   }
 }

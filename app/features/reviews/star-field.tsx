@@ -15,7 +15,7 @@ type Props = {
 export function StarField({ id, name, legend, chosen = null, optional = false, problem }: Props) {
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={problem ? `${id}-problem` : undefined} className="grid gap-1">
-      <legend className="text-14 font-semibold">{legend}</legend>
+      <legend className="mb-1 text-14 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {optional && <Choice name={name} value="" words="No answer" sign="–" checked={chosen === null} />}
         {STAR_WORDS.map((words, place) => (

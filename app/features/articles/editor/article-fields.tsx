@@ -78,7 +78,7 @@ export function SourceFields({ typed, change }: Props) {
     })
   return (
     <fieldset className="grid gap-3">
-      <legend className="text-14 font-semibold">Sources: at least one, best of a government</legend>
+      <legend className="mb-2 text-14 font-semibold">Sources: at least one, best of a government</legend>
       {rows.map((source, place) => (
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className="grid gap-3 sm:grid-cols-2">

@@ -38,7 +38,7 @@ export function CoverField({ typed: { cover }, change }: Props) {
   }
   return (
     <fieldset className="grid gap-3">
-      <legend className="text-14 font-semibold">Cover picture, if you like</legend>
+      <legend className="mb-2 text-14 font-semibold">Cover picture, if you like</legend>
       {cover && (
         <div className="max-w-[26rem]">
           <CoverPicture cover={cover} sizes="26rem" />

@@ -3,9 +3,12 @@ import type { Editor } from '@tiptap/core'
 import { type ReactNode, useRef } from 'react'
 import { sendFile } from '#app/features/claims/send-file.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { isSafeLink } from '#contract/article-document.ts'
+import type { TextKind } from './text-kinds.ts'
 
-export function Toolbar({ editor }: { editor: Editor }) {
+type Props = { editor: Editor; kind: TextKind }
+
+export function Toolbar({ editor, kind }: Props) {
+  const { isPlain } = kind
   const run = () => editor.chain().focus()
   return (
     <div
@@ -18,28 +21,42 @@ export function Toolbar({ editor }: { editor: Editor }) {
         on={editor.isActive('heading', { level: 2 })}
         press={() => run().toggleHeading({ level: 2 }).run()}
       />
-      <Tool
-        name="Subheading"
-        on={editor.isActive('heading', { level: 3 })}
-        press={() => run().toggleHeading({ level: 3 }).run()}
-      />
+      {!isPlain && (
+        <Tool
+          name="Subheading"
+          on={editor.isActive('heading', { level: 3 })}
+          press={() => run().toggleHeading({ level: 3 }).run()}
+        />
+      )}
       <Tool name="Bold" on={editor.isActive('bold')} press={() => run().toggleBold().run()}>
         <strong>Bold</strong>
       </Tool>
-      <Tool name="Italic" on={editor.isActive('italic')} press={() => run().toggleItalic().run()}>
-        <em>Italic</em>
-      </Tool>
-      <Tool name="Link" on={editor.isActive('link')} press={() => askLink(editor)} />
+      {!isPlain && (
+        <Tool name="Italic" on={editor.isActive('italic')} press={() => run().toggleItalic().run()}>
+          <em>Italic</em>
+        </Tool>
+      )}
+      <Tool name="Link" on={editor.isActive('link')} press={() => askLink(editor, kind)} />
       <Tool name="List" on={editor.isActive('bulletList')} press={() => run().toggleBulletList().run()} />
       <Tool name="Numbers" on={editor.isActive('orderedList')} press={() => run().toggleOrderedList().run()} />
-      <Tool name="Quote" on={editor.isActive('blockquote')} press={() => run().toggleBlockquote().run()} />
-      <TableTools editor={editor} />
-      <PictureTool editor={editor} />
+      {!isPlain && <RichTools editor={editor} />}
       <Tool name="Undo" press={() => run().undo().run()} />
       <Tool name="Redo" press={() => run().redo().run()} />
     </div>
   )
 }
+
+const RichTools = ({ editor }: { editor: Editor }) => (
+  <>
+    <Tool
+      name="Quote"
+      on={editor.isActive('blockquote')}
+      press={() => editor.chain().focus().toggleBlockquote().run()}
+    />
+    <TableTools editor={editor} />
+    <PictureTool editor={editor} />
+  </>
+)
 
 type ToolProps = { name: string; on?: boolean; press: () => void; children?: ReactNode }
 
@@ -73,14 +90,14 @@ function TableTools({ editor }: { editor: Editor }) {
   )
 }
 
-function askLink(editor: Editor): void {
+function askLink(editor: Editor, { allows, linkWords }: TextKind): void {
   const before = String(editor.getAttributes('link')['href'] ?? 'https://')
   const href = window.prompt('Address of the link. Empty takes the link away.', before)?.trim()
   if (href === undefined) return
   const chain = editor.chain().focus().extendMarkRange('link')
   if (href === '' || href === 'https://') chain.unsetLink().run()
-  else if (isSafeLink(href)) chain.setLink({ href }).run()
-  else showToast('Links begin with https:// or mailto:.', 'problem')
+  else if (allows(href)) chain.setLink({ href }).run()
+  else showToast(linkWords, 'problem')
 }
 
 function PictureTool({ editor }: { editor: Editor }) {
