@@ -51,15 +51,7 @@ export default function AllArticlesPage({ loaderData: { query, found, years, led
     >
       <ArticleFilters query={query} years={years} />
       {found.total === 0 ? (
-        <div className="mt-8">
-          <Notice>
-            <p>{articleQueryText(query) === '' ? 'No article is published yet.' : 'No article fits this search.'}</p>
-            <p className="flex flex-wrap gap-x-5">
-              <a href={paths.blogAll}>See all articles</a>
-              <a href={paths.questions}>Look in the questions and answers</a>
-            </p>
-          </Notice>
-        </div>
+        <NoneFound isFiltered={articleQueryText(query) !== ''} />
       ) : (
         <>
           <p className="tabular mt-8 text-muted">{showCount(found.total, 'article', 'articles')}</p>
@@ -81,3 +73,15 @@ export default function AllArticlesPage({ loaderData: { query, found, years, led
     </Page>
   )
 }
+
+const NoneFound = ({ isFiltered }: { isFiltered: boolean }) => (
+  <div className="mt-8">
+    <Notice>
+      <p>{isFiltered ? 'No article fits this search.' : 'No article is published yet.'}</p>
+      <p className="flex flex-wrap gap-x-5">
+        {isFiltered && <a href={paths.blogAll}>See all articles</a>}
+        <a href={paths.questions}>Look in the questions and answers</a>
+      </p>
+    </Notice>
+  </div>
+)
