@@ -34,6 +34,7 @@ type Said = {
   nowIn: PlaceNow | null
   nowCityId: number | null
 }
+type Question = { name: AskedName; isHere: (spot: Spot) => boolean }
 type Kept = { version: number; said: readonly Said[] }
 
 /** By pool: a process may serve one database, and a test several. */
@@ -44,8 +45,10 @@ export async function findBeside(db: Db, readings: readonly Asked[], version: nu
   const asked = readings.filter(({ window, filters }) => window.skip === 0 && !asksOfClaimed(filters))
   if (asked.length === 0) return []
   const said = await allSaid(db, version)
+  if (said.length === 0) return []
+  const questions = asked.map(({ name, place }) => ({ name, isHere: isIn(place) }))
   return said
-    .filter((one) => asked.some((reading) => isBeside(one, reading)))
+    .filter((one) => questions.some((question) => isBeside(one, question)))
     .slice(0, SHOWN)
     .map(toHit)
 }
@@ -66,12 +69,12 @@ async function allSaid(db: Db, version: number): Promise<readonly Said[]> {
 }
 
 /** Fits by what the agent says, and does not by what the list says: else the list's own answer has it. */
-function isBeside(one: Said, { name, place }: Asked): boolean {
+function isBeside(one: Said, { name, isHere }: Question): boolean {
   if (name.firm !== '') return false
   const listed = isNamed(name) ? bearsKeys(one, name) : true
-  const here = isIn(one, place)
+  const here = isHere(one)
   if (listed && here) return false
-  return (listed || (isNamed(name) && goesBy(one, name))) && (here || isNowIn(one, place))
+  return (listed || (isNamed(name) && goesBy(one, name))) && (here || isNowIn(one, isHere))
 }
 
 const bearsKeys = ({ lastKey, firstKey }: Said, { last, first }: AskedName) =>
@@ -86,25 +89,27 @@ function goesBy({ alsoKnownAs }: Said, { last, first }: AskedName): boolean {
   return words[0] !== '' && isFirst(words[0] ?? '', first) && lasts.some((key) => key.startsWith(last))
 }
 
-const isNowIn = ({ nowIn, nowCityId }: Said, place: PlaceAsked) =>
-  nowIn !== null && isIn({ ...nowIn, cityId: nowCityId }, place)
+const isNowIn = ({ nowIn, nowCityId }: Said, isHere: Question['isHere']) =>
+  nowIn !== null && isHere({ ...nowIn, cityId: nowCityId })
 
-function isIn(spot: Spot, { area, shown }: PlaceAsked): boolean {
+function isIn({ area, shown }: PlaceAsked): Question['isHere'] {
   switch (area.kind) {
     case 'everywhere':
-      return true
+      return () => true
     case 'state':
-      return area.state === spot.state
-    case 'zips':
-      return Array.from(area.zips, codeOf).includes(Number(spot.zip))
+      return ({ state }) => state === area.state
+    case 'zips': {
+      const near = new Set(Array.from(area.zips, codeOf))
+      return ({ zip }) => near.has(Number(zip))
+    }
     case 'zip3':
-      return String(spot.zip).startsWith(area.zip3)
+      return ({ zip }) => String(zip).startsWith(area.zip3)
     case 'city':
-      return area.cityId === spot.cityId || isCalled(spot, shown)
+      return (spot) => spot.cityId === area.cityId || isCalled(spot, shown)
     case 'cities':
-      return area.cityIds.some((id) => id === spot.cityId) || isCalled(spot, shown)
+      return (spot) => area.cityIds.some((id) => id === spot.cityId) || isCalled(spot, shown)
     case 'written':
-      return isCalled(spot, { city: area.cityKey, state: area.state })
+      return (spot) => isCalled(spot, { city: area.cityKey, state: area.state })
   }
 }
 
