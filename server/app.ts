@@ -65,7 +65,10 @@ export async function buildApp({ settings, db, pages, watch, isOut }: AppParts):
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
   })
   app.setErrorHandler(sendError)
-  refuseOverload(app, settings.MAX_REQUESTS)
+  refuseOverload(app, {
+    most: settings.MAX_REQUESTS,
+    onRefused: () => metrics.requests.observe({ method: 'any', route: 'refused', status: '503' }, 0),
+  })
   if (watch) refuseWhileAway(app, watch)
 
   await app.register(healthDoor, { db, metrics, isOut })

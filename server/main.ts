@@ -13,6 +13,8 @@ import { readSettings, type Settings, SettingsError } from './platform/settings.
 import { loadPages } from './load-pages.ts'
 
 const DRAIN_MS = 10_000
+/** Connections that wait to be taken; one that finds no place tries again a second later. */
+const BACKLOG = 2_048
 
 try {
   await start()
@@ -37,7 +39,7 @@ async function start() {
       : await buildApp({ ...parts, pages: await loadPages(development) })
   try {
     const prepared = await prepareData(database.db, settings)
-    await app.listen({ host: settings.HOST, port: settings.PORT })
+    await app.listen({ host: settings.HOST, port: settings.PORT, backlog: BACKLOG })
     announce(settings, { ...prepared, mailPlace: transport.place })
   } catch (error) {
     await database.close()
