@@ -54,7 +54,7 @@ function User({ user }: { user: UserLineShown }) {
     user.approval && `agent ${user.approval}`,
     user.verified ? null : 'address not confirmed',
     user.has_factor ? 'two steps' : null,
-    `${user.open_sessions} sign-ins`,
+    `${user.open_sessions} ${user.open_sessions === 1 ? 'sign-in' : 'sign-ins'}`,
     user.last_seen_at && `seen ${showTime(user.last_seen_at)}`,
   ]
   return (
@@ -84,7 +84,7 @@ function UserActs({ user }: { user: UserLineShown }) {
   const choices = [
     user.status === 'active' ? danger('', 'suspend', 'Suspend') : danger('', 'reopen', 'Open again'),
     danger('', 'end-sessions', 'End all sign-ins'),
-    danger('', 'role', `Make ${role}`),
+    ...(role === user.role ? [] : [danger('', 'role', `Make ${role}`)]),
   ]
   return (
     <>

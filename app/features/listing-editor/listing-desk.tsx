@@ -9,6 +9,7 @@ import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ClaimShown } from '#contract/claims.ts'
+import { paths } from '#contract/paths.ts'
 import type { OwnListingShown } from '#contract/listing-content.ts'
 import { AcceptingPart } from './accepting-part.tsx'
 import { BesideListPart } from './beside-list-part.tsx'
@@ -22,6 +23,9 @@ export function ListingDesk() {
     return (
       <Notice kind="problem">
         <p>Your approval is suspended: nothing can be changed now. {agent.reason}</p>
+        <p>
+          You may object: <a href={paths.contact}>write to us</a>.
+        </p>
       </Notice>
     )
   }

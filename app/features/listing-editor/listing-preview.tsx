@@ -1,17 +1,15 @@
 /** What a reader will see, as one types. */
-import { clientLabels, languageLabels, modeLabels, serviceLabels } from '#app/features/agents/labels.ts'
+import { clientLabels, feeUnitLabels, languageLabels, modeLabels, serviceLabels } from '#app/features/agents/labels.ts'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { showDollars } from '#app/features/profile/show-dollars.ts'
+import { type HoursLine, showHours } from '#app/features/profile/show-hours.ts'
+import { showPhone } from '#app/lib/show-phone.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { ListingContent, OwnListingShown } from '#contract/listing-content.ts'
 
 export function ListingPreview({ own, content }: { own: OwnListingShown; content: ListingContent }) {
   const { first_name: first, last_name: last } = useOwnProfile()
-  const facts = [
-    { name: 'Services', value: serviceLabels(content.services).join(', ') },
-    { name: 'Works for', value: clientLabels(content.client_types).join(', ') },
-    { name: 'Languages', value: languageLabels(content.languages).join(', ') },
-    { name: 'How you meet', value: modeLabels(content.meeting_modes).join(', ') },
-  ].filter(({ value }) => value !== '')
+  const facts = factsOf(own.listing, content)
   return (
     <details open className="rounded-box border border-hairline bg-raised p-5">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">Preview</summary>
@@ -31,3 +29,29 @@ export function ListingPreview({ own, content }: { own: OwnListingShown; content
     </details>
   )
 }
+
+/** The public file's own facts show where the agent lets them. */
+function factsOf(file: OwnListingShown['listing'], content: ListingContent) {
+  const facts = [
+    { name: 'Services', value: serviceLabels(content.services).join(', ') },
+    { name: 'Works for', value: clientLabels(content.client_types).join(', ') },
+    { name: 'Languages', value: languageLabels(content.languages).join(', ') },
+    { name: 'How you meet', value: modeLabels(content.meeting_modes).join(', ') },
+    { name: 'Fees', value: content.fees.map(feeWords).join('; ') },
+    {
+      name: 'Hours',
+      value: showHours(content.hours.filter(({ from, to }) => from && to))
+        .map(inOneLine)
+        .join('; '),
+    },
+    { name: 'Street', value: content.show_street && file?.street.join(', ') },
+    { name: 'Phone', value: content.show_phone && file?.phone && showPhone(file.phone) },
+    { name: 'Website', value: content.show_website && file?.website },
+  ]
+  return facts.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+}
+
+const feeWords = ({ service, unit, amount_cents: cents }: ListingContent['fees'][number]) =>
+  `${serviceLabels([service]).join('')} ${showDollars(cents)} ${feeUnitLabels([unit]).join('')}`
+
+const inOneLine = ({ name, value }: HoursLine) => `${name} ${value}`
