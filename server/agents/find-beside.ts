@@ -20,21 +20,18 @@ import type { Asked } from './understand-query.ts'
 const SHOWN = 3
 
 type Spot = { city: string; state: string | null; zip: string | null; cityId: number | null }
-type Said = {
+type Row = Spot & {
   publicId: string
   firstName: string
   lastName: string
   lastKey: string
   firstKey: string
-  city: string
-  state: string | null
-  zip: string | null
-  cityId: number | null
   alsoKnownAs: string | null
   nowIn: PlaceNow | null
   nowCityId: number | null
 }
-type Question = { name: AskedName; isHere: (spot: Spot) => boolean }
+/** `alsoFirst` and `alsoLasts`: keys of the name that was accepted; what comes last in it may be several words. */
+type Said = Row & { alsoFirst: string; alsoLasts: readonly string[]; now: Spot | null }
 type Kept = { version: number; said: readonly Said[] }
 
 /** By pool: a process may serve one database, and a test several. */
@@ -42,13 +39,13 @@ const keptBy = new WeakMap<Db, Kept>()
 
 /** @param version of the listings that the search read. */
 export async function findBeside(db: Db, readings: readonly Asked[], version: number): Promise<BesideHit[]> {
-  const asked = readings.filter(({ window, filters }) => window.skip === 0 && !asksOfClaimed(filters))
-  if (asked.length === 0) return []
   const said = await allSaid(db, version)
   if (said.length === 0) return []
-  const questions = asked.map(({ name, place }) => ({ name, isHere: isIn(place) }))
+  const tests = readings
+    .filter(({ window, filters, name }) => window.skip === 0 && !asksOfClaimed(filters) && name.firm === '')
+    .map(besideOf)
   return said
-    .filter((one) => questions.some((question) => isBeside(one, question)))
+    .filter((one) => tests.some((isBeside) => isBeside(one)))
     .slice(0, SHOWN)
     .map(toHit)
 }
@@ -56,7 +53,7 @@ export async function findBeside(db: Db, readings: readonly Asked[], version: nu
 async function allSaid(db: Db, version: number): Promise<readonly Said[]> {
   const kept = keptBy.get(db)
   if (kept?.version === version) return kept.said
-  const said = await db<Said[]>`
+  const rows = await db<Row[]>`
     select l.public_id, l.first_name, l.last_name, l.last_key, l.first_key, l.city, l.state, l.zip, l.city_id,
       p.also_known_as, p.now_in, z.city_id as now_city_id
     from listing_profile p
@@ -64,48 +61,56 @@ async function allSaid(db: Db, version: number): Promise<readonly Said[]> {
     left join zip z on z.zip = p.now_in ->> 'zip'
     where (p.also_known_as is not null or p.now_in is not null) and l.status = 'listed' and ${isShown(db)}
     order by l.last_key, l.first_key, l.id`
+  const said = rows.map(withKeys)
   keptBy.set(db, { version, said })
   return said
 }
 
-/** Fits by what the agent says, and does not by what the list says: else the list's own answer has it. */
-function isBeside(one: Said, { name, isHere }: Question): boolean {
-  if (name.firm !== '') return false
-  const listed = isNamed(name) ? bearsKeys(one, name) : true
-  const here = isHere(one)
-  if (listed && here) return false
-  return (listed || (isNamed(name) && goesBy(one, name))) && (here || isNowIn(one, isHere))
-}
-
-const bearsKeys = ({ lastKey, firstKey }: Said, { last, first }: AskedName) =>
-  lastKey.startsWith(last) && isFirst(firstKey, first)
-
-const isFirst = (key: string, first: string) => key.startsWith(first) || nicknamesOf(first).includes(key)
-
-/** What comes last in a name may be several words, and be asked for by its beginning. */
-function goesBy({ alsoKnownAs }: Said, { last, first }: AskedName): boolean {
-  const words = nameKey(alsoKnownAs ?? '').split(' ')
+function withKeys(row: Row): Said {
+  const words = nameKey(row.alsoKnownAs ?? '').split(' ')
   const lasts = words.map((_, at) => words.slice(at).join(' ')).slice(words.length > 1 ? 1 : 0)
-  return words[0] !== '' && isFirst(words[0] ?? '', first) && lasts.some((key) => key.startsWith(last))
+  return {
+    ...row,
+    alsoFirst: words[0] ?? '',
+    alsoLasts: row.alsoKnownAs === null ? [] : lasts,
+    now: row.nowIn && { ...row.nowIn, cityId: row.nowCityId },
+  }
 }
 
-const isNowIn = ({ nowIn, nowCityId }: Said, isHere: Question['isHere']) =>
-  nowIn !== null && isHere({ ...nowIn, cityId: nowCityId })
+/** Fits by what the agent says, and does not by what the list says: else the list's own answer has it. */
+function besideOf({ name, place }: Asked): (one: Said) => boolean {
+  const isIn = placeTest(place)
+  const bears = isNamed(name) ? nameTest(name) : () => true
+  return (one) => {
+    const listed = bears(one.firstKey, [one.lastKey])
+    const here = isIn(one)
+    if (listed && here) return false
+    const named = listed || bears(one.alsoFirst, one.alsoLasts)
+    return named && (here || (one.now !== null && isIn(one.now)))
+  }
+}
 
-function isIn({ area, shown }: PlaceAsked): Question['isHere'] {
+/** Of one asked for by beginnings, or by another form of the first name. */
+function nameTest({ last, first }: AskedName): (firstKey: string, lastKeys: readonly string[]) => boolean {
+  const forms = nicknamesOf(first)
+  return (firstKey, lastKeys) =>
+    lastKeys.some((key) => key.startsWith(last)) && (firstKey.startsWith(first) || forms.includes(firstKey))
+}
+
+function placeTest({ area, shown }: PlaceAsked): (spot: Spot) => boolean {
   switch (area.kind) {
     case 'everywhere':
       return () => true
     case 'state':
-      return ({ state }) => state === area.state
+      return ({ state }) => area.state === state
     case 'zips': {
-      const near = new Set(Array.from(area.zips, codeOf))
-      return ({ zip }) => near.has(Number(zip))
+      const codes = new Set(Array.from(area.zips, codeOf))
+      return ({ zip }) => codes.has(Number(zip))
     }
     case 'zip3':
       return ({ zip }) => String(zip).startsWith(area.zip3)
     case 'city':
-      return (spot) => spot.cityId === area.cityId || isCalled(spot, shown)
+      return (spot) => area.cityId === spot.cityId || isCalled(spot, shown)
     case 'cities':
       return (spot) => area.cityIds.some((id) => id === spot.cityId) || isCalled(spot, shown)
     case 'written':
