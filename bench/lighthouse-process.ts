@@ -1,15 +1,19 @@
-/** The app under Lighthouse: a small directory that is no demo, because invented people are kept from search engines. */
+/**
+ * The app under Lighthouse: the invented directory with its articles and questions, but not marked as invented, because
+ * what is invented is kept from search engines, and that is one of the things Lighthouse looks at.
+ */
 import { buildApp } from '#server/app.ts'
 import { loadPages } from '#server/load-pages.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { listingOf } from '#tests/support/public-pages.ts'
-import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import { prepareData } from '#server/prepare-data.ts'
 import { paths } from '#contract/paths.ts'
 
 const settings = readSettings(process.env)
 const { db, close } = await openDatabase(settings, 'bench-lighthouse')
-await loadSmallDirectory(db)
+await prepareData(db, settings)
+await db`update listing set is_demo = false`
+await db`update import_run set is_demo = false`
 const app = await buildApp({ settings, db, pages: await loadPages(false) })
 await app.listen({ host: settings.HOST, port: settings.PORT })
 
@@ -18,4 +22,23 @@ process.on('message', async () => {
   await close()
   process.exit()
 })
-process.send?.({ origin: settings.origin, profile: paths.listing(await listingOf(db, 'quintavalle')) })
+process.send?.({ origin: settings.origin, pages: await telling() })
+
+/** Name of the page → its address: of each kind the fullest or newest. */
+async function telling(): Promise<Record<string, string>> {
+  const [profile] = await db<[Parameters<typeof paths.listing>[0]]>`
+    select public_id, first_name, last_name, city, state from listing where status = 'listed'
+    order by (select count(*) from review where review.listing_id = listing.id) desc, id limit 1`
+  const [article] = await db<[{ slug: string }]>`
+    select slug from article where state = 'published' order by published_at desc, id limit 1`
+  const [question] = await db<[{ publicId: string; title: string }]>`
+    select public_id, title from question where state = 'published' and accepted_answer_id is not null
+    order by published_at desc, id limit 1`
+  return {
+    home: paths.home,
+    list: paths.agents,
+    profile: paths.listing(profile),
+    article: paths.article(article.slug),
+    question: paths.question(question),
+  }
+}

@@ -28,23 +28,16 @@ type Report = {
 }
 type Line = { page: string; path: string; scores: number[]; metrics: Record<Metric, number>; lost: string[] }
 
-/** Add a page here when it exists. */
-const pagesOf = (profile: string): Record<string, string> => ({
-  home: '/',
-  list: '/agents',
-  profile,
-  guide: '/who-is-an-ea',
-  questions: '/questions',
-})
+type Started = { origin: string; pages: Record<string, string> }
 
 export async function benchLighthouse({ json }: { json: boolean }): Promise<unknown> {
   const lighthouse = await fetched()
   const folder = await mkdtemp(join(tmpdir(), 'enrolled-lighthouse-data-'))
   const child = startApp(folder, await freePort())
   try {
-    const { origin, profile } = await started(child)
+    const { origin, pages } = await started(child)
     const lines: Line[] = []
-    for (const [page, path] of Object.entries(pagesOf(profile))) {
+    for (const [page, path] of Object.entries(pages)) {
       const reports: Report[] = []
       for (let turn = 0; turn < RUNS; turn++) reports.push(await look(lighthouse, `${origin}${path}`))
       lines.push(lineOf({ page, path }, reports))
@@ -82,16 +75,16 @@ async function freePort(): Promise<number> {
 }
 
 function startApp(folder: string, port: number): ChildProcess {
-  const settings = { DATA_DIR: folder, PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'fatal', DEMO: 'off' }
+  const settings = { DATA_DIR: folder, PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'fatal' }
   return fork(join(import.meta.dirname, 'lighthouse-process.ts'), {
     execArgv: SERVER_FLAGS,
     env: { ...process.env, ...settings, RATE_LIMITS: 'off' },
   })
 }
 
-async function started(child: ChildProcess): Promise<{ origin: string; profile: string }> {
+async function started(child: ChildProcess): Promise<Started> {
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The app did not start: see above.')))
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ origin: string; profile: string }]
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [Started]
   ended.catch(() => {})
   return message
 }

@@ -93,11 +93,13 @@ test('the header stays at the top once the page is scrolled past it', async () =
   await page.goto(`${origin}/license-verification`)
   await page.evaluate(() => window.scrollTo(0, 600))
   await expect
-    .poll(() =>
-      page
-        .locator('header')
-        .first()
-        .evaluate((header) => header.getBoundingClientRect().top),
+    .poll(
+      () =>
+        page
+          .locator('header')
+          .first()
+          .evaluate((header) => header.getBoundingClientRect().top),
+      { timeout: 10_000 },
     )
     .toBe(0)
   await page.context().close()

@@ -65,6 +65,21 @@ test('a button pressed before script came does its work when it has', async () =
   await page.getByText('Link copied').waitFor()
 })
 
+test('on a phone the end of a list is laid out when somebody comes near; the next page is whole, or no way back would fit', async () => {
+  const { page, taken } = await open(paths.agents)
+  const last = page.locator('.rows > li').last().locator('p').first()
+  const isLaidOut = () => last.evaluate((line) => line.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(isLaidOut, { timeout: 10_000 }).toBe(true)
+  await taken()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.waitForURL('**page=2')
+  await page.locator('html[data-moved]').waitFor()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await isLaidOut()).toBe(true)
+})
+
 test('what was typed before script came stays', async () => {
   const { page, taken } = await open('/')
   const box = page.getByRole('main').getByRole('combobox').or(page.getByRole('main').getByRole('searchbox')).first()

@@ -32,7 +32,8 @@ function offerOf({ services, languages, acceptingClients, average, reviews }: Ag
     serviceLabels(services).join(', '),
     languages.length > 0 && `Speaks ${languageLabels(languages).join(', ')}`,
     acceptingClients && 'Takes new clients',
-    average !== null && `★ ${average.toFixed(1)} of 5 (${showCount(reviews, 'review', 'reviews')})`,
+    // Not broken apart.
+    average !== null && `★\u00a0${average.toFixed(1)} of\u00a05 (${showCount(reviews, 'review', 'reviews')})`,
   ])
 }
 

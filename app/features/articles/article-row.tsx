@@ -70,7 +70,7 @@ export function factsOf({ authorName, listing, publishedAt, taxYear, isDemo }: A
 export function NewestArticles({ articles }: { articles: readonly ArticleLine[] }) {
   if (articles.length === 0) return null
   return (
-    <section aria-labelledby="newest-articles" className="later mt-14">
+    <section aria-labelledby="newest-articles" className="later [--room:41rem] mt-14">
       <h2 id="newest-articles" className="text-26">
         Newest articles
       </h2>

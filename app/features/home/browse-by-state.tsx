@@ -26,7 +26,7 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
           id="state-list"
           tabIndex={-1}
           aria-label="States by name"
-          className="columns-2 gap-x-8 md:columns-3 lg:max-h-[32rem] lg:columns-1 lg:overflow-y-auto lg:border-y lg:border-hairline lg:pr-3"
+          className="later [--room:90rem] columns-2 gap-x-8 md:columns-3 lg:max-h-[32rem] lg:columns-1 lg:overflow-y-auto lg:border-y lg:border-hairline lg:pr-3"
         >
           {listed.map(({ code, name, listings }) => (
             <li key={code} className="break-inside-avoid border-b border-hairline last:lg:border-b-0">

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 /** Why people look for help: each need is a search. */
 export function Needs() {
   return (
-    <section aria-labelledby="needs" className="mt-14">
+    <section aria-labelledby="needs" className="later [--room:45rem] mt-14">
       <h2 id="needs" className="text-26">
         What do you need help with?
       </h2>

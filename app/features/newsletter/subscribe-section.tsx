@@ -4,7 +4,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 /** On the home page: both newsletters, each with what it is. */
 export function SubscribeSection() {
   return (
-    <section aria-labelledby="newsletter" className="later mt-14 border-t border-hairline pt-8">
+    <section aria-labelledby="newsletter" className="later [--room:27rem] mt-14 border-t border-hairline pt-8">
       <h2 id="newsletter" className="text-26">
         Tax news about once a month
       </h2>

@@ -6,7 +6,7 @@ import type { NewestAnswer } from '#server/questions/view-question.ts'
 export function NewestAnswers({ answers }: { answers: readonly NewestAnswer[] }) {
   if (answers.length === 0) return null
   return (
-    <section aria-labelledby="newest-answers" className="mt-14">
+    <section aria-labelledby="newest-answers" className="later [--room:73rem] mt-14">
       <h2 id="newest-answers" className="text-26">
         Newest answers
       </h2>

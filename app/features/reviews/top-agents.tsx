@@ -11,7 +11,7 @@ import { Stars } from './stars.tsx'
 export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
   if (agents.length === 0) return null
   return (
-    <section aria-labelledby="top-agents" className="later mt-14">
+    <section aria-labelledby="top-agents" className="later [--room:60rem] mt-14">
       <h2 id="top-agents" className="text-26">
         Well reviewed by their clients
       </h2>

@@ -10,7 +10,7 @@ export function Footer() {
 
 function FooterOf({ site }: { site: Site }) {
   return (
-    <footer className="mt-auto border-t border-hairline text-14 print:mt-6">
+    <footer className="later [--room:24rem] mt-auto border-t border-hairline text-14 print:mt-6">
       <div className="mx-auto grid w-full max-w-page gap-6 px-4 py-8 md:px-6">
         <nav aria-label="Footer" className="no-print">
           <ul className="grid grid-cols-2 content-start gap-x-6 md:grid-cols-4">

@@ -70,7 +70,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <NewestAnswers answers={answers} />
         <NewestArticles articles={articles} />
       </div>
-      <div className="mt-14 grid gap-10 border-t border-hairline pt-8 lg:grid-cols-2 lg:gap-x-12">
+      <div className="later [--room:32rem] mt-14 grid gap-10 border-t border-hairline pt-8 lg:grid-cols-2 lg:gap-x-12">
         <CheckSection findOrVerify={findOrVerify} />
         <ClaimSection />
       </div>

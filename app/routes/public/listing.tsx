@@ -82,14 +82,14 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <ProfileTools agent={agent} />
       </div>
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
-        <div className="grid content-start gap-10">
+        <div className="late-parts grid content-start gap-10">
           <ClaimedParts agent={agent} />
           <AnswersOfAgent answers={answers} />
           <ArticlesOfAgent agent={agent} found={articles} />
           <ReviewsSection agent={reviewed} rating={rating} reviews={reviews} page={page} />
           <ListFactsOfPerson agent={agent} />
         </div>
-        <div className="grid content-start gap-8 self-start lg:sticky lg:top-24">
+        <div className="later [--room:25rem] grid content-start gap-8 self-start lg:sticky lg:top-24">
           <StandingBox agent={agent} />
           <OwnWays agent={agent} />
           <ProfileContents agent={agent} hasAnswers={answers.length > 0} hasArticles={articles.total > 0} />
