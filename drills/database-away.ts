@@ -10,6 +10,8 @@ import { databaseProcesses, openWorld, signalAll, until, type WorldOptions } fro
 const AWAY_MS = 5_000
 const ASK_EVERY_MS = 100
 const ANSWERED_WITHIN_MS = 2_000
+/** Then it counts as no answer. */
+const PATIENCE_MS = 20_000
 const BACK_WITHIN_MS = 10_000
 const CALLS = ['/api/v2/agent/agents/all?page=1', '/agents', '/api/v2/all-agents-search?data=fresno', '/readyz']
 
@@ -73,7 +75,10 @@ const answersFor = (origin: string, how: How = 'killed'): Promise<Asked[]> =>
   Promise.all(
     CALLS.map(async (call) => {
       const from = performance.now()
-      const status = await fetch(`${origin}${call}`, { headers: { accept: 'text/html' } }).then(
+      const status = await fetch(`${origin}${call}`, {
+        headers: { accept: 'text/html' },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }).then(
         async (answer) => (await answer.arrayBuffer(), answer.status),
         () => 0,
       )

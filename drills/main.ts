@@ -14,6 +14,7 @@ import { drillKillAppChat } from './kill-app-chat.ts'
 import { drillKillDatabase } from './kill-database.ts'
 import { drillNewsletterKilled } from './newsletter-killed.ts'
 import { drillParallelEdits } from './parallel-edits.ts'
+import { drillPointInTime } from './point-in-time.ts'
 import { drillRestart } from './restart.ts'
 import { drillSmtp } from './smtp.ts'
 import type { Drill, Finding } from './types.ts'
@@ -32,6 +33,7 @@ const DRILLS: Readonly<Record<string, Entry>> = {
   smtp: { times: 5, run: drillSmtp },
   'disk-full': { times: 1, run: drillDiskFull },
   'backup-restore': { times: 1, run: drillBackupRestore },
+  'point-in-time': { times: 1, run: drillPointInTime },
   deploy: { times: 4, run: drillDeploy },
   fuzz: { times: 25, run: drillFuzz },
   'parallel-edits': { times: 10, run: drillParallelEdits },

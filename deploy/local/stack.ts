@@ -176,7 +176,7 @@ export function stackIn(dir: string, firstPort: number) {
 }
 
 /** Debian keeps each version in a folder of its own, off the PATH. */
-function postgresPrograms(): string {
+export function postgresPrograms(): string {
   const root = '/usr/lib/postgresql'
   const newest = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a))[0] : undefined
   if (!newest) throw new Error(`PostgreSQL is not installed here: apt-get install ${PACKAGES}`)
