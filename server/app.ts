@@ -43,6 +43,8 @@ const URL_MAX = 8_192
 const BODY_MAX = 256 * 1024
 /** Fastify would wait for ever for who sends byte by byte; a list of hundreds of megabytes needs its minutes. */
 const REQUEST_WITHIN_MS = 600_000
+/** Each door; on a busy machine the ten seconds of Fastify ended starts that would have come to their end. */
+const START_WITHIN_MS = 120_000
 
 export async function buildApp({ settings, db, pages, watch, isOut }: AppParts): Promise<FastifyInstance> {
   const app = openServer(settings)
@@ -102,6 +104,7 @@ function openServer(settings: Settings): FastifyInstance {
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_WITHIN_MS,
+    pluginTimeout: START_WITHIN_MS,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: sendError,
     // What arrives while we end is still answered: a balancer may not have noticed yet.

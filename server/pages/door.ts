@@ -98,10 +98,11 @@ export async function pagesDoor(app: FastifyInstance, { db, settings, pages, isA
     render(request, anonymousRequest(request, settings, NO_PAGE), nonce, refusal),
   )
   app.get('/*', async (request, reply) => {
-    const make = async () =>
-      isAway?.() ? AWAY_PAGE : render(request, anonymousRequest(request, settings), NONCE_PLACEHOLDER)
     const key = 'middlewares' in pages ? null : cacheKey(request, [version.current(), posts.current()])
-    return sendPage(request, reply, await cache.answer(key, make))
+    const make = () => render(request, anonymousRequest(request, settings), NONCE_PLACEHOLDER)
+    // One that is being made waits for the database itself: nobody joins it now.
+    const page = isAway?.() ? (cache.kept(key) ?? cache.answer(null, async () => AWAY_PAGE)) : cache.answer(key, make)
+    return sendPage(request, reply, await page)
   })
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],

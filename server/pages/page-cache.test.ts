@@ -34,6 +34,18 @@ test('what is asked for once is not kept, what is asked for again is', async () 
   expect(render).toHaveBeenCalledTimes(2)
 })
 
+test('while the database is away a kept page is found, and one that is being made is not waited for', async () => {
+  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000 })
+  const stuck = Promise.withResolvers<RenderedPage>()
+  const joined = cache.answer('/stuck', () => stuck.promise)
+  expect(cache.kept('/stuck')).toBeNull()
+  expect(cache.kept(null)).toBeNull()
+  const page = await askTwice(cache, '/', async () => rendered('kept'))
+  expect(cache.kept('/')).toBe(page)
+  stuck.resolve(rendered('late'))
+  expect((await joined).status).toBe(200)
+})
+
 test('equal requests at one moment make the page once', async () => {
   const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000 })
   const render = vi.fn<() => Promise<RenderedPage>>(async () => rendered('once'))

@@ -40,6 +40,8 @@ export type PageCacheOptions = { maxBytes: number; freshMs: number; now?: () => 
 export type PageCache = {
   /** The page at `key`, from the cache or from `render`. Without a key it is made for this answer alone. */
   answer: (key: string | null, render: () => Promise<RenderedPage>) => Promise<CachedPage>
+  /** Only what is there: nothing is made, and nothing that is being made is waited for. */
+  kept: (key: string | null) => CachedPage | null
   bytes: () => number
 }
 
@@ -81,6 +83,7 @@ export function createPageCache({ maxBytes, freshMs, now = Date.now }: PageCache
 
   return {
     bytes: () => bytes,
+    kept: (key) => (key === null ? null : (pages.get(key) ?? null)),
     async answer(key, render) {
       if (key === null) return cut(await render(), now())
       const kept = pages.get(key)
