@@ -4,7 +4,7 @@ export function Checkbox({ label, ...input }: { label: string } & Omit<Component
   const id = useId()
   return (
     <div className="flex min-h-11 items-center gap-3">
-      <input {...input} id={id} type="checkbox" className="size-5 accent-evergreen" />
+      <input {...input} id={id} type="checkbox" className="size-5 shrink-0 accent-evergreen" />
       <label htmlFor={id}>{label}</label>
     </div>
   )

@@ -191,7 +191,7 @@ function Choices({ content, set, problems }: Part & { problems: Problems }) {
 }
 
 function Visibility({ own: { listing }, content, set }: Part & { own: OwnListingShown }) {
-  const known = (value: string | null | undefined) => (listing ? ` (${value || 'none in the file'})` : '')
+  const known = (value: string | null | undefined) => (listing ? `: ${value || 'none in the file'}` : '')
   return (
     <fieldset>
       <legend className="text-18 font-semibold">What of the IRS file shows</legend>
