@@ -1,6 +1,7 @@
 /** Two databases stand for the two ways to one: so it is seen which way each thing goes. */
-import { connect as connectSocket, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
+import { databaseLine } from '#tests/support/database-line.ts'
 import { testDatabaseWithUrl } from '#tests/support/database.ts'
 import { connect } from './connect.ts'
 import type { Db } from './db.ts'
@@ -73,10 +74,10 @@ test('a lent connection is asked one thing at a time', async () => {
 
 /** Between the driver and PostgreSQL: counts the statements that were sent and have no answer yet. */
 async function relayTo(url: string) {
-  const { searchParams, pathname, username } = new URL(url)
+  const { pathname, username } = new URL(url)
   const state = { unanswered: 0, most: 0 }
   const server = createServer((client) => {
-    const database = connectSocket(`${searchParams.get('host')}/.s.PGSQL.5432`)
+    const database = databaseLine(url)
     client.on('data', (chunk: Buffer) => {
       state.unanswered += countParsed(chunk)
       state.most = Math.max(state.most, state.unanswered)
