@@ -77,10 +77,14 @@ test('mistakes of a form have no violation, and the summary leads to each field'
 test('a long form outlives a reload and the other tab; its passwords are not kept', async () => {
   const { page } = dark
   await page.goto(`${origin}/auth/register?tab=1`, { waitUntil: 'networkidle' })
+  // Until script has taken over, nothing keeps what is typed; the button waits for it too.
+  const taken = () => page.getByRole('button', { name: 'Register', exact: true }).click({ trial: true })
+  await taken()
   await page.getByLabel('First name').fill('Marisol')
   await page.getByLabel('Name of your firm').fill('Quintavalle Tax')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.reload({ waitUntil: 'networkidle' })
+  await taken()
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Marisol')
   expect(await page.getByLabel('Name of your firm').inputValue()).toBe('Quintavalle Tax')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
