@@ -13,7 +13,7 @@ import autocannon from 'autocannon'
 const CONNECTIONS = 16
 const LOGIN_CONNECTIONS = 8
 const SECONDS = 10
-const SHARE_OF_KNEE = 0.6
+export const SHARE_OF_KNEE = 0.6
 const OVERLOAD = 3
 /** More than the server takes in at a time, or they would only wait for each other. */
 const CROWD = 600
@@ -21,7 +21,7 @@ const LOGIN_RATES = [0, 25, 60] as const
 const STATES = ['CA', 'TX', 'NY', 'FL', 'IL', 'OH', 'WA', 'GA']
 const NAMES = ['smith', 'garcia', 'maria gonzales', 'johnson fresno', 'lee', 'miller texas']
 
-type Site = { origin: string; people: number; password: string }
+export type Site = { origin: string; people: number; password: string }
 type Row = {
   logins: number
   rps: number
@@ -54,7 +54,7 @@ export async function benchApi({ json }: { json: boolean }): Promise<unknown> {
   }
 }
 
-function startApp(folder: string): ChildProcess {
+export function startApp(folder: string): ChildProcess {
   const settings = { DATA_DIR: folder, NODE_ENV: 'production', LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }
   return fork(join(import.meta.dirname, 'api-process.ts'), { env: { ...process.env, ...settings } })
 }
@@ -62,7 +62,7 @@ function startApp(folder: string): ChildProcess {
 const loginBody = ({ people, password }: Site, number: number) =>
   JSON.stringify({ email: `bench-${1 + (number % people)}@mail.example`, password })
 
-async function signIn(site: Site): Promise<string> {
+export async function signIn(site: Site): Promise<string> {
   const answer = await fetch(`${site.origin}/api/v2/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -75,13 +75,13 @@ async function signIn(site: Site): Promise<string> {
 type Traffic = { rps: number; p50: number; p99: number }
 
 /** As fast as it goes, or at `rate` requests a second. */
-async function traffic(
+export async function traffic(
   { origin }: Site,
   token: string,
   { seconds, rate }: { seconds: number; rate?: number },
 ): Promise<Traffic> {
   const { requests, latency, non2xx, errors } = await autocannon({
-    ...mixed(origin, token),
+    ...mixed(origin, () => token),
     connections: CONNECTIONS,
     duration: seconds,
     ...(rate ? { overallRate: rate } : {}),
@@ -90,7 +90,7 @@ async function traffic(
   return { rps: requests.average, p50: latency.p50, p99: latency.p99 }
 }
 
-function mixed(origin: string, token: string) {
+export function mixed(origin: string, token: () => string) {
   let number = 0
   const addresses = [
     () => `/api/v2/agent/${STATES[number % STATES.length]}?page=${1 + (number % 5)}`,
@@ -102,8 +102,9 @@ function mixed(origin: string, token: string) {
   const setupRequest = (request: autocannon.Request) => ({
     ...request,
     path: addresses[++number % addresses.length]?.() ?? '/',
+    headers: { ...request.headers, authorization: `Bearer ${token()}` },
   })
-  return { url: origin, headers: { authorization: `Bearer ${token}` }, requests: [{ setupRequest }] }
+  return { url: origin, requests: [{ setupRequest }] }
 }
 
 /** `served`: its share of what is served at the limit. */
@@ -111,7 +112,7 @@ type Overload = { asked: number; served: number; refused: number; failed: number
 
 async function crowd({ origin }: Site, token: string, knee: number): Promise<Overload> {
   const { requests, latency, errors, timeouts, ...answers } = await autocannon({
-    ...mixed(origin, token),
+    ...mixed(origin, () => token),
     connections: CROWD,
     duration: SECONDS,
     overallRate: Math.round(knee * OVERLOAD),

@@ -1,6 +1,6 @@
 /**
  * npm run bench -- NAME [--rows N] [--json]: measures, beside its limit in the same run. No test asserts a timing.
- * `live` takes [--sockets N] [--rate N] [--seconds N | --minutes N].
+ * `live` takes [--sockets N] [--rate N] [--seconds N | --minutes N], `soak` the last two.
  */
 import { parseArgs } from 'node:util'
 import { benchApi } from './api.ts'
@@ -9,6 +9,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
+import { benchSoak } from './soak.ts'
 
 const BENCHES = {
   api: benchApi,
@@ -17,6 +18,7 @@ const BENCHES = {
   live: benchLive,
   pages: benchPages,
   search: benchSearch,
+  soak: benchSoak,
 } as const
 const PREPARERS = 850_000
 const MINUTE_S = 60

@@ -4,37 +4,34 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Drill, Finding } from './types.ts'
-import { openWorld, type WorldOptions } from './world.ts'
+import { openWorld, type World, type WorldOptions } from './world.ts'
 import { isWhole, openWriters } from './writers.ts'
 
 const PEOPLE = 12
 const BETWEEN_MS = 1_000
 
 /** Broken on purpose: people take a lost line for a yes, and repeat without saying that it is a repeat. */
-export async function drillKillApp(
-  { times, broken, isInterrupted }: Drill,
-  options: WorldOptions = {},
-): Promise<Finding> {
-  const { app, db, close } = await openWorld(options)
-  try {
-    const writers = await openWriters({ db, origin: () => app.origin, people: PEOPLE, careless: broken })
-    let kills = 0
-    while (kills < times) {
-      if (isInterrupted?.()) break
-      let isUp = false
-      const writing = writers.write(() => isUp)
-      // Somewhere in the middle, never twice at the same point.
-      await pause(BETWEEN_MS * (0.3 + 0.7 * Math.random()))
-      await app.end('SIGKILL')
-      await app.start()
-      isUp = true
-      await writing
-      if (++kills % 10 === 0) process.stderr.write(`${kills} kills\n`)
-    }
-    writers.close()
-    const found = await writers.tally()
-    return { kills, broken, retries: writers.state.retries, ...found, held: isWhole(found) }
-  } finally {
-    await close()
+export async function drillKillApp(drill: Drill, options: WorldOptions = {}): Promise<Finding> {
+  const world = await openWorld(options)
+  return killApp(world, drill).finally(world.close)
+}
+
+export async function killApp({ app, db }: World, { times, broken, isInterrupted }: Drill): Promise<Finding> {
+  const writers = await openWriters({ db, origin: () => app.origin, people: PEOPLE, careless: broken })
+  let kills = 0
+  while (kills < times) {
+    if (isInterrupted?.()) break
+    let isUp = false
+    const writing = writers.write(() => isUp)
+    // Somewhere in the middle, never twice at the same point.
+    await pause(BETWEEN_MS * (0.3 + 0.7 * Math.random()))
+    await app.end('SIGKILL')
+    await app.start()
+    isUp = true
+    await writing
+    if (++kills % 10 === 0) process.stderr.write(`${kills} kills\n`)
   }
+  writers.close()
+  const found = await writers.tally()
+  return { kills, broken, retries: writers.state.retries, ...found, held: isWhole(found) }
 }

@@ -7,52 +7,45 @@ import type { Database } from '#server/platform/db.ts'
 import { statusOf } from '#tests/support/app-process.ts'
 import { middleOf } from './middle-of.ts'
 import type { Drill, Finding } from './types.ts'
-import { databaseProcesses, openWorld, signalAll, until, type WorldOptions } from './world.ts'
+import { databaseProcesses, openWorld, signalAll, until, type World, type WorldOptions } from './world.ts'
 import { isWhole, openWriters } from './writers.ts'
 
 const PEOPLE = 12
 const BETWEEN_MS = 800
 
 /** Broken on purpose: `synchronous_commit` off, behind the back of the app, which would not start so. */
-export async function drillKillDatabase(
+export async function drillKillDatabase(drill: Drill, options: WorldOptions = {}): Promise<Finding> {
+  const world = await openWorld(options)
+  return killDatabase(world, drill).finally(world.close)
+}
+
+export async function killDatabase(
+  { app, db, dataDir }: World,
   { times, broken, isInterrupted }: Drill,
-  options: WorldOptions = {},
 ): Promise<Finding> {
-  const { app, db, dataDir, close } = await openWorld(options)
   const isReady = async () => (await statusOf(`${app.origin}/readyz`)) === 200
-  try {
-    const pid = app.pid()
-    if (broken) await answerTooEarly(db)
-    const writers = await openWriters({ db, origin: () => app.origin, people: PEOPLE })
-    const waits: number[] = []
-    while (waits.length < times) {
-      if (isInterrupted?.()) break
-      let isUp = false
-      const writing = writers.write(() => isUp)
-      await pause(BETWEEN_MS * (0.3 + 0.7 * Math.random()))
-      signalAll(databaseProcesses(dataDir), 'SIGKILL')
-      waits.push(await until(isReady))
-      isUp = true
-      await writing
-      if (waits.length % 10 === 0) process.stderr.write(`${waits.length} kills\n`)
-    }
-    writers.close()
-    await until(async () => (await db`select 1`).count === 1)
-    const found = await writers.tally()
-    const recovery = { medianMs: middleOf(waits), worstMs: Math.max(...waits) }
-    const sameProcess = app.pid() === pid
-    return {
-      kills: waits.length,
-      broken,
-      ...writers.state,
-      ...found,
-      recovery,
-      sameProcess,
-      held: isWhole(found) && sameProcess,
-    }
-  } finally {
-    await close()
+  const pid = app.pid()
+  if (broken) await answerTooEarly(db)
+  const writers = await openWriters({ db, origin: () => app.origin, people: PEOPLE })
+  const waits: number[] = []
+  while (waits.length < times) {
+    if (isInterrupted?.()) break
+    let isUp = false
+    const writing = writers.write(() => isUp)
+    await pause(BETWEEN_MS * (0.3 + 0.7 * Math.random()))
+    signalAll(databaseProcesses(dataDir), 'SIGKILL')
+    waits.push(await until(isReady))
+    isUp = true
+    await writing
+    if (waits.length % 10 === 0) process.stderr.write(`${waits.length} kills\n`)
   }
+  writers.close()
+  await until(async () => (await db`select 1`).count === 1)
+  const found = await writers.tally()
+  const recovery = { medianMs: middleOf(waits), worstMs: Math.max(...waits) }
+  const sameProcess = app.pid() === pid
+  const kills = waits.length
+  return { kills, broken, ...writers.state, ...found, recovery, sameProcess, held: isWhole(found) && sameProcess }
 }
 
 /** What is committed is answered first and written to disk up to ten seconds later. */

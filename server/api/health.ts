@@ -4,7 +4,7 @@ import type { Database } from '../platform/db.ts'
 import { countWaiting } from '../platform/count-waiting.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
-const READY_WITHIN_MS = 1_500
+const READY_WITHIN_MS = 1_000
 
 /** `isOut`: known not to be ready, without asking the database. */
 type Parts = { db: Database; metrics: Metrics; isOut: (() => boolean) | undefined }
