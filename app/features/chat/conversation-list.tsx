@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ConversationRow, MessageRow } from '#contract/chat-answers.ts'
 import { paths } from '#contract/paths.ts'
+import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useConversations, useFound } from './chat-queries.ts'
@@ -44,15 +45,19 @@ function Rows({ open, archived }: { open: string | null; archived: boolean }) {
   )
 }
 
-const Nothing = ({ archived }: { archived: boolean }) =>
-  archived ? (
-    <p className="text-muted">You have put nothing away.</p>
-  ) : (
+function Nothing({ archived }: { archived: boolean }) {
+  const { role } = useOwnProfile()
+  if (archived) return <p className="text-muted">You have put nothing away.</p>
+  if (role.name === 'agent') {
+    return <p className="text-muted">No messages yet. Clients write to you from your page in the directory.</p>
+  }
+  return (
     <p className="text-muted">
       No messages yet. A conversation begins on the page of an agent: <a href={paths.agents}>find one</a> and choose
       “Send a message”.
     </p>
   )
+}
 
 function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
   const { last_message: last, unread } = row
