@@ -12,7 +12,7 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
       <h2 id="states" className="text-26">
         Choose a state
       </h2>
-      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
         <div className="relative">
           <a
             href="#state-list"
@@ -26,7 +26,7 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
           id="state-list"
           tabIndex={-1}
           aria-label="States by name"
-          className="later [--room:90rem] columns-2 gap-x-8 md:columns-3 lg:max-h-[32rem] lg:columns-1 lg:overflow-y-auto lg:border-y lg:border-hairline lg:pr-3"
+          className="later [--room:90rem] columns-2 gap-x-5 sm:gap-x-8 md:columns-3 lg:max-h-[32rem] lg:columns-1 lg:overflow-y-auto lg:border-y lg:border-hairline lg:pr-3"
         >
           {listed.map(({ code, name, listings }) => (
             <li key={code} className="break-inside-avoid border-b border-hairline last:lg:border-b-0">

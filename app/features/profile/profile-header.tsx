@@ -41,9 +41,11 @@ function WaysToReach({ agent: { publicId, takesMessages, profile } }: { agent: A
   return (
     <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
       {takesMessages && (
-        <LinkButton look="main" to={paths.writeTo(publicId)} rel="nofollow">
-          <Icon name="send" /> Send a message
-        </LinkButton>
+        <span className="no-print contents">
+          <LinkButton look="main" to={paths.writeTo(publicId)} rel="nofollow">
+            <Icon name="send" /> Send a message
+          </LinkButton>
+        </span>
       )}
       {phone && (
         <LinkButton look={takesMessages ? 'quiet' : 'main'} to={`tel:${phone}`}>
@@ -52,7 +54,8 @@ function WaysToReach({ agent: { publicId, takesMessages, profile } }: { agent: A
       )}
       {website && (
         <LinkButton to={website} rel="nofollow noopener">
-          <Icon name="globe" /> Visit the website
+          <Icon name="globe" /> <span className="print:hidden">Visit the website</span>
+          <span className="hidden break-all print:inline">{website}</span>
         </LinkButton>
       )}
     </div>
