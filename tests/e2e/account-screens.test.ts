@@ -10,7 +10,9 @@ import { testServer } from '#tests/support/server.ts'
 import { accountOf, signInAt } from '#tests/support/signed-in-tab.ts'
 
 const db = await testDatabase()
-const origin = await testServer(db, { RATE_LIMITS: 'off' })
+// A company to sign in by, so that its button and its part of the account are among what is looked at.
+const PROVIDER = { AUTH_OIDC_ISSUER: 'https://login.example', AUTH_OIDC_ID: 'enrolled', AUTH_OIDC_SECRET: 'a secret' }
+const origin = await testServer(db, { RATE_LIMITS: 'off', ...PROVIDER })
 const browser = await testBrowser()
 await accountOf(db, 'Ada', 'ada@mail.example')
 await accountOf(db, 'Wolfeschlegelsteinhausenbergerdorff-Featherstone', `${'long'.repeat(14)}@mail.example`)

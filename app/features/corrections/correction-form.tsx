@@ -20,7 +20,9 @@ export function CorrectionForm({ listingId }: { listingId: string }) {
   return asked ? (
     <CodeForm id={asked} onDone={() => setDone(true)} />
   ) : (
-    <WordsForm listingId={listingId} onAsked={setAsked} />
+    <div className="group">
+      <WordsForm listingId={listingId} onAsked={setAsked} />
+    </div>
   )
 }
 
@@ -59,8 +61,15 @@ function WordsForm({ listingId, onAsked }: { listingId: string; onAsked: (id: st
         type="email"
         autoComplete="email"
       />
-      <TextField {...field('message')} label="What is wrong?" rows={5} maxLength={1000} />
-      <fieldset className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...field('message')}
+        label="What is wrong?"
+        hint="Or why the listing shall go."
+        rows={5}
+        maxLength={1000}
+      />
+      {/* By style: what the draft brings back is no event. */}
+      <fieldset className="grid gap-4 group-has-[option[value=opt_out]:checked]:hidden sm:grid-cols-2">
         <legend className="mb-2 text-14 text-muted">
           Only where the name is written wrong (capitals, accents, spaces). Another name is corrected at the IRS.
         </legend>

@@ -37,7 +37,7 @@ function Provider({ provider }: { provider: OwnProviderShown }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <p className="font-semibold">{name}</p>
-          <p className="text-14 text-muted">{standing(provider, email)}</p>
+          <p className="text-14 text-muted [overflow-wrap:anywhere]">{standing(provider, email)}</p>
         </div>
         {!asking && (linked ? hasPassword : unlinkedAt) && (
           <Button type="button" look="quiet" onClick={() => setAsking(true)}>
