@@ -69,7 +69,7 @@ function WordsForm({ listingId, onAsked }: { listingId: string; onAsked: (id: st
         maxLength={1000}
       />
       {/* By style: what the draft brings back is no event. */}
-      <fieldset className="grid gap-4 group-has-[option[value=opt_out]:checked]:hidden sm:grid-cols-2">
+      <fieldset className="grid gap-4 group-has-[[name=kind]_option:last-child:checked]:hidden sm:grid-cols-2">
         <legend className="mb-2 text-14 text-muted">
           Only where the name is written wrong (capitals, accents, spaces). Another name is corrected at the IRS.
         </legend>
