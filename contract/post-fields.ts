@@ -1,6 +1,7 @@
 /** Fields of public texts: cleaned, measured, and free of numbers that nobody should publish. */
 import { z } from 'zod'
 import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
+import { YEAR_MAX } from './limits.ts'
 import { sayNumbers } from './number-shield.ts'
 import { stateOf } from './states.ts'
 
@@ -36,6 +37,7 @@ export const lastTaxYear = (): number => new Date().getUTCFullYear() + 1
 export const taxYear = z
   .int({ error: 'Choose a year.' })
   .min(FIRST_TAX_YEAR, 'Choose a later year.')
+  .max(YEAR_MAX, { error: 'Choose an earlier year.', abort: true })
   .refine((year) => year <= lastTaxYear(), 'Choose an earlier year.')
 
 export const usState = z

@@ -1,5 +1,6 @@
 /** Reviews: what is sent, and what is answered. */
 import { z } from 'zod'
+import { YEAR_MAX } from './limits.ts'
 import { HELD_FOR, ledgerAnswer, moderationReason, note, POST_STATES } from './moderation.ts'
 import { FIRST_TAX_YEAR, line, prose } from './post-fields.ts'
 import { saySlips } from './safe-reply.ts'
@@ -34,6 +35,7 @@ const reviewFields = {
   service_year: z
     .int({ error: 'Choose a year.' })
     .min(FIRST_TAX_YEAR, 'Choose a later year.')
+    .max(YEAR_MAX, { error: 'That year has not come yet.', abort: true })
     .refine((year) => year <= new Date().getUTCFullYear(), 'That year has not come yet.')
     .nullable()
     .default(null),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { WHOLE_MAX } from '#contract/limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -8,6 +9,7 @@ type Operation = {
   summary?: string
   security?: unknown
   parameters?: { name: string }[]
+  requestBody?: unknown
   responses: Record<string, unknown>
 }
 type Document = {
@@ -83,4 +85,35 @@ test.each([...OWN, ...OPEN])('%s stands there with what it takes, what it needs 
   expect(operation?.security).toEqual(OWN.includes(call) ? [{ bearer: [] }] : undefined)
   const refusals = OWN.includes(call) ? ['401', '429'] : ['422', '429']
   expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(refusals))
+})
+
+/** Where in a call a whole number without an end is asked for. */
+function endless(
+  schema: unknown,
+  where: string,
+  known: Document['components']['schemas'],
+  seen: string[] = [],
+): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { $ref } = schema as { $ref?: unknown }
+  if (typeof $ref === 'string') {
+    const name = $ref.split('/').at(-1) ?? ''
+    return seen.includes(name) ? [] : endless(known[name], `${where} ${name}`, known, [...seen, name])
+  }
+  const own = isEndless(schema) ? [where] : []
+  return [...own, ...Object.entries(schema).flatMap(([key, part]) => endless(part, `${where}.${key}`, known, seen))]
+}
+
+const isEndless = (schema: { type?: unknown; maximum?: number; enum?: unknown[] }) =>
+  schema.type === 'integer' && !schema.enum && !(schema.maximum !== undefined && schema.maximum <= WHOLE_MAX)
+
+test('no call takes a whole number that no column takes', async () => {
+  const { body } = await get('/api/v2/openapi.json')
+  const { paths, components } = body as unknown as Document
+  const taken = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { parameters, requestBody }]) =>
+      endless([parameters, requestBody], `${method} ${path}`, components.schemas),
+    ),
+  )
+  expect(taken).toEqual([])
 })
