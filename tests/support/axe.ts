@@ -16,6 +16,12 @@ const LOOKS = {
  * theme, where only what looks at colours can differ.
  */
 export async function barriersOn(page: Page, look: keyof typeof LOOKS = 'all'): Promise<string[]> {
+  // A colour on its way to another one, as after a change of theme, is none that a person reads.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
   // Its own binding to Playwright reads four times as much script, and tells what passed too: two thirds of its time.
   await page.evaluate(axe)
   const { violations } = await page.evaluate(
