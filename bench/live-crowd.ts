@@ -140,7 +140,7 @@ function post(agent: Agent, url: string, { token, body }: { token: string; body?
       const { statusCode = 0 } = answer
       answer.on('end', () => {
         if (NEVER.has(statusCode)) reject(new Error(`${url} answered ${statusCode}: ${got}`))
-        resolve(statusCode === 200 ? JSON.parse(got) : null)
+        else resolve(statusCode === 200 ? JSON.parse(got) : null)
       })
       answer.on('error', () => resolve(null))
     })
