@@ -15,7 +15,7 @@ export function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>):
   return 'begin' in db ? ((db as Database).begin(work) as Promise<T>) : work(db as Transaction)
 }
 
-/** True when the error says that the database cannot be reached or cannot write, not that a statement was wrong. */
+/** True when the error says that the database cannot be reached, or cannot do it now, not that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && (AWAY.has(code) || code.startsWith('08') || code.startsWith('57P'))
@@ -33,5 +33,6 @@ const AWAY = new Set([
   'CONNECTION_CONNECT_TIMEOUT',
   '53300', // too many connections
   '53100', // its disk is full
+  '55P03', // what it needs is held by somebody else for too long
   '58030', // its disk fails
 ])
