@@ -7,7 +7,8 @@ import { openCrowd, pause, reconcile } from '../bench/live-crowd.ts'
 import { makePairs } from '../bench/make-pairs.ts'
 import type { Drill, Finding } from './types.ts'
 
-const PAIRS = 20
+/** Two sockets each. `DRILL_PAIRS=1000` for two thousand of them. */
+const PAIRS = Number(process.env['DRILL_PAIRS'] ?? 20)
 const RATE = 40
 const BETWEEN_S = 1.5
 const SETTLE_MS = 6_000
