@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths, productPaths } from '#contract/paths.ts'
-import { barriersOn } from '#tests/support/axe.ts'
+import { barriersInBothThemes } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -89,11 +89,7 @@ describe.each(GUIDES)('%s', (path) => {
   })
 
   test('has no barrier that axe knows: light and wide, dark and narrow', async () => {
-    const { page } = read
-    expect(await barriersOn(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.setViewportSize({ width: 390, height: 900 })
-    expect(await barriersOn(page, 'colours')).toEqual([])
+    expect(await barriersInBothThemes(read.page)).toEqual([])
   })
 
   test('is whole without script and fits 320 pixels', async () => {

@@ -4,7 +4,7 @@ import { listFaqs } from '#server/resources/list-faqs.ts'
 import { listNotices } from '#server/resources/list-notices.ts'
 import { paths } from '#contract/paths.ts'
 import { SERVICES } from '#contract/services.ts'
-import { barriersOn } from '#tests/support/axe.ts'
+import { barriersInBothThemes, barriersOn } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { personIn, storedPairOf } from '#tests/support/people.ts'
@@ -76,11 +76,7 @@ describe.each(PAGES)('%s', (path) => {
   })
 
   test('has no barrier that axe knows: light and wide, dark and narrow', async () => {
-    const { page } = read
-    expect(await barriersOn(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.setViewportSize({ width: 390, height: 900 })
-    expect(await barriersOn(page, 'colours')).toEqual([])
+    expect(await barriersInBothThemes(read.page)).toEqual([])
   })
 
   test('is whole without script and fits 320 pixels', async () => {

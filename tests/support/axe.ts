@@ -30,3 +30,11 @@ export async function barriersOn(page: Page, look: keyof typeof LOOKS = 'all'): 
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
+
+/** Light and as wide as the page was opened, then dark and narrow: one page for both. */
+export async function barriersInBothThemes(page: Page): Promise<string[]> {
+  const light = await barriersOn(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 900 })
+  return [...light, ...(await barriersOn(page, 'colours'))]
+}
