@@ -5,7 +5,7 @@ import { listNotices } from '#server/resources/list-notices.ts'
 import { paths } from '#contract/paths.ts'
 import { SERVICES } from '#contract/services.ts'
 import { barriersInBothThemes, barriersOn } from '#tests/support/axe.ts'
-import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { openPage, scriptHasCome, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { personIn, storedPairOf } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -155,6 +155,7 @@ test('from a number on paper to the letter, without script', async () => {
 test('the same with script, without a new page', async () => {
   const { page, complaints } = await openPage(browser)
   await page.goto(`${origin}${paths.faq}`)
+  await scriptHasCome(page)
   await page.evaluate(() => Object.assign(window, { here: true }))
   await page.getByLabel('Search the answers').fill('penalties')
   await page.getByRole('button', { name: 'Search' }).click()

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll } from 'vitest'
+import { TAKEN_OVER } from '#app/lib/taken-over.ts'
 
 const SHELLS = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell']
 const WHOLE = [process.env['WHOLE_CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome']
@@ -28,7 +29,13 @@ export async function testBrowser(needs: 'shell' | 'whole' = 'shell'): Promise<B
 
 /** Script of public pages waits for a sign of a person (app/lib/start-later.ts): to a test, that is each new page. */
 export const somebodyIsThere = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove'))))
+  context.addInitScript((takenOver) => {
+    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')))
+    document.addEventListener(takenOver, () => Object.assign(window, { takenOver: true }))
+  }, TAKEN_OVER)
+
+/** Until then links, forms and buttons do what they do without script. */
+export const scriptHasCome = (page: Page): Promise<unknown> => page.waitForFunction(() => 'takenOver' in window)
 
 export type WatchedPage = {
   page: Page

@@ -8,6 +8,7 @@ import type { UserProfile } from '#contract/account-answers.ts'
 import { paths } from '#contract/paths.ts'
 import { signInAgain } from '#app/lib/account/call-signed-in.ts'
 import { loadProfile, recover, startSessionOfEither } from '#app/lib/account/keep-session.ts'
+import { leaveForGood } from '#app/lib/account/leave-page.ts'
 import { sessionStateOf, useAuth } from '#app/lib/session/auth-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { OwnProfile } from './own-profile.ts'
@@ -45,15 +46,9 @@ function useWayOut(out: boolean): void {
   const wasIn = useRef(false)
   useEffect(() => {
     if (isAuthenticated) wasIn.current = true
-    if (!out || leaving) return
-    window.location.replace(wasIn.current ? signInAgain() : sessionRequired())
+    if (out) leaveForGood(wasIn.current ? signInAgain() : sessionRequired())
   }, [isAuthenticated, out])
 }
-
-let leaving = false
-
-/** Who leaves on purpose chooses where to. */
-export const leaveOnPurpose = (): void => void (leaving = true)
 
 function sessionRequired(): string {
   const { pathname, search } = window.location

@@ -1,20 +1,21 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { leaveBy } from '#app/lib/account/leave-page.ts'
 import { endSessionOfServer, forgetPerson } from '#app/lib/account/sign-in.ts'
 import { dropAllDrafts } from '#app/features/account/form/drafts.ts'
 import { usePress } from '#app/features/account/press-once.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { leaveOnPurpose } from './guard.tsx'
 
 /** Away from all that is personal first, then it goes: on this browser, in all tabs. */
 export function useLeave() {
   const navigate = useNavigate()
   return async (words: string) => {
-    leaveOnPurpose()
-    await navigate(paths.home)
-    dropAllDrafts()
-    forgetPerson()
+    await leaveBy(async () => {
+      await navigate(paths.home)
+      dropAllDrafts()
+      forgetPerson()
+    })
     showToast(words)
   }
 }

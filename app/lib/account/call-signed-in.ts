@@ -5,6 +5,7 @@
 import { paths } from '#contract/paths.ts'
 import { authState } from '#app/lib/session/auth-state.ts'
 import { readPair } from '#app/lib/session/stored-pair.ts'
+import { leaveFor } from './leave-page.ts'
 import { forgetPair, refreshPair } from './refresh-pair.ts'
 import { type Answer, type Call, isRefused, type Method, sendCall } from './send-call.ts'
 
@@ -23,7 +24,7 @@ export async function callSignedIn<T>(method: Method, path: string, body?: unkno
   if (person !== authState().userProfile?.id) throw new SignedOut('Somebody else has signed in.')
   const answer = await sendWithRetry<T>({ method, path, body })
   if (answer) return answer
-  window.location.assign(signInAgain())
+  leaveFor(signInAgain())
   throw new SignedOut('You were signed out.')
 }
 
