@@ -68,10 +68,11 @@ export type EmbeddedOptions = {
  * @throws Error with what to do when the server cannot start; its log is DATA_DIR/postgres.log.
  */
 export async function startEmbeddedPostgres({ dataDir, overrides = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const place = await prepareEmbeddedPlace(dataDir)
+  const prepared = await prepareEmbeddedPlace(dataDir)
   const settings = { ...SERVER_SETTINGS, ...overrides }
-  await withFolderLock(place, () => initialise(place))
-  const started = await startServer(place, settings)
+  await withFolderLock(prepared, () => initialise(prepared))
+  const started = await startServer(prepared, settings)
+  const place = asItRuns(prepared)
   await createDatabase(place)
   return {
     url: urlFor(place, DATABASE_NAME),
@@ -115,12 +116,21 @@ async function startServer(place: EmbeddedPlace, settings: Readonly<Record<strin
   throw new Error(`The embedded database did not start; its log says why: ${place.log}`, { cause: failure })
 }
 
+/** Who started it may have had another temporary folder than we; the fifth line of postmaster.pid is its socket's. */
+function asItRuns(place: EmbeddedPlace): EmbeddedPlace {
+  if (!isPostmasterAlive(place)) return place
+  const socketDir = readFileSync(pidFileOf(place), 'utf8').split('\n')[4]
+  return socketDir ? { ...place, socketDir } : place
+}
+
 /** The first line of postmaster.pid is its process; a stale file names a process that is gone. */
 function isPostmasterAlive(place: EmbeddedPlace): boolean {
-  const pidFile = join(place.cluster, 'postmaster.pid')
+  const pidFile = pidFileOf(place)
   if (!existsSync(pidFile)) return false
   return isAlive(Number.parseInt(readFileSync(pidFile, 'utf8'), 10))
 }
+
+const pidFileOf = ({ cluster }: EmbeddedPlace) => join(cluster, 'postmaster.pid')
 
 function isAlive(pid: number): boolean {
   try {
@@ -138,7 +148,7 @@ function isZombie(pid: number): boolean {
 
 const answers = (place: EmbeddedPlace): Promise<boolean> =>
   isPostmasterAlive(place)
-    ? withAdmin(place, (db) => db`select 1`).then(
+    ? withAdmin(asItRuns(place), (db) => db`select 1`).then(
         () => true,
         () => false,
       )
