@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { EMAIL_NOT_VALID, isEmailAddress } from './email-address.ts'
-import { sayNumbers } from './number-shield.ts'
+import { refuseNumbers } from './number-shield.ts'
 import { STATES, stateOf } from './states.ts'
 
 export const NAME_MAX = 50
@@ -13,10 +13,6 @@ export const WEBSITE_MAX = 200
 const PASSWORD_FIELD_MAX = 1_024
 
 const text = (empty: string) => z.string({ error: empty })
-const shielded = (value: string, context: { addIssue: (issue: { code: 'custom'; message: string }) => void }) => {
-  const message = sayNumbers(value)
-  if (message) context.addIssue({ code: 'custom', message })
-}
 const long = (value: string) => [...value].length
 /** Signs that no name has, but a link or an address has. */
 const NOT_A_NAME = /[<>@/\\]|www\./i
@@ -30,7 +26,7 @@ const nameField = (empty: string) =>
         .min(1, empty)
         .refine((name) => long(name) <= NAME_MAX, `Use at most ${NAME_MAX} characters.`)
         .refine((name) => !NOT_A_NAME.test(name), 'Enter a name, without signs such as @ or /.')
-        .superRefine(shielded),
+        .superRefine(refuseNumbers),
     )
 
 export const firstName = nameField('Enter your first name.')
@@ -72,7 +68,7 @@ export const businessName = text('Enter the name of your firm.')
     z
       .string()
       .refine((name) => long(name) <= BUSINESS_NAME_MAX, `Use at most ${BUSINESS_NAME_MAX} characters.`)
-      .superRefine(shielded),
+      .superRefine(refuseNumbers),
   )
 
 export const city = text('Enter your city.')
@@ -82,7 +78,7 @@ export const city = text('Enter your city.')
       .string()
       .min(1, 'Enter your city.')
       .refine((name) => long(name) <= CITY_MAX, `Use at most ${CITY_MAX} characters.`)
-      .superRefine(shielded),
+      .superRefine(refuseNumbers),
   )
 
 export const state = text('Choose your state.')

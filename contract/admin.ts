@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { pageNumber, rowsPerPage, searchText } from './agent-query.ts'
 import { CLAIM_METHODS, CLAIM_STATUSES, claimShown, reasonField } from './claims.ts'
+import { refuseNumbers } from './number-shield.ts'
 import { APPROVALS, ROLES } from './roles.ts'
 
 const when = z.iso.datetime()
@@ -185,7 +186,7 @@ export const healthShown = z
   .meta({ id: 'AdminHealth' })
 export type HealthShown = z.output<typeof healthShown>
 
-export const uploadQuery = z.object({ name: z.string().trim().min(1).max(200) })
+export const uploadQuery = z.object({ name: z.string().trim().min(1).max(200).superRefine(refuseNumbers) })
 export const UPLOAD_MAX_BYTES = 400 * 1024 * 1024
 export const startImportForm = z
   .strictObject({

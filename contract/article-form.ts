@@ -19,7 +19,7 @@ import {
 } from './article-lists.ts'
 import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
 import { WHOLE_MAX } from './limits.ts'
-import { sayNumbers } from './number-shield.ts'
+import { refuseNumbers } from './number-shield.ts'
 import { line, prose, taxYear } from './post-fields.ts'
 
 const categories = ARTICLE_CATEGORIES.map(({ slug }) => slug) as [ArticleCategory, ...ArticleCategory[]]
@@ -32,7 +32,8 @@ const tag = z
       .string()
       .min(2, 'A tag needs two letters.')
       .max(30, 'A tag has at most 30 letters.')
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u, 'Use letters, digits and spaces in tags.'),
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u, 'Use letters, digits and spaces in tags.')
+      .superRefine(refuseNumbers),
   )
 const source = z.strictObject({
   title: line({ name: 'the name of the source', min: 2, max: 160 }),
@@ -56,8 +57,7 @@ const fields = {
     const length = lengthOf(text)
     const say = (message: string) => context.addIssue({ code: 'custom', message })
     if (length > ARTICLE_BODY.max) say(`The text may have at most 40,000 characters; this has ${length}.`)
-    const numbers = sayNumbers(text)
-    if (numbers) say(numbers)
+    refuseNumbers(text, context)
   }),
   category: z.enum(categories, { error: 'Choose a category.' }).or(z.literal('')),
   tags: z
@@ -97,8 +97,7 @@ const note = z
   .string()
   .transform(cleanLines)
   .superRefine((text, context) => {
-    const numbers = sayNumbers(text)
-    if (numbers) context.addIssue({ code: 'custom', message: numbers })
+    refuseNumbers(text, context)
     if (lengthOf(text) > ARTICLE_NOTE_MAX) {
       context.addIssue({ code: 'custom', message: `Use at most ${ARTICLE_NOTE_MAX} characters.` })
     }

@@ -5,7 +5,7 @@ import { NOTIFICATION_TYPES } from './notification-types.ts'
 import { messageProblem } from './chat-text.ts'
 import { cleanLines } from './clean-prose.ts'
 import { DEFAULT_PER_PAGE, WHOLE_MAX } from './limits.ts'
-import { sayNumbers } from './number-shield.ts'
+import { refuseNumbers } from './number-shield.ts'
 
 const TYPED_MAX = 20_000
 const REPORT = { min: 10, max: 1_000 }
@@ -47,10 +47,7 @@ export const reportForm = z
           .string()
           .min(REPORT.min, `Say a little more: at least ${REPORT.min} characters.`)
           .max(REPORT.max, `Use at most ${REPORT.max} characters.`)
-          .superRefine((text, context) => {
-            const message = sayNumbers(text)
-            if (message) context.addIssue({ code: 'custom', message })
-          }),
+          .superRefine(refuseNumbers),
       ),
   })
   .meta({ id: 'ReportConversation' })

@@ -1,7 +1,7 @@
 /** Claims: the states and their moves, the proofs and their weight, what the calls take and answer. */
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
-import { sayNumbers } from './number-shield.ts'
+import { refuseNumbers } from './number-shield.ts'
 
 export const CLAIM_STATUSES = ['draft', 'submitted', 'needs_info', 'approved', 'rejected', 'revoked'] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
@@ -79,10 +79,7 @@ const shielded = (max: number, empty = '') =>
         .string()
         .min(empty ? 3 : 0, empty || 'Write something.')
         .max(max, `Use at most ${max} characters.`)
-        .superRefine((value, context) => {
-          const message = sayNumbers(value)
-          if (message) context.addIssue({ code: 'custom', message })
-        }),
+        .superRefine(refuseNumbers),
     )
 export const REASON_MAX = 500
 export const reasonField = shielded(

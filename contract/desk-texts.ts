@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { SEARCH_TEXT_MAX, WHOLE_MAX } from './limits.ts'
+import { refuseNumbers } from './number-shield.ts'
 import { RESOURCE_KINDS } from './resource-kinds.ts'
 
 export const TEXT_KINDS = ['faq', ...RESOURCE_KINDS] as const
@@ -11,6 +12,7 @@ const slug = z
   .string()
   .max(60, 'Use at most 60 characters.')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Lower-case words joined by hyphens: it stands in links.')
+  .superRefine(refuseNumbers)
 const version = z.number().int().positive().max(WHOLE_MAX)
 /** By resourceForm or faqForm, as the kind says: contract/resource-schemas.ts. */
 const form = z.record(z.string(), z.unknown())
@@ -24,8 +26,19 @@ export const kindParams = z.object({ kind: z.enum(TEXT_KINDS) })
 
 export const addTextForm = z.strictObject({ slug, form }).meta({ id: 'AddText' })
 export const saveTextForm = z.strictObject({ version, form }).meta({ id: 'SaveText' })
+export const HIDE_REASON_MAX = 500
+export const hideReason = z
+  .string()
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Say why.')
+      .max(HIDE_REASON_MAX, `Use at most ${HIDE_REASON_MAX} characters.`)
+      .superRefine(refuseNumbers),
+  )
 export const hideTextForm = z
-  .strictObject({ version, hidden: z.boolean(), reason: z.string().transform(cleanText).pipe(z.string().max(500)) })
+  .strictObject({ version, hidden: z.boolean(), reason: hideReason })
   .meta({ id: 'HideText' })
 export const restoreTextForm = z.strictObject({ version }).meta({ id: 'RestoreText' })
 

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import * as fields from './account-fields.ts'
 import { cleanText } from './agent-query.ts'
-import { sayNumbers } from './number-shield.ts'
+import { refuseNumbers } from './number-shield.ts'
 import { sayWords } from './word-check.ts'
 
 export const LISTING_CHANGES = ['credentials', 'name', 'place'] as const
@@ -29,12 +29,7 @@ const nameNow = z
 const note = z
   .string()
   .transform(cleanText)
-  .pipe(
-    z
-      .string()
-      .max(CHANGE_NOTE_MAX, `Use at most ${CHANGE_NOTE_MAX} characters.`)
-      .superRefine((text, context) => say(context, sayNumbers(text))),
-  )
+  .pipe(z.string().max(CHANGE_NOTE_MAX, `Use at most ${CHANGE_NOTE_MAX} characters.`).superRefine(refuseNumbers))
   .default('')
 
 function say(context: { addIssue: (issue: { code: 'custom'; message: string }) => void }, message: string | null) {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { cleanLines, lengthOf } from './clean-prose.ts'
-import { sayNumbers } from './number-shield.ts'
+import { refuseNumbers } from './number-shield.ts'
 
 /** What is public, and can be reported by anybody. */
 export const POST_KINDS = ['review', 'reply', 'question', 'answer', 'article'] as const
@@ -65,8 +65,7 @@ export const note = z
   .string()
   .transform(cleanLines)
   .superRefine((text, context) => {
-    const numbers = sayNumbers(text)
-    if (numbers) context.addIssue({ code: 'custom', message: numbers })
+    refuseNumbers(text, context)
     if (lengthOf(text) > NOTE_MAX) context.addIssue({ code: 'custom', message: `Use at most ${NOTE_MAX} characters.` })
   })
   .default('')

@@ -44,6 +44,13 @@ const CAUGHT: readonly [ShieldedKind, string, string][] = [
   ['bank', 'account number: 000123456789', '000123456789'],
   ['bank', 'my checking account 1234567', '1234567'],
   ['bank', 'acct # 12-345678', '12-345678'],
+  ['iban', 'GB29 NWBK 6016 1331 9268 19 is my account', 'GB29 NWBK 6016 1331 9268 19'],
+  ['iban', 'pay to DE89370400440532013000.', 'DE89370400440532013000'],
+  ['iban', 'pl61 1090 1014 0000 0712 1981 2874 is mine', 'pl61 1090 1014 0000 0712 1981 2874'],
+  ['iban', 'IBAN: NO93-8601-1117-947', 'NO93-8601-1117-947'],
+  ['ptin', 'My PTIN is P01234567.', 'P01234567'],
+  ['ptin', 'p00123456, renewed', 'p00123456'],
+  ['ptin', 'PTIN P-01234567', 'P-01234567'],
 ]
 
 test.each(CAUGHT)('%s is found in %j', (kind, text, number) => {
@@ -73,7 +80,13 @@ test.each([
   'routing slip 123456788 of the bank',
   'DLN 12345-678-90123-4',
   'Order 9400 1000 0000 0000 0000 00',
-  'P01234567 and 0300-12345R',
+  'Publication P5307, program ABCDE-U-00123-24-I, P012345678 has nine, MAP01234567 is a word, 0300-12345R',
+  'GB29 NWBK 6016 1331 9268 18 has a wrong digit, DE8937040044053201300 is too short',
+  'Send LT11 2024 and CP14 forms to us, FR 1040 0000 1111 2222',
+  'IRS: 800-829-1040, TTY 800-829-4059, from abroad 267-941-1000; Taxpayer Advocate 877-777-4778; fax 855-214-7519',
+  'OMB No. 1545-0074, Cat. No. 11320B, Publication 17 (2025), IRC 6651(a)(2), 26 CFR 301.7701-15, T.D. 9847',
+  'Kansas City, MO 64999-0002; P.O. Box 7704, San Francisco, CA 94120-7704; Ogden, UT 84201-0045',
+  'The mileage rate is 70 cents; $168,600, $15,750 and $31,500 for 2025; EIN applications by Form SS-4',
   'serial 123-45-6789-01 and 1-123-45-6789',
   'the last four are 6789',
   'at 14:05:09 on port 127.0.0.1',

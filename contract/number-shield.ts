@@ -3,7 +3,9 @@
  * server. Tax numbers, bank numbers and cards; not phones, ZIP codes, dates, form numbers or amounts, which people
  * must be able to write. It protects from a slip, not from someone who means to get past it.
  */
-export type ShieldedKind = 'ssn' | 'itin' | 'ein' | 'card' | 'bank'
+import { findIbans } from './find-ibans.ts'
+
+export type ShieldedKind = 'ssn' | 'itin' | 'ein' | 'ptin' | 'card' | 'bank' | 'iban'
 /** Where a number stands in the text: from `start` up to, not including, `end`. */
 export type FoundNumber = { kind: ShieldedKind; start: number; end: number }
 
@@ -12,7 +14,7 @@ export function findNumbers(text: string): FoundNumber[] {
   const plain = withPlainSigns(text)
   const found: FoundNumber[] = []
   // The surest first: what one has taken is no longer looked at.
-  for (const find of [findCards, findWritten, findNearWords, findAccounts]) {
+  for (const find of [findAbroad, findCards, findPtins, findWritten, findNearWords, findAccounts]) {
     for (const number of find(plain)) {
       if (!found.some((other) => number.start < other.end && other.start < number.end)) found.push(number)
     }
@@ -24,8 +26,10 @@ const NAMES: Readonly<Record<ShieldedKind, string>> = {
   ssn: 'a Social Security number',
   itin: 'an ITIN',
   ein: 'an EIN',
+  ptin: 'a PTIN',
   card: 'a card number',
   bank: 'a bank number',
+  iban: 'an IBAN',
 }
 
 /** What to tell the person who wrote the text, or null when nothing was found. Never repeats the number. */
@@ -35,6 +39,14 @@ export function sayNumbers(text: string): string | null {
   if (!last) return null
   const list = kinds.length > 0 ? `${kinds.join(', ')} and ${last}` : last
   return `This looks like it holds ${list}. Please take the number out: we never need it, and it is safest with you.`
+}
+
+type Refusing = { addIssue: (issue: { code: 'custom'; message: string }) => void }
+
+/** The same as a rule of a form's field: `z.string().superRefine(refuseNumbers)`. */
+export function refuseNumbers(text: string, context: Refusing): void {
+  const message = sayNumbers(text)
+  if (message) context.addIssue({ code: 'custom', message })
 }
 
 /** Any script's digits, dashes and spaces become plain ones, each in its place, so that positions stay true. */
@@ -49,6 +61,10 @@ const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10]
 const digitOf = (sign: string) => {
   const code = sign.charCodeAt(0)
   return code - (ZEROS.findLast((zero) => zero <= code) ?? code)
+}
+
+function* findAbroad(text: string): Generator<FoundNumber> {
+  for (const place of findIbans(text)) yield { kind: 'iban', ...place }
 }
 
 // --- cards -----------------------------------------------------------------------------------------------------------
@@ -156,6 +172,15 @@ const NO_EIN = new Set([
   '97',
 ])
 const isEin = (digits: string) => !NO_EIN.has(digits.slice(0, 2))
+
+/** A preparer's number: P and eight digits. */
+const PTIN = /(?<![\p{L}\d-])P[ -]?\d{8}(?![\p{L}\d]|[-.]\d)/giu
+
+function* findPtins(text: string): Generator<FoundNumber> {
+  for (const { 0: written, index } of text.matchAll(PTIN)) {
+    yield { kind: 'ptin', start: index, end: index + written.length }
+  }
+}
 
 // --- nine digits beside a word ---------------------------------------------------------------------------------------
 

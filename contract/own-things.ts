@@ -4,23 +4,14 @@ import { SAVED_MAX } from './saved-limits.ts'
 import { cleanText } from './agent-query.ts'
 import { email } from './account-fields.ts'
 import { listingFound, sixDigits } from './claims.ts'
-import { sayNumbers } from './number-shield.ts'
+import { refuseNumbers } from './number-shield.ts'
 
 const listingId = z.string().regex(/^[0-9a-f]{8}$/, 'Choose a listing.')
 const shielded = (min: number, max: number, short: string) =>
   z
     .string()
     .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(min, short)
-        .max(max, `Use at most ${max} characters.`)
-        .superRefine((value, context) => {
-          const message = sayNumbers(value)
-          if (message) context.addIssue({ code: 'custom', message })
-        }),
-    )
+    .pipe(z.string().min(min, short).max(max, `Use at most ${max} characters.`).superRefine(refuseNumbers))
 
 export const saveForm = z.strictObject({ listing_id: listingId }).meta({ id: 'SaveListing' })
 export const mergeForm = z.strictObject({ listing_ids: z.array(listingId).max(SAVED_MAX) }).meta({ id: 'MergeSaved' })
@@ -36,7 +27,7 @@ export const savedShown = z
   .meta({ id: 'SavedListing' })
 export type SavedShown = z.output<typeof savedShown>
 
-const looks = z.string().transform(cleanText).pipe(z.string().max(60))
+const looks = shielded(0, 60, '')
 export const correctionForm = z
   .strictObject({
     listing_id: listingId,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
 import { YEAR_MAX } from './limits.ts'
-import { sayNumbers } from './number-shield.ts'
+import { refuseNumbers } from './number-shield.ts'
 import { stateOf } from './states.ts'
 
 type Bounds = { name: string; min: number; max: number }
@@ -19,8 +19,7 @@ const measured = (clean: (text: string) => string, { name, min, max }: Bounds) =
         say(
           `${sentence(name)} may have at most ${max.toLocaleString('en-US')} characters; this has ${length.toLocaleString('en-US')}.`,
         )
-      const numbers = sayNumbers(text)
-      if (numbers) say(numbers)
+      refuseNumbers(text, context)
     })
 
 /** One line. `name` with its article: "a title". */

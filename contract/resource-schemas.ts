@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isBusinessDay } from './due-date.ts'
 import { WHOLE_MAX } from './limits.ts'
+import { refuseNumbers } from './number-shield.ts'
 import {
   DEADLINE_AUDIENCES,
   FAQ_CATEGORIES,
@@ -15,8 +16,9 @@ import {
 import { SERVICES } from './services.ts'
 import { STATES } from './states.ts'
 
-const line = (max: number) => z.string().trim().min(1).max(max)
-const text = z.string().trim().min(20).max(1_200)
+const prose = (min: number, max: number) => z.string().trim().min(min).max(max).superRefine(refuseNumbers)
+const line = (max: number) => prose(1, max)
+const text = prose(20, 1_200)
 const lines = z.array(line(400)).min(1).max(12)
 const day = z.iso.date()
 const slugsOf = <T extends string>(list: readonly { slug: T }[]) => z.enum(list.map(({ slug }) => slug))
@@ -58,7 +60,7 @@ const CONTENT = {
   agency: z.strictObject({
     state: z.enum(STATES.map(({ code }) => code)),
     incomeTax: z.boolean(),
-    note: z.string().max(300),
+    note: prose(0, 300),
   }),
   help: z.strictObject({ when: line(200), what: text, phone: phone.nullable(), action: line(60) }),
   tip: z.strictObject({ group: slugsOf(TIP_GROUPS), body: text }),
@@ -90,8 +92,8 @@ export type ResourceContent = { [K in ResourceKind]: z.infer<(typeof CONTENT)[K]
 
 export const faqForm = z.strictObject({
   category: slugsOf(FAQ_CATEGORIES),
-  question: z.string().trim().min(10).max(200),
-  answer: z.string().trim().min(40).max(4_000),
+  question: prose(10, 200),
+  answer: prose(40, 4_000),
   see: z.enum(FAQ_PAGES).nullable(),
   position: z.number().int().min(0).max(WHOLE_MAX),
   ...source,

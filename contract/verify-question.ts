@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { searchText } from './agent-query.ts'
 import { nameKey } from './name-key.ts'
+import { refuseNumbers } from './number-shield.ts'
 import { stateOf } from './states.ts'
 
 export type VerifyQuestion = {
@@ -27,8 +28,8 @@ export type ParsedVerifyQuestion =
 export const LAST_NAME_REQUIRED = 'Enter the last name.'
 
 const schema = z.object({
-  last_name: searchText.refine((text) => nameKey(text) !== '', LAST_NAME_REQUIRED),
-  first_name: searchText,
+  last_name: searchText.refine((text) => nameKey(text) !== '', LAST_NAME_REQUIRED).superRefine(refuseNumbers),
+  first_name: searchText.superRefine(refuseNumbers),
   state: searchText.transform((text) => text.toUpperCase()).refine((code) => !code || stateOf(code), 'Choose a state.'),
   zip: searchText.refine((text) => /^(\d{5}(-?\d{4})?)?$/.test(text), 'Enter five digits, or leave it empty.'),
 })

@@ -99,6 +99,17 @@ test('HTML, scripts and strange links are refused at the door', async () => {
   expect((await withBlock({ kind: 'heading', text: '<script>alert(1)</script>' })).status).toBe(201)
 })
 
+test('an issue with a number of a person is refused at its field, and no draft is kept', async () => {
+  const split = { kind: 'paragraph', spans: [{ text: 'My number is 123-45-' }, { text: '6789', strong: true }] }
+  const refused = await api.post(
+    ISSUES,
+    { ...FORM, summary: 'Send us your ITIN 912-70-1234.', blocks: [split] },
+    { token },
+  )
+  expect([refused.status, Object.keys(refused.body.errors ?? {}).sort()]).toEqual([422, ['blocks', 'summary']])
+  expect(await db`select id from newsletter_issue`).toHaveLength(0)
+})
+
 const signed = (text: string, { secret = SECRET, age = 0 } = {}) => {
   const timestamp = String(Math.floor(Date.now() / 1000) - age)
   return {

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#server/resources/load-content.ts'
 import type { TextLine, TextShown } from '#contract/desk-texts.ts'
+import { sayNumbers } from '#contract/number-shield.ts'
 import { testAccounts } from '#tests/support/accounts.ts'
 import { personSignedIn } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -65,6 +66,17 @@ test('a text without its source, its day or enough words is refused by field', a
   )
   expect(status).toBe(422)
   expect(Object.keys(body.errors ?? {}).sort()).toEqual(['body', 'reviewedOn', 'sourceUrl'])
+})
+
+test('a text or a reason with a number of a person is refused at its field, and what stood there stays', async () => {
+  const { form, version } = await read('faq/what-is-an-ea')
+  const answer = 'Call the IRS at 800-829-1040, and say that your number is 123-45-6789, which they will ask for.'
+  const at = 'admin/texts/faq/what-is-an-ea'
+  const saved = await api.patch(at, { version, form: { ...form, answer } }, editor)
+  expect([saved.status, saved.body.errors]).toEqual([422, { answer: [sayNumbers(answer)] }])
+  const hidden = await api.post(`${at}/hide`, { version, hidden: true, reason: 'Names EIN 12-3456789.' }, editor)
+  expect([hidden.status, Object.keys(hidden.body.errors ?? {})]).toEqual([422, ['reason']])
+  expect(await read('faq/what-is-an-ea')).toMatchObject({ version, form, is_hidden: false })
 })
 
 test('a new text is found by its words; its name is taken once; it cannot go back to a release without it', async () => {

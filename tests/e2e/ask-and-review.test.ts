@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { openPage, scriptHasCome, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { isKnown, type Person, personIn, storedPairOf } from '#tests/support/people.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
@@ -84,10 +84,12 @@ test('a draft outlives a reload, and similar questions show up while typing', as
     insert into question (author_id, title, body, topic, state, published_at)
     values (${ada.who.accountId}, 'Is there tax when selling my rental house?', ${BODY}, 'rental', 'published', now())`
   const { page } = await openPage(browser)
-  await page.goto(`${origin}${paths.newQuestion}`, { waitUntil: 'networkidle' })
+  await page.goto(`${origin}${paths.newQuestion}`)
+  await scriptHasCome(page)
   await fill(page)
   await page.getByText('Asked before?').waitFor()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await page.getByText('What you typed before is back').waitFor()
   expect(await page.getByLabel('What an agent needs to know').inputValue()).toBe(BODY)
   await seesNoViolation(page)
   await send(page)
@@ -169,6 +171,13 @@ test('a client reviews by keyboard, the agent replies from neutral words, a visi
   await page.goto(`${origin}${paths.listing(listing)}`)
   await page.getByRole('link', { name: /^Report the review of/ }).click()
   await page.getByLabel('What is wrong with it?').selectOption('not_own')
+  const more = page.getByLabel('More, if you like')
+  await more.fill('They gave my SSN 123-45-6789 away.')
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await page.getByText('This looks like it holds a Social Security number').waitFor()
+  expect(await page.getByLabel('What is wrong with it?').inputValue()).toBe('not_own')
+  expect(await more.inputValue()).toBe('They gave my SSN 123-45-6789 away.')
+  await more.fill('They gave my number away.')
   await page.getByRole('button', { name: 'Send the report' }).click()
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
   expect(await db`select kind, reason from report`).toEqual([{ kind: 'review', reason: 'not_own' }])

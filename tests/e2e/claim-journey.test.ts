@@ -46,12 +46,16 @@ async function expectAccessible(page: Page) {
 }
 
 async function decide(page: Page, key: string, label: string, reason: string) {
+  await begin(page, key, label, reason)
+  await button(page, 'Send now').click()
+}
+
+async function begin(page: Page, key: string, label: string, reason: string) {
   await page.locator('h2').first().waitFor()
   await page.keyboard.press(key)
   expect(await page.getByLabel('Reason').inputValue(), 'the key is not typed').toBe('')
   await page.getByLabel('Reason').fill(reason)
   await button(page, label).last().click()
-  await button(page, 'Send now').click()
 }
 
 test('an agent finds the listing, proves it, prepares it; an admin approves; the profile is public', async () => {
@@ -129,7 +133,16 @@ test('the agent asks for a name and a place; the admin decides by keyboard; both
   await desk.keyboard.press('j')
   await desk.getByRole('article', { name: /where they practise now/ }).waitFor()
   await desk.keyboard.press('k')
-  await decide(desk, 'a', 'Accept', 'Seen on the certificate.')
+  await begin(desk, 'a', 'Accept', 'Seen beside the SSN 123-45-6789.')
+  await desk.getByText('This looks like it holds a Social Security number').waitFor()
+  await desk.getByLabel('Reason').fill('Seen on the certificate.')
+  await button(desk, 'Accept').last().click()
+  await button(desk, 'Undo').click()
+  expect(await desk.getByLabel('Reason').inputValue()).toBe('Seen on the certificate.')
+  await button(desk, 'Accept').last().click()
+  // Who moves on has decided.
+  await desk.keyboard.press('j')
+  await desk.getByText('1 · j and k move').waitFor()
   await desk.getByText('Reno, NV 89501').first().waitFor()
   await decide(desk, 'a', 'Accept', 'Seen on the website.')
   await desk.getByText('Nothing waits here.').waitFor()

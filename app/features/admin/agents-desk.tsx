@@ -66,8 +66,9 @@ export function AgentsDesk() {
                 chosen={decision}
                 onChoose={setDecision}
                 onSend={async ({ value, reason }) => {
-                  await act('POST', `admin/agents/${current.id}/decide`, { approval: value, reason })
-                  setDecision(null)
+                  const done = await act('POST', `admin/agents/${current.id}/decide`, { approval: value, reason })
+                  if (done) setDecision(null)
+                  return done
                 }}
               />
             </article>

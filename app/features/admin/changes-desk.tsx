@@ -35,8 +35,12 @@ export function ChangesDesk() {
                 chosen={decision}
                 onChoose={setDecision}
                 onSend={async ({ value, reason }) => {
-                  await act('POST', `admin/changes/${current.id}/decide`, { accept: value === 'accept', reason })
-                  setDecision(null)
+                  const done = await act('POST', `admin/changes/${current.id}/decide`, {
+                    accept: value === 'accept',
+                    reason,
+                  })
+                  if (done) setDecision(null)
+                  return done
                 }}
               />
               {current.earlier.length > 0 && (

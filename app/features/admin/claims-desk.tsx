@@ -96,8 +96,9 @@ function Claim({ id, decision, onDecision }: ClaimProps) {
         chosen={decision}
         onChoose={onDecision}
         onSend={async ({ value, ...rest }) => {
-          await act('POST', `admin/claims/${id}/decide`, { decision: value, ...rest })
-          onDecision(null)
+          const done = await act('POST', `admin/claims/${id}/decide`, { decision: value, ...rest })
+          if (done) onDecision(null)
+          return done
         }}
       />
       <section aria-label="History">

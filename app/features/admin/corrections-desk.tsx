@@ -55,8 +55,12 @@ export function CorrectionsDesk() {
                 chosen={decision}
                 onChoose={setDecision}
                 onSend={async ({ value, reason }) => {
-                  await act('POST', `admin/corrections/${current.id}/decide`, { accept: value === 'accept', reason })
-                  setDecision(null)
+                  const done = await act('POST', `admin/corrections/${current.id}/decide`, {
+                    accept: value === 'accept',
+                    reason,
+                  })
+                  if (done) setDecision(null)
+                  return done
                 }}
               />
             </article>

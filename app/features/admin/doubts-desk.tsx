@@ -88,9 +88,12 @@ function Doubt({ doubt, decision, onDecision }: DoubtProps) {
           onChoose={onDecision}
           onSend={async ({ value, reason }) => {
             const path = `admin/imports/doubts/${id}`
-            if (value === 'reopen') await act('POST', `${path}/reopen`, { reason })
-            else await act('POST', `${path}/decide`, { decision: value, reason })
-            onDecision(null)
+            const done =
+              value === 'reopen'
+                ? await act('POST', `${path}/reopen`, { reason })
+                : await act('POST', `${path}/decide`, { decision: value, reason })
+            if (done) onDecision(null)
+            return done
           }}
         />
       )}

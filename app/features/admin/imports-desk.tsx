@@ -113,12 +113,13 @@ function Upload({ upload }: { upload: ImportUploadShown }) {
             chosen={chosen}
             onChoose={setChosen}
             onSend={async ({ value, ...rest }) => {
-              await act('POST', `admin/imports/uploads/${upload.id}/start`, {
+              const done = await act('POST', `admin/imports/uploads/${upload.id}/start`, {
                 mode: value,
                 ...rest,
                 ...(date ? { list_date: date } : {}),
               })
-              setChosen(null)
+              if (done) setChosen(null)
+              return done
             }}
           />
         </>
@@ -189,8 +190,9 @@ function Runs({ runs }: { runs: ImportRunShown[] }) {
           chosen={chosen}
           onChoose={setChosen}
           onSend={async ({ value: _value, ...rest }) => {
-            await act('POST', 'admin/imports/undo', rest)
-            setChosen(null)
+            const done = await act('POST', 'admin/imports/undo', rest)
+            if (done) setChosen(null)
+            return done
           }}
         />
       )}

@@ -100,8 +100,9 @@ function UserActs({ user }: { user: UserLineShown }) {
         chosen={chosen}
         onChoose={setChosen}
         onSend={async ({ value, ...rest }) => {
-          await act('POST', `admin/users/${user.id}/${value}`, value === 'role' ? { role, ...rest } : rest)
-          setChosen(null)
+          const done = await act('POST', `admin/users/${user.id}/${value}`, value === 'role' ? { role, ...rest } : rest)
+          if (done) setChosen(null)
+          return done
         }}
       />
     </>

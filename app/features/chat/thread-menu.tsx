@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { ConversationRow } from '#contract/chat-answers.ts'
+import { sayNumbers } from '#contract/number-shield.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -50,15 +51,19 @@ export function ThreadMenu({ conversation }: { conversation: ConversationRow }) 
 
 function ReportForm({ act, done }: { act: Act; done: () => void }) {
   const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (await act('report', { reason })) done()
+    const numbers = sayNumbers(reason)
+    setProblem(numbers)
+    if (!numbers && (await act('report', { reason }))) done()
   }
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-2">
       <TextField
         label="What is wrong?"
         hint="A moderator reads this conversation. The other is not told."
+        problem={problem ?? undefined}
         rows={3}
         minLength={10}
         maxLength={1_000}

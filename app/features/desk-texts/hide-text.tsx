@@ -4,6 +4,7 @@ import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { HIDE_REASON_MAX, hideReason } from '#contract/desk-texts.ts'
 
 type Props = {
   /** The call's address. */
@@ -19,7 +20,9 @@ export function HideText({ at, version, isHidden, onDone }: Props) {
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (reason.trim() === '') return setProblem('Say why.')
+    const { error } = hideReason.safeParse(reason)
+    setProblem(error?.issues[0]?.message)
+    if (error) return
     try {
       const { message } = await callSignedIn('POST', `${at}/hide`, { version, hidden: !isHidden, reason })
       await onDone(message)
@@ -39,7 +42,7 @@ export function HideText({ at, version, isHidden, onDone }: Props) {
         hint="The log keeps it."
         value={reason}
         problem={problem}
-        maxLength={500}
+        maxLength={HIDE_REASON_MAX}
         onChange={(event) => setReason(event.target.value)}
       />
       <Button look={isHidden ? 'quiet' : 'danger'}>{isHidden ? 'Show it again' : 'Hide it from the pages'}</Button>

@@ -1,11 +1,16 @@
 /** Continuing education and renewal dates: the group, the hours by year, the courses. Never the SSN. */
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormFrame } from '#app/features/account/form/form-frame.tsx'
+import type { Typed } from '#app/features/account/form/typed-in.ts'
+import { useAccountForm } from '#app/features/account/form/use-account-form.ts'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
+import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#contract/education-cycle.ts'
-import { CYCLE_GROUPS, type EducationShown } from '#contract/own-things.ts'
+import { CYCLE_GROUPS, educationForm, type EducationShown } from '#contract/own-things.ts'
 import { showDate } from '#contract/show-date.ts'
 import { CalendarPart } from './calendar-part.tsx'
 
@@ -93,39 +98,43 @@ function CyclePart({ cycle }: { cycle: NonNullable<EducationShown['cycle']> }) {
 }
 
 function CourseForm() {
-  const act = useAct()
-  const [key, setKey] = useState(0)
-  const add = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const text = (name: string) => String(typed.get(name) ?? '')
-    const course = {
-      title: text('title'),
-      provider: text('provider'),
-      program_number: text('program_number'),
-      completed_on: text('completed_on'),
-      hours: Number(text('hours')),
-      ethics_hours: Number(text('ethics_hours') || 0),
-    }
-    if (await act('POST', 'continuing-education/create', course)) setKey(key + 1)
-  }
+  const client = useQueryClient()
+  const form = useAccountForm({
+    name: 'course',
+    schema: educationForm,
+    shape: courseIn,
+    draft: 'course',
+    reset: true,
+    send: async (course) => {
+      const { message } = await callSignedIn('POST', 'continuing-education/create', course)
+      showToast(message)
+      await client.invalidateQueries()
+    },
+  })
   return (
-    <form key={key} onSubmit={(event) => void add(event)} aria-label="Add a course" className="grid gap-4">
-      <h2 className="text-26">Add a course</h2>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="title" label="Title" required maxLength={150} />
-        <Field name="provider" label="Provider (optional)" maxLength={100} />
-        <Field name="program_number" label="Program number (optional)" maxLength={60} />
-        <Field name="completed_on" label="Completed on" type="date" required />
-        <Field name="hours" label="Hours" type="number" min={0.5} max={72} step={0.5} required />
-        <Field name="ethics_hours" label="Of these, ethics" type="number" min={0} max={72} step={0.5} />
-      </div>
-      <div>
-        <Button>Add the course</Button>
-      </div>
-    </form>
+    <section aria-labelledby="add-course" className="grid gap-4">
+      <h2 id="add-course" className="text-26">
+        Add a course
+      </h2>
+      <FormFrame form={form} label="Add a course" notYet="Not added yet" button="Add the course" busy="Adding">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field {...form.field('title')} label="Title" maxLength={150} />
+          <Field {...form.field('provider')} label="Provider (optional)" maxLength={100} />
+          <Field {...form.field('program_number')} label="Program number (optional)" maxLength={60} />
+          <Field {...form.field('completed_on')} label="Completed on" type="date" />
+          <Field {...form.field('hours')} label="Hours" type="number" min={0.5} max={72} step={0.5} />
+          <Field {...form.field('ethics_hours')} label="Of these, ethics" type="number" min={0} max={72} step={0.5} />
+        </div>
+      </FormFrame>
+    </section>
   )
 }
+
+const courseIn = (typed: Typed): unknown => ({
+  ...typed,
+  hours: Number(typed['hours']),
+  ethics_hours: Number(typed['ethics_hours']),
+})
 
 function Courses({ records }: Pick<EducationShown, 'records'>) {
   const act = useAct()

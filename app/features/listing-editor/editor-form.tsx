@@ -100,10 +100,13 @@ function useSave(version: number) {
   const [words, setWords] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   const save = async (content: ListingContent) => {
-    setBusy(true)
-    setProblems({})
-    setWords(null)
     setTries(tries + 1)
+    const numbers = numbersIn(content)
+    setProblems(numbers)
+    const isKept = Object.keys(numbers).length > 0
+    setWords(isKept ? 'Some fields need another look.' : null)
+    if (isKept) return
+    setBusy(true)
     try {
       const { message } = await callSignedIn('PATCH', 'listing/own', { version, ...content })
       showToast(message)
@@ -116,6 +119,12 @@ function useSave(version: number) {
     }
   }
   return { save, busy, problems, words, tries }
+}
+
+/** These stay in the browser. */
+function numbersIn({ headline, bio }: ListingContent): Problems {
+  const found = Object.entries({ headline, bio }).map(([field, text]) => [field, sayNumbers(text)] as const)
+  return Object.fromEntries(found.flatMap(([field, words]) => (words ? [[field, [words]]] : [])))
 }
 
 const contentOf = (own: OwnListingShown): ListingContent => ({

@@ -1,8 +1,9 @@
 /** The decision on one text: approve it, or say why not. */
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type Decision, MODERATION_REASONS, NOTE_MAX, type QueueItem } from '#contract/moderation.ts'
+import { sayNumbers } from '#contract/number-shield.ts'
 
 type Props = {
   item: QueueItem
@@ -53,11 +54,15 @@ type FormProps = { label: string; onCancel: () => void; onReady: (reason: string
 /** The arrows choose a reason, Enter sends, Escape leaves. */
 function ReasonForm({ label, onCancel, onReady }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    onReady(String(typed.get('reason')), String(typed.get('note') ?? ''))
+    const note = String(typed.get('note') ?? '')
+    const numbers = sayNumbers(note)
+    setProblem(numbers)
+    if (!numbers) onReady(String(typed.get('reason')), note)
   }
   useEffect(() => {
     const close = (event: KeyboardEvent) => void (event.key === 'Escape' && onCancel())
@@ -75,7 +80,13 @@ function ReasonForm({ label, onCancel, onReady }: FormProps) {
           </label>
         ))}
       </fieldset>
-      <TextField name="note" label="More, for the author alone" rows={3} maxLength={NOTE_MAX} />
+      <TextField
+        name="note"
+        label="More, for the author alone"
+        problem={problem ?? undefined}
+        rows={3}
+        maxLength={NOTE_MAX}
+      />
       <p className="flex flex-wrap gap-3">
         <Button look="danger">{label}</Button>
         <Button type="button" look="plain" onClick={onCancel}>

@@ -1,7 +1,7 @@
 /** Writing an issue, in the editor that articles are written in; beside it, how it will look. */
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
-import { failureWords } from '#app/features/account/form/problems.ts'
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { failureWords, type FieldProblems } from '#app/features/account/form/problems.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
@@ -9,8 +9,10 @@ import { showToast } from '#app/ui/toast.tsx'
 import { NEWSLETTERS } from '#contract/newsletter.ts'
 import type { WholeIssueShown } from '#contract/newsletter-admin.ts'
 import { blocksOf, documentOf } from '#contract/newsletter-document.ts'
+import { type IssueForm, issueForm } from '#contract/newsletter-issue-form.ts'
 import type { Block } from '#contract/newsletter-issue.ts'
 import { linesOfSources, sourcesIn } from '#contract/newsletter-sources.ts'
+import { textProblems } from '#contract/text-problems.ts'
 import { IssueBody } from './issue-body.tsx'
 
 const PATH = 'admin/newsletter/issues'
@@ -20,24 +22,23 @@ const RichText = lazy(async () => ({
 }))
 
 export function NewIssue({ onClose, onSaved }: { onClose: () => void; onSaved: (id: number) => void }) {
-  const save = async (issue: object) => {
-    try {
-      const { data, message } = await callSignedIn<{ id: number }>('POST', PATH, issue)
-      showToast(message)
-      onSaved(data.id)
-    } catch (error) {
-      showToast(failureWords(error), 'problem')
-    }
+  const save = async (issue: IssueForm) => {
+    const { data, message } = await callSignedIn<{ id: number }>('POST', PATH, issue)
+    showToast(message)
+    onSaved(data.id)
   }
   return <Editor heading="A new issue" onSave={save} onClose={onClose} />
 }
 
 export function IssueEditor({ issue, onClose }: { issue: WholeIssueShown; onClose: () => void }) {
-  const act = useAct()
+  const client = useQueryClient()
   // The version that was read: who saves over another's change is told.
   const [version] = useState(issue.version)
-  const save = async (changed: object) => {
-    if (await act('PATCH', `${PATH}/${issue.id}`, { version, issue: changed })) onClose()
+  const save = async (changed: IssueForm) => {
+    const { message } = await callSignedIn('PATCH', `${PATH}/${issue.id}`, { version, issue: changed })
+    showToast(message)
+    await client.invalidateQueries()
+    onClose()
   }
   return <Editor heading={`Edit: ${issue.title}`} issue={issue} onSave={save} onClose={onClose} />
 }
@@ -45,26 +46,34 @@ export function IssueEditor({ issue, onClose }: { issue: WholeIssueShown; onClos
 type EditorProps = {
   heading: string
   issue?: WholeIssueShown
-  onSave: (issue: object) => Promise<void>
+  /** @throws what the call throws. */
+  onSave: (issue: IssueForm) => Promise<void>
   onClose: () => void
 }
 
 function Editor({ heading, issue, onSave, onClose }: EditorProps) {
   const [blocks, setBlocks] = useState<readonly Block[]>(issue?.blocks ?? [])
   const [saving, setSaving] = useState(false)
+  const [problems, setProblems] = useState<FieldProblems>({})
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+    const checked = issueForm.safeParse(issueIn(new FormData(event.currentTarget), blocks))
+    setProblems(textProblems(checked.error?.issues ?? []))
+    if (!checked.success) return
     setSaving(true)
-    await onSave(issueIn(fields, blocks))
+    try {
+      await onSave(checked.data)
+    } catch (error) {
+      showToast(failureWords(error), 'problem')
+    }
     setSaving(false)
   }
   return (
     <form onSubmit={send} aria-label={heading} className="grid gap-5">
       <h2 className="text-26">{heading}</h2>
-      <Head issue={issue} />
+      <Head issue={issue} problems={problems} />
       <div className="grid gap-6 lg:grid-cols-2">
-        <TextPart first={issue?.blocks ?? []} onChange={setBlocks} />
+        <TextPart first={issue?.blocks ?? []} problem={problems['blocks']} onChange={setBlocks} />
         <section aria-label="How it will look" className="max-w-reading border-l border-hairline pl-6">
           <IssueBody blocks={blocks} />
         </section>
@@ -74,6 +83,7 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
         label="Sources"
         hint="A line each: its title, a space, its https address."
         rows={4}
+        problem={problems['sources']}
         defaultValue={linesOfSources(issue?.sources ?? [])}
       />
       <div className="flex flex-wrap gap-3">
@@ -86,8 +96,14 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
   )
 }
 
+type TextPartProps = {
+  first: readonly Block[]
+  problem: string | undefined
+  onChange: (blocks: readonly Block[]) => void
+}
+
 /** What stands in the box is the editor's own from the first moment on. */
-function TextPart({ first, onChange }: { first: readonly Block[]; onChange: (blocks: readonly Block[]) => void }) {
+function TextPart({ first, problem, onChange }: TextPartProps) {
   const id = useId()
   return (
     <div className="min-w-0">
@@ -102,11 +118,18 @@ function TextPart({ first, onChange }: { first: readonly Block[]; onChange: (blo
           onChange={(document) => onChange(blocksOf(document))}
         />
       </Suspense>
+      {problem && (
+        <p role="alert" className="mt-1 text-14 font-semibold text-brick">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }
 
-const Head = ({ issue }: { issue: WholeIssueShown | undefined }) => (
+type HeadProps = { issue: WholeIssueShown | undefined; problems: FieldProblems }
+
+const Head = ({ issue, problems }: HeadProps) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <SelectField name="list" label="Newsletter" defaultValue={issue?.list ?? 'business'}>
       {NEWSLETTERS.map(({ list, name }) => (
@@ -121,14 +144,24 @@ const Head = ({ issue }: { issue: WholeIssueShown | undefined }) => (
       hint="Lower case words with hyphens"
       maxLength={80}
       required
+      problem={problems['slug']}
       defaultValue={issue?.slug}
     />
-    <Field name="title" label="Title and subject" minLength={5} maxLength={120} required defaultValue={issue?.title} />
+    <Field
+      name="title"
+      label="Title and subject"
+      minLength={5}
+      maxLength={120}
+      required
+      problem={problems['title']}
+      defaultValue={issue?.title}
+    />
     <Field
       name="reviewed_on"
       type="date"
       label="Read against its sources on"
       required
+      problem={problems['reviewed_on']}
       defaultValue={issue?.reviewed_on ?? undefined}
     />
     <div className="sm:col-span-2">
@@ -139,6 +172,7 @@ const Head = ({ issue }: { issue: WholeIssueShown | undefined }) => (
         minLength={20}
         maxLength={300}
         required
+        problem={problems['summary']}
         defaultValue={issue?.summary}
       />
     </div>

@@ -1,16 +1,15 @@
 /** /report: say that a public text breaks a rule. Works for anybody, and without script. */
-import { data, Form, redirect, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
+import { ReportForm } from '#app/features/moderation/report-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { ProblemSummary } from '#app/ui/problem-summary.tsx'
 import { readReported, reportPost } from '#server/moderation/report-post.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readForm } from '#server/platform/read-form.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { MODERATION_REASONS, NOTE_MAX, POST_KINDS, reportForm } from '#contract/moderation.ts'
+import { POST_KINDS, reportForm } from '#contract/moderation.ts'
 import { paths } from '#contract/paths.ts'
 import type { Route } from './+types/report.ts'
 
@@ -25,11 +24,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, waitBefore, network } = context.get(requestScope)
-  const parsed = reportForm.safeParse(Object.fromEntries(await readForm(request)))
-  if (!parsed.success) return data({ problems: parsed.error.issues.map(({ message }) => message) }, { status: 422 })
-  const waitS = await waitBefore('report')
-  if (waitS > 0)
-    return data({ problems: ['Many reports came from your connection. Please come back in an hour.'] }, { status: 429 })
+  const fields = Object.fromEntries(await readForm(request))
+  const typed = { reason: String(fields['reason'] ?? ''), note: String(fields['note'] ?? '') }
+  const refuse = (problems: string[], status: number) => data({ problems, typed }, { status })
+  const parsed = reportForm.safeParse(fields)
+  if (!parsed.success)
+    return refuse(
+      parsed.error.issues.map(({ message }) => message),
+      422,
+    )
+  if ((await waitBefore('report')) > 0) {
+    return refuse(['Many reports came from your connection. Please come back in an hour.'], 429)
+  }
   await reportPost(db, { network }, parsed.data)
   throw redirect(`/report?sent=1`, 303)
 }
@@ -55,41 +61,13 @@ export default function ReportPage({ loaderData: { reported }, actionData }: Rou
       </Page>
     )
   }
-  const problems = actionData?.problems ?? []
   return (
     <Page
       heading="Report a text"
       width="reading"
       lead="A moderator looks at every report. What is removed is removed by rule, with a public reason."
     >
-      <Form method="post" action={`/report?${asked}`} className="grid gap-5">
-        {problems.length > 0 && (
-          <ProblemSummary heading="Not sent yet" problems={problems.map((words) => ({ words }))} />
-        )}
-        <blockquote className="max-w-[68ch] border-l-2 border-hairline pl-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">
-          {reported.excerpt}
-        </blockquote>
-        <input type="hidden" name="kind" value={reported.kind} />
-        <input type="hidden" name="id" value={reported.id} />
-        <SelectField name="reason" label="What is wrong with it?" required defaultValue="">
-          <option value="">Choose one</option>
-          {MODERATION_REASONS.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          name="note"
-          label="More, if you like"
-          hint={`For the moderator alone. At most ${NOTE_MAX} characters.`}
-          rows={4}
-          maxLength={NOTE_MAX}
-        />
-        <div>
-          <Button>Send the report</Button>
-        </div>
-      </Form>
+      <ReportForm to={`/report?${asked}`} reported={reported} refused={actionData ?? null} />
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { NotReached, Refusal } from '#app/lib/account/send-call.ts'
 import type { SavedArticle } from '#contract/article-schemas.ts'
 import { paths } from '#contract/paths.ts'
-import { dropKept, formOf, keep, type TypedArticle } from './typed-article.ts'
+import { dropKept, formOf, keep, numbersIn, type TypedArticle } from './typed-article.ts'
 
 const AFTER_MS = 1_500
 
@@ -71,7 +71,18 @@ export function createAutosave({ person, ...start }: Start, say: (state: SaveSta
   return { save, change, stop }
 }
 
+/** It holds a number that must not leave the browser. */
+class HeldBack extends Error {
+  readonly words: string[]
+  constructor(words: string[]) {
+    super('held back')
+    this.words = words
+  }
+}
+
 async function send({ id, version }: { id: string | null; version: number }, typed: TypedArticle) {
+  const words = numbersIn(typed)
+  if (words.length > 0) throw new HeldBack(words)
   const form = formOf(typed)
   const { data } =
     id === null
@@ -82,6 +93,7 @@ async function send({ id, version }: { id: string | null; version: number }, typ
 
 function stateAfter(error: unknown): SaveState {
   if (error instanceof NotReached) return { kind: 'offline' }
+  if (error instanceof HeldBack) return { kind: 'refused', words: error.words }
   if (!(error instanceof Refusal)) throw error
   if (error.status === 409) return { kind: 'conflict' }
   if (error.status >= 500) return { kind: 'offline' }

@@ -4,15 +4,20 @@ import { useNavigate } from 'react-router'
 import { useAct } from '#app/features/moderation/signed-in-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import type { ArticleDecision } from '#contract/article-lists.ts'
+import { ARTICLE_NOTE_MAX, type ArticleDecision } from '#contract/article-lists.ts'
 import type { OwnArticleAnswer } from '#contract/article-schemas.ts'
+import { sayNumbers } from '#contract/number-shield.ts'
 import { paths } from '#contract/paths.ts'
 
 export function DecisionForm({ article: { id, version, state, revision_state } }: { article: OwnArticleAnswer }) {
   const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
   const act = useAct()
   const navigate = useNavigate()
   const decide = async (decision: ArticleDecision) => {
+    const numbers = sayNumbers(note)
+    setProblem(numbers)
+    if (numbers) return
     const done = await act('POST', `editor/articles/${id}/decide`, { decision, note, version })
     if (done) await navigate(paths.ownArticles)
   }
@@ -22,7 +27,9 @@ export function DecisionForm({ article: { id, version, state, revision_state } }
       <TextField
         label="To the author"
         hint="Goes by mail with the decision. Needed when you ask for changes or archive."
+        problem={problem ?? undefined}
         rows={4}
+        maxLength={ARTICLE_NOTE_MAX}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -1,7 +1,8 @@
 /** An article as it stands in the fields, and the copy that this browser keeps until the server has it. */
 import type { ArticleCover } from '#contract/article-cover.ts'
-import { type ArticleDocument, EMPTY_DOCUMENT } from '#contract/article-document.ts'
+import { type ArticleDocument, EMPTY_DOCUMENT, textOf } from '#contract/article-document.ts'
 import type { ArticleForm } from '#contract/article-form.ts'
+import { sayNumbers } from '#contract/number-shield.ts'
 
 export type TypedArticle = {
   title: string
@@ -55,6 +56,12 @@ export const formOf = (typed: TypedArticle): ArticleForm =>
     cover: typed.cover,
     sources: typed.sources.filter(({ title, url }) => title.trim() !== '' && url.trim() !== ''),
   }) as ArticleForm
+
+/** What to say of numbers that must not leave the browser, in whichever field. */
+export function numbersIn({ title, summary, body, tags, sources, cover }: TypedArticle): string[] {
+  const texts = [title, summary, textOf(body), tags, cover?.alt ?? '', ...sources.map((source) => source.title)]
+  return [...new Set(texts.map(sayNumbers).filter((words) => words !== null))]
+}
 
 export type Kept = { typed: TypedArticle; version: number }
 

@@ -1,0 +1,58 @@
+/** The form of a report, with or without script. A number that should not travel is told before it does. */
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { ProblemSummary } from '#app/ui/problem-summary.tsx'
+import { MODERATION_REASONS, NOTE_MAX, type PostKind } from '#contract/moderation.ts'
+import { sayNumbers } from '#contract/number-shield.ts'
+
+export type RefusedReport = { problems: readonly string[]; typed: { reason: string; note: string } }
+type Props = {
+  to: string
+  reported: { kind: PostKind; id: string; excerpt: string }
+  refused: RefusedReport | null
+}
+
+export function ReportForm({ to, reported, refused }: Props) {
+  const [numbers, setNumbers] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  const problems = numbers ? [numbers] : (refused?.problems ?? [])
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const found = sayNumbers(String(new FormData(event.currentTarget).get('note') ?? ''))
+    if (found) event.preventDefault()
+    setNumbers(found)
+    setTries(tries + 1)
+  }
+  return (
+    <Form method="post" action={to} onSubmit={check} className="grid gap-5">
+      {problems.length > 0 && (
+        <ProblemSummary key={tries} heading="Not sent yet" problems={problems.map((words) => ({ words }))} />
+      )}
+      <blockquote className="max-w-[68ch] border-l-2 border-hairline pl-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+        {reported.excerpt}
+      </blockquote>
+      <input type="hidden" name="kind" value={reported.kind} />
+      <input type="hidden" name="id" value={reported.id} />
+      <SelectField name="reason" label="What is wrong with it?" required defaultValue={refused?.typed.reason ?? ''}>
+        <option value="">Choose one</option>
+        {MODERATION_REASONS.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="note"
+        label="More, if you like"
+        hint={`For the moderator alone. At most ${NOTE_MAX} characters.`}
+        rows={4}
+        maxLength={NOTE_MAX}
+        defaultValue={refused?.typed.note}
+      />
+      <div>
+        <Button>Send the report</Button>
+      </div>
+    </Form>
+  )
+}
