@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { mixed, SHARE_OF_KNEE, signIn, type Site, startApp, traffic } from './api.ts'
+import { AS_MEASURED, mixed, SHARE_OF_KNEE, signIn, type Site, startApp, traffic } from './api.ts'
 
 const CONNECTIONS = 16
 const LOOK_EVERY_MS = 5_000
@@ -32,6 +32,7 @@ export async function benchSoak({ seconds, json }: { seconds: number; json: bool
       connections: CONNECTIONS,
       duration: seconds,
       overallRate: rate,
+      ...AS_MEASURED,
     })
     clearInterval(looking)
     clearInterval(renewing)
