@@ -3,6 +3,7 @@
  * what belongs together (a subscription and its mail) is there together.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import { middleOf } from './middle-of.ts'
 import type { Drill, Finding } from './types.ts'
 import { openWorld, type World, type WorldOptions } from './world.ts'
 import { isWhole, openWriters } from './writers.ts'
@@ -18,20 +19,23 @@ export async function drillKillApp(drill: Drill, options: WorldOptions = {}): Pr
 
 export async function killApp({ app, db }: World, { times, broken, isInterrupted }: Drill): Promise<Finding> {
   const writers = await openWriters({ db, origin: () => app.origin, people: PEOPLE, careless: broken })
-  let kills = 0
-  while (kills < times) {
+  const startsMs: number[] = []
+  while (startsMs.length < times) {
     if (isInterrupted?.()) break
     let isUp = false
     const writing = writers.write(() => isUp)
     // Somewhere in the middle, never twice at the same point.
     await pause(BETWEEN_MS * (0.3 + 0.7 * Math.random()))
     await app.end('SIGKILL')
+    const from = performance.now()
     await app.start()
+    startsMs.push(performance.now() - from)
     isUp = true
     await writing
-    if (++kills % 10 === 0) process.stderr.write(`${kills} kills\n`)
+    if (startsMs.length % 10 === 0) process.stderr.write(`${startsMs.length} kills\n`)
   }
   writers.close()
   const found = await writers.tally()
-  return { kills, broken, retries: writers.state.retries, ...found, held: isWhole(found) }
+  const [kills, startMs] = [startsMs.length, middleOf(startsMs)]
+  return { kills, broken, retries: writers.state.retries, startMs, ...found, held: isWhole(found) }
 }
