@@ -16,6 +16,7 @@ import { feedsDoor } from './feeds/door.ts'
 import { liveDoor } from './live/door.ts'
 import { pagesDoor, type ViteDevServer } from './pages/door.ts'
 import { readAuthSecret } from './platform/auth-secret.ts'
+import { closeInQuiet } from './platform/close-in-quiet.ts'
 import type { Database } from './platform/db.ts'
 import { errorForLog } from './platform/error-for-log.ts'
 import { AppError } from './platform/errors.ts'
@@ -80,6 +81,7 @@ export async function buildApp({ settings, db, pages, watch, isOut }: AppParts):
   await app.register(liveDoor, { db, settings, metrics: metrics.live })
   if (settings.NODE_ENV !== 'production' && !settings.SMTP_URL) await app.register(devMailDoor, { settings })
   await app.register(pagesDoor, { db, settings, pages, isAway: watch?.isAway })
+  await app.register(closeInQuiet)
   return app
 }
 
