@@ -21,12 +21,14 @@ export async function sendEqually({ db, origin }: Place, { times, broken }: Dril
   const rounds: Round[] = []
   for (let turn = 0; turn < times; turn++) rounds.push(await oneRound(db, origin, broken))
   const sum = (of: keyof Round) => rounds.reduce((total, round) => total + Number(round[of]), 0)
-  const found = { rows: sum('rows'), differentAnswers: sum('different'), failed: sum('failed'), leaks: sum('leaks') }
-  const held = found.rows === times && found.differentAnswers === times && found.failed + found.leaks === 0
-  return { times, broken, equalSubmissions: AT_ONCE, ...found, held }
+  const found = { rows: sum('rows'), equalAnswers: sum('equal'), failed: sum('failed'), leaks: sum('leaks') }
+  const submissions = times * AT_ONCE
+  const held = found.rows === times && found.equalAnswers === submissions && found.failed + found.leaks === 0
+  return { times, broken, submissions, ...found, held }
 }
 
-type Round = { rows: number; different: number; failed: number; leaks: number }
+/** `equal`: answers that are the first one, letter for letter. */
+type Round = { rows: number; equal: number; failed: number; leaks: number }
 
 async function oneRound(db: Database, origin: string, broken: boolean): Promise<Round> {
   const [asker, other] = [await personIn(db), await personIn(db)]
@@ -49,7 +51,7 @@ async function oneRound(db: Database, origin: string, broken: boolean): Promise<
     select count(*)::int as rows from question where author_id = ${asker.who.accountId} and title like ${`${title}%`}`
   return {
     rows,
-    different: new Set(answers.map(({ text }) => text)).size,
+    equal: answers.filter(({ text }) => text === answers[0]?.text).length,
     failed: answers.filter(({ status }) => status !== 201).length,
     leaks: Number(changed.status !== 422) + Number(foreign.status !== 201),
   }

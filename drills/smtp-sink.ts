@@ -7,7 +7,7 @@ export type Sunk = { to: string; messageId: string }
 export type Mood = 'take' | 'later' | 'cut' | 'silent'
 export type SmtpSink = {
   url: string
-  /** Everything that arrived whole, whatever was answered to it: the reader has it. */
+  /** Everything that arrived whole and was not answered by "not now": the reader has it, whoever knows of it. */
   received: Sunk[]
   /** From now on mails are taken, and their sender is not told. */
   fallSilent: () => void
@@ -31,10 +31,10 @@ export async function openSmtpSink(): Promise<SmtpSink> {
         const chunks: Buffer[] = []
         for await (const chunk of stream) chunks.push(chunk as Buffer)
         const [, messageId = ''] = /^message-id:\s*(<[^>]+>)/im.exec(Buffer.concat(chunks).toString('latin1')) ?? []
-        received.push({ to: envelope.rcptTo[0]?.address ?? '', messageId })
         const said = mood()
+        if (said === 'later') return done(Object.assign(new Error('not now'), { responseCode: 451 }))
+        received.push({ to: envelope.rcptTo[0]?.address ?? '', messageId })
         if (said === 'take') done()
-        if (said === 'later') done(Object.assign(new Error('not now'), { responseCode: 451 }))
         if (said === 'cut') for (const line of server.connections) line.close()
       }
       // A sender that dies halfway has sent nothing.
