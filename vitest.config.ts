@@ -5,6 +5,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A second, its own choice, is no time at all on a busy machine; what is there sooner is seen sooner.
+    expect: { poll: { timeout: 15_000 } },
     // Two cores: more files at once only wait for each other.
     maxWorkers: 2,
     pool: 'forks',

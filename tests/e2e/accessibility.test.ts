@@ -1,7 +1,7 @@
 /** No axe violation on any page in either theme; nothing wider than a small phone. */
 import { expect, test } from 'vitest'
 import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, testBrowser, type WatchedPage } from '#tests/support/browser.ts'
+import { openPage, testBrowser, visit, type WatchedPage } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -49,7 +49,7 @@ test('no page scrolls sideways at 320 pixels', async () => {
 
 test('the open menu and the open filters have no violation on a phone', async () => {
   const { page } = phone
-  await page.goto(`${origin}/agents`)
+  await visit(page, `${origin}/agents`)
   await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('button', { name: 'Apply filters' }).waitFor()
   expect(await barriersOn(page, 'wcag')).toEqual([])

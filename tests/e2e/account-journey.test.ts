@@ -5,7 +5,7 @@ import { deliverDueMails } from '#server/jobs/mail-worker.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { freePort } from '#tests/support/app-process.ts'
-import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { arrivesAt, openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { headingOf, pressOn, typeInto } from '#tests/support/keyboard.ts'
 import { testProvider } from '#tests/support/oidc.ts'
@@ -41,7 +41,7 @@ const link = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 type Who = { email: string; isAgent: boolean }
 
 async function register(page: Page, { email, isAgent }: Who) {
-  await page.goto(origin, { waitUntil: 'networkidle' })
+  await visit(page, origin)
   await pressOn(page.getByRole('link', { name: 'Sign in/Register' }))
   await headingOf(page, 'Sign in')
   await pressOn(link(page, 'Register'))
@@ -73,7 +73,7 @@ async function describePractice(page: Page) {
 
 async function verify(page: Page, { email }: Who) {
   const address = await linkTo(email, 'verify')
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await visit(page, address)
   await pressOn(button(page, 'Confirm my address'))
   await headingOf(page, 'Your address is confirmed')
   await pressOn(link(page, 'Sign in'))
@@ -118,7 +118,8 @@ async function endOtherSession(page: Page, { email }: Who) {
       ({ status }) => status,
     )
   expect(await statusThere()).toBe(200)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await scriptHasCome(page)
   await pressOn(button(page, /^End the sign-in of Firefox/))
   await page.getByText('That sign-in has ended.').waitFor()
   expect(await statusThere()).toBe(401)
@@ -132,10 +133,10 @@ async function resetPassword(page: Page, { email }: Who) {
   await typeInto(page.getByLabel('Email address'), email)
   await pressOn(button(page, 'Send the link'))
   await headingOf(page, 'Check your inbox')
-  await page.goto(await linkTo(email, 'reset-password'), { waitUntil: 'networkidle' })
+  await visit(page, await linkTo(email, 'reset-password'))
   await pressOn(button(page, 'Choose a new password'))
   await headingOf(page, 'Choose a new password')
-  expect(page.url()).toBe(`${origin}/auth/reset-password/reset`)
+  await arrivesAt(page, `${origin}/auth/reset-password/reset`)
   await typeInto(page.getByLabel('New password', { exact: true }), NEXT_PASSWORD)
   await typeInto(page.getByLabel('New password, once more', { exact: true }), NEXT_PASSWORD)
   await pressOn(button(page, 'Set the new password'))
@@ -151,7 +152,7 @@ async function signInByProvider(page: Page, person: string) {
   await page.keyboard.press('Enter')
   await pressOn(page.getByRole('button', { name: 'Continue' }))
   await headingOf(page, 'Hello, Marisol')
-  expect(page.url()).toMatch(/\/dashboard\?count=0$/)
+  await arrivesAt(page, /\/dashboard\?count=0$/)
 }
 
 async function deleteAccount(page: Page) {
@@ -174,7 +175,7 @@ test.each([
     await register(page, who)
     await verify(page, who)
     await signIn(page, who, FIRST_PASSWORD)
-    expect(await page.getByText('Pending: we have yet to check you').isVisible()).toBe(isAgent)
+    await expect.poll(() => page.getByText('Pending: we have yet to check you').isVisible()).toBe(isAgent)
     await editAccount(page)
     await endOtherSession(page, who)
     await signOut(page)
@@ -183,7 +184,7 @@ test.each([
     await signOut(page)
     await signInByProvider(page, kind)
     await deleteAccount(page)
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect(await db`select 1 from account where email = ${who.email}`).toHaveLength(0)
     // The provider's own page asks for a face of the wide world.
     expect(complaints.filter((words) => !/fonts|\/interaction\//.test(words))).toEqual([])

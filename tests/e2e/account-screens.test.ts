@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PASSWORD, takeMails } from '#tests/support/accounts.ts'
 import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { accountOf, signInAt } from '#tests/support/signed-in-tab.ts'
@@ -37,7 +37,7 @@ const dark = await openPage(browser, { colorScheme: 'dark' })
 /** In both themes, one of them on the smallest phone. */
 async function look(path: string, act: (page: Page) => Promise<unknown> = async () => {}) {
   for (const { page } of [light, dark]) {
-    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+    await visit(page, `${origin}${path}`)
     await act(page)
     await lookAt(page, page === light.page ? 'wcag' : 'colours')
   }
@@ -70,7 +70,7 @@ test('mistakes of a form have no violation, and the summary leads to each field'
   })
   const { page } = dark
   const summary = page.getByRole('region', { name: 'Not registered yet' })
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await summary.getByRole('link').count()).toBe(10)
   await summary.getByRole('link', { name: 'Enter your city.' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-city')
@@ -78,27 +78,28 @@ test('mistakes of a form have no violation, and the summary leads to each field'
 
 test('a long form outlives a reload and the other tab; its passwords are not kept', async () => {
   const { page } = dark
-  await page.goto(`${origin}/auth/register?tab=1`, { waitUntil: 'networkidle' })
+  await visit(page, `${origin}/auth/register?tab=1`)
   // Until script has taken over, nothing keeps what is typed; the button waits for it too.
   const taken = () => page.getByRole('button', { name: 'Register', exact: true }).click({ trial: true })
   await taken()
   await page.getByLabel('First name').fill('Marisol')
   await page.getByLabel('Name of your firm').fill('Quintavalle Tax')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await scriptHasCome(page)
   await taken()
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Marisol')
   expect(await page.getByLabel('Name of your firm').inputValue()).toBe('Quintavalle Tax')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await page.getByRole('link', { name: 'I need help' }).click()
   await page.getByLabel('Phone').waitFor({ state: 'detached' })
-  expect(await page.getByLabel('First name').inputValue()).toBe('Marisol')
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Marisol')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
 })
 
 test('a password is shown on demand, pasted, and measured while it is typed', async () => {
   const { page } = dark
-  await page.goto(`${origin}/auth/register`, { waitUntil: 'networkidle' })
+  await visit(page, `${origin}/auth/register`)
   const field = page.getByLabel('Password', { exact: true })
   await field.evaluate((element) => {
     const data = new DataTransfer()
@@ -110,7 +111,7 @@ test('a password is shown on demand, pasted, and measured while it is typed', as
   await field.fill('password12345')
   await page.getByText('Easy to guess.').waitFor({ timeout: 20_000 })
   await page.getByRole('button', { name: /^Show ?: Password$/ }).click()
-  expect(await field.getAttribute('type')).toBe('text')
+  await expect.poll(() => field.getAttribute('type')).toBe('text')
   expect(await field.getAttribute('autocomplete')).toBe('new-password')
 })
 
@@ -142,7 +143,7 @@ test('opening a link of a mail changes nothing; its page tells its address to no
     'no-store',
   ])
   const { page } = dark
-  await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+  await visit(page, `${origin}${path}`)
   const confirmed = () => db`select 1 from account where email = 'ines@mail.example' and email_verified_at is not null`
   expect(await confirmed()).toHaveLength(0)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
@@ -196,5 +197,6 @@ test('the dashboard has no violation in either theme, with the longest names, an
     await page.waitForLoadState('networkidle')
     await lookAt(page)
   }
-  for (const path of Object.values(DASHBOARD_SCREENS)) await look(path)
+  // What they show comes by calls.
+  for (const path of Object.values(DASHBOARD_SCREENS)) await look(path, (page) => page.waitForLoadState('networkidle'))
 })

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { openPage, picturesHaveCome, testBrowser, visit } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts'
 import { type Person, personIn, storedPairOf } from '#tests/support/people.ts'
@@ -93,7 +93,7 @@ test('an agent writes, an editor asks for a change and publishes, and it is read
   expect(await reader.getByRole('link', { name: 'IRS, Understanding your notice' }).getAttribute('rel')).toBe(
     'nofollow ugc noopener',
   )
-  await page.goto(reader.url(), { waitUntil: 'networkidle' })
+  await visit(page, reader.url())
   await page.getByRole('heading', { level: 1, name: 'What to do when a letter comes at last' }).waitFor()
   await seesNoViolation(page)
   expect(complaints).toEqual([])
@@ -193,7 +193,8 @@ test('hostile texts in every field stay texts', async () => {
     void dialog.dismiss()
   })
   for (const path of [paths.blog, paths.blogAll, paths.home, paths.articlesBy(listing), ...slugs.map(paths.article)]) {
-    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+    await visit(page, `${origin}${path}`)
+    await picturesHaveCome(page)
     expect(await page.locator('h1').count()).toBe(1)
     expect([path, await page.evaluate(() => (window as never as { hits: number }).hits), dialogs]).toEqual([
       path,

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, scriptHasCome, testBrowser } from '#tests/support/browser.ts'
+import { openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { isKnown, type Person, personIn, storedPairOf } from '#tests/support/people.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
@@ -54,7 +54,8 @@ test.each(WAYS)(
   '$way: a visitor asks, confirms by a button, and waits for a moderator',
   async ({ javaScriptEnabled }) => {
     const { page } = await openPage(browser, { javaScriptEnabled })
-    await page.goto(`${origin}${paths.newQuestion}`, { waitUntil: 'networkidle' })
+    await page.goto(`${origin}${paths.newQuestion}`)
+    if (javaScriptEnabled) await scriptHasCome(page)
     await send(page)
     await page.getByRole('heading', { name: 'Not sent yet' }).waitFor()
     await fill(page)
@@ -84,13 +85,12 @@ test('a draft outlives a reload, and similar questions show up while typing', as
     insert into question (author_id, title, body, topic, state, published_at)
     values (${ada.who.accountId}, 'Is there tax when selling my rental house?', ${BODY}, 'rental', 'published', now())`
   const { page } = await openPage(browser)
-  await page.goto(`${origin}${paths.newQuestion}`)
-  await scriptHasCome(page)
+  await visit(page, `${origin}${paths.newQuestion}`)
   await fill(page)
   await page.getByText('Asked before?').waitFor()
   await page.reload()
   await page.getByText('What you typed before is back').waitFor()
-  expect(await page.getByLabel('What an agent needs to know').inputValue()).toBe(BODY)
+  await expect.poll(() => page.getByLabel('What an agent needs to know').inputValue()).toBe(BODY)
   await seesNoViolation(page)
   await send(page)
   await page.getByRole('button', { name: 'None of these: send my question' }).click()
@@ -106,7 +106,7 @@ test('an agent answers on the desk, a moderator publishes, the asker accepts', a
   const agent = await pageOf(
     await personIn(db, { role: 'agent', listing: listing.publicId, firstName: 'Marisol', lastName: 'Quintavalle' }),
   )
-  await agent.goto(`${origin}${paths.ownQuestions}`)
+  await visit(agent, `${origin}${paths.ownQuestions}`)
   await agent.getByRole('link', { name: TITLE }).click()
   await agent.getByRole('link', { name: 'Answer this question' }).click()
   await agent
@@ -132,7 +132,7 @@ test('an agent answers on the desk, a moderator publishes, the asker accepts', a
   await moderator.getByText('Decided.').waitFor()
 
   const asker = await pageOf(ada)
-  await asker.goto(`${origin}${paths.question(question)}`)
+  await visit(asker, `${origin}${paths.question(question)}`)
   await asker.getByRole('button', { name: 'Accept: it answers my question' }).click()
   await asker.getByText('Accepted by the asker', { exact: true }).waitFor()
   await seesNoViolation(asker)
@@ -142,7 +142,7 @@ test('a client reviews by keyboard, the agent replies from neutral words, a visi
   const ada = await personIn(db)
   await isKnown(db, ada)
   const client = await pageOf(ada)
-  await client.goto(`${origin}${paths.listing(listing)}`)
+  await visit(client, `${origin}${paths.listing(listing)}`)
   await client.getByRole('link', { name: 'Write a review' }).click()
   const stars = client.getByRole('group', { name: 'Your rating' }).getByRole('radio')
   await stars.first().focus()

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { PASSWORD, registered } from '#tests/support/accounts.ts'
 import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
 import { picture } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { headingOf } from '#tests/support/keyboard.ts'
@@ -36,6 +36,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 async function signIn(page: Page, email: string, next: string) {
   await page.goto(`${origin}${next}`)
   await headingOf(page, 'Sign in')
+  await scriptHasCome(page)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Password', { exact: true }).press('Enter')
@@ -78,7 +79,7 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   await button(page, 'Save the listing').click()
   const summary = page.getByRole('region', { name: 'Not saved yet' })
   await summary.waitFor()
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.getByLabel('Headline').fill('Letters from the IRS, answered')
   await page.getByLabel('About you').fill('I read the letter with you. '.repeat(10))
   await page.getByLabel('IRS notices').check()
@@ -242,7 +243,7 @@ test('the desk: users, log, health and imports can be read, and axe finds nothin
 test('a listing is saved before signing in, and stands among the saved ones afterwards', async () => {
   const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } })
   await registered(people, { email: 'cleo@mail.example', first_name: 'Cleo' })
-  await page.goto(`${origin}/agents?q=ashgrove`)
+  await visit(page, `${origin}/agents?q=ashgrove`)
   await page.getByRole('link', { name: 'Robert A Ashgrove', exact: true }).click()
   // The rows of the list have a Save of their own.
   await page.waitForURL(/robert-ashgrove-/)
@@ -257,7 +258,7 @@ test('a listing is saved before signing in, and stands among the saved ones afte
 test('something wrong: a visitor says so and proves the address by a code', async () => {
   const { page } = await openPage(browser)
   const [listing] = await db<[{ publicId: string }]>`select public_id from listing where last_key = 'ashgrove'`
-  await page.goto(`${origin}/corrections?listing=${listing.publicId}`)
+  await visit(page, `${origin}/corrections?listing=${listing.publicId}`)
   await page.getByLabel('Your email address').fill('vis@mail.example')
   await page.getByLabel('What is wrong?').fill('The name has a capital too many.')
   await expectAccessible(page)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
@@ -54,7 +54,8 @@ const WAYS = [
 
 test.each(WAYS)('$way: a message is kept, mailed, and not sent again by a reload', async ({ javaScriptEnabled }) => {
   const { page, complaints } = await openPage(browser, { javaScriptEnabled })
-  await page.goto(`${origin}/contact`, { waitUntil: 'networkidle' })
+  await page.goto(`${origin}/contact`)
+  if (javaScriptEnabled) await scriptHasCome(page)
   await fill(page, fields)
   await press(page)
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
@@ -76,7 +77,8 @@ test.each(WAYS)(
   '$way: mistakes are said at the fields and in a summary, and no text is lost',
   async ({ javaScriptEnabled }) => {
     const { page } = await openPage(browser, { javaScriptEnabled })
-    await page.goto(`${origin}/contact`, { waitUntil: 'networkidle' })
+    await page.goto(`${origin}/contact`)
+    if (javaScriptEnabled) await scriptHasCome(page)
     const typed = { topic: '', name: 'Ada', email: 'ada at mail', message: '  Too short ' }
     await fill(page, typed)
     await press(page)
@@ -89,7 +91,7 @@ test.each(WAYS)(
     ])
     await expect.poll(() => focused(page)).toContain('Not sent yet')
     const email = page.getByLabel('Your email address')
-    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
     const described = (await email.getAttribute('aria-describedby')) ?? ''
     expect(await page.locator(`#${described.split(' ').at(-1)}`).innerText()).toContain('Not a valid email address')
     expect(await typedIn(page)).toEqual(typed)
@@ -105,7 +107,7 @@ test.each(WAYS)(
 
 test('a Social Security number does not leave the browser, and the rest of the text stays', async () => {
   const { page } = await openPage(browser)
-  await page.goto(`${origin}/contact`, { waitUntil: 'networkidle' })
+  await visit(page, `${origin}/contact`)
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
   const message = `${TEXT} My number is 123-45-6789.`
@@ -153,7 +155,7 @@ test('the sixth message within an hour waits, and its text stays in the form', a
     expect((await post(limited, { ...fields, message: `${TEXT} Number ${number}.` })).status).toBe(303)
   }
   const { page } = await openPage(browser)
-  await page.goto(`${limited}/contact`, { waitUntil: 'networkidle' })
+  await visit(page, `${limited}/contact`)
   await fill(page, fields)
   await press(page)
   await page.getByText('Several messages came from your connection').waitFor()
@@ -167,7 +169,7 @@ test('the sixth message within an hour waits, and its text stays in the form', a
 
 test('with the line down the text stays, and goes when it is up again', async () => {
   const { page } = await openPage(browser)
-  await page.goto(`${origin}/contact`, { waitUntil: 'networkidle' })
+  await visit(page, `${origin}/contact`)
   await fill(page, fields)
   await page.context().setOffline(true)
   await press(page)
@@ -217,7 +219,7 @@ test.each(['light', 'dark'] as const)(
       expect(await barriersOn(page, colorScheme === 'light' ? 'wcag' : 'colours')).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     }
-    await page.goto(`${origin}/contact`, { waitUntil: 'networkidle' })
+    await visit(page, `${origin}/contact`)
     await look()
     await press(page)
     await page.getByRole('region', { name: 'Not sent yet' }).waitFor()
@@ -230,7 +232,7 @@ test.each(['light', 'dark'] as const)(
 
 test('by keyboard alone: fill, send, done', async () => {
   const { page } = await openPage(browser)
-  await page.goto(`${origin}/contact`, { waitUntil: 'networkidle' })
+  await visit(page, `${origin}/contact`)
   await page.getByLabel('What is it about?').focus()
   await page.keyboard.type('A mistake')
   for (const text of [fields.name, fields.email, fields.message]) {

@@ -1,7 +1,7 @@
 /** Header and footer to the letter of the specification. */
 import { expect, test } from 'vitest'
 import { MOBILE_BREAKPOINT_PX } from '#contract/limits.ts'
-import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { openPage, testBrowser, visit } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { PRODUCT } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -55,7 +55,7 @@ test.each([true, false])(
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
     await page.locator('header summary').click()
     const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
-    expect(await links.allInnerTexts()).toEqual([...MENU, ...NARROW_ONLY].map(([name]) => name))
+    await expect.poll(() => links.allInnerTexts()).toEqual([...MENU, ...NARROW_ONLY].map(([name]) => name))
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
       [...MENU, ...NARROW_ONLY].map(([, to]) => to),
     )
@@ -65,17 +65,17 @@ test.each([true, false])(
 
 test('the hamburger works by keyboard: Enter opens, Escape closes and gives the focus back', async () => {
   const { page } = await at(390)
-  await page.goto(origin, { waitUntil: 'networkidle' })
+  await visit(page, origin)
   const summary = page.locator('header summary')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await summary.focus()
   await page.keyboard.press('Enter')
   await menu.waitFor()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ask an EA')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Ask an EA')
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.context().close()
 })
 

@@ -1,7 +1,7 @@
 /** What strangers write is text: 150 hostile ones through every public field, read back with the CSP off. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { openPage, picturesHaveCome, testBrowser, visit } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts'
 import { type Person, personIn, storedPairOf } from '#tests/support/people.ts'
@@ -84,7 +84,8 @@ test('nothing of it runs, and all of it is shown as it was typed', async () => {
     `${paths.listing(listing)}?reviews=2`,
   ]
   for (const path of [...addresses, ...rows.map(paths.question), paths.report('question', asked[0] ?? '')]) {
-    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+    await visit(page, `${origin}${path}`)
+    await picturesHaveCome(page)
     expect([path, await hitsOf(page)]).toEqual([path, 0])
   }
   const [first] = rows
@@ -224,17 +225,14 @@ test('nor in the fields that few see: profiles, conversations, desks, mails and 
       if (!localStorage.getItem('authorized_user')) localStorage.setItem('authorized_user', pair)
     }, storedPairOf(who))
     for (const path of asked) {
-      await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+      await page.goto(`${origin}${path}`)
       await page.locator('h1').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      for (let nth = 0; nth < keys; nth++) {
-        await page.keyboard.press('j')
-        await page.waitForLoadState('networkidle')
-      }
       // It is really there.
       await page.waitForFunction(isShown).catch(() => {
         throw new Error(`Nothing of it is at ${path}.`)
       })
+      for (let nth = 0; nth < keys; nth++) await page.keyboard.press('j')
+      await picturesHaveCome(page)
       expect([path, await hitsOf(page)]).toEqual([path, 0])
     }
     await page.context().close()

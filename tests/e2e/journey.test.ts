@@ -1,7 +1,7 @@
 /** The main journey: find someone, look at the profile, check the name, keep a receipt. By keyboard and without script. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { arrivesAt, openPage, testBrowser, visit } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
@@ -26,7 +26,7 @@ async function tabTo(page: Page, wanted: string) {
 
 test('by keyboard alone: search, profile, receipt', async () => {
   const { page, complaints } = await openPage(browser)
-  await page.goto(origin, { waitUntil: 'networkidle' })
+  await visit(page, origin)
   await tabTo(page, 'Name, firm, city or ZIP code')
   await page.keyboard.type('Quintavalle')
   await page.keyboard.press('Enter')
@@ -48,12 +48,12 @@ test('without script: check a name, choose one of several, keep a receipt that s
   await page.goto(`${origin}/?tab=verify`)
   await page.getByLabel('Last name').fill('Merriweather')
   await page.getByRole('button', { name: 'Check this name' }).click()
-  expect(await page.getByRole('heading', { name: '3 matches for “Merriweather”' }).count()).toBe(1)
+  await page.getByRole('heading', { name: '3 matches for “Merriweather”' }).waitFor()
   const before = await receipts()
   await page.reload()
   expect(await receipts(), 'looking keeps nothing').toBe(before)
   await page.getByRole('listitem').filter({ hasText: 'Boise' }).getByRole('button', { name: 'Make a receipt' }).click()
-  expect(page.url()).toMatch(/\/license-verification\/[0-9a-z]{26}$/)
+  await arrivesAt(page, /\/license-verification\/[0-9a-z]{26}$/)
   expect(await receipts()).toBe(before + 1)
   const slip = await page.locator('article').innerText()
   expect(slip).toContain('Boise, ID 83702')

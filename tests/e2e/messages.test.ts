@@ -71,6 +71,15 @@ const bell = (page: Page) => page.locator('header a[href^="/dashboard?count="]')
 const until = (what: () => Promise<boolean> | boolean, timeout = 60_000) =>
   vi.waitUntil(what, { timeout, interval: 100 })
 
+/** What stands there for half a second is missed by who looks twice a second: the page itself keeps watch. */
+async function watchFor(page: Page, words: string): Promise<() => Promise<unknown>> {
+  await page.evaluate((wanted) => {
+    const look = () => document.body.textContent.includes(wanted) && Object.assign(window, { seen: true })
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  }, words)
+  return () => page.waitForFunction(() => 'seen' in window)
+}
+
 async function talking() {
   const client = await insertClient(db)
   const agent = await insertAgent(db)
@@ -89,15 +98,14 @@ test('from a profile to a conversation: toast, bell, title, answer, and "Read"',
   await live(agentAt.page)
   const clientAt = await signedIn(client, `/agents/ca/fresno/marisol-${agent.publicId}`)
   await clientAt.page.getByRole('link', { name: 'Send a message' }).click()
-  // The toast is there for half a second.
-  const toast = agentAt.page.getByText('You have one message notification. Please look into the dashboard.').waitFor()
+  const toast = await watchFor(agentAt.page, 'You have one message notification. Please look into the dashboard.')
   await write(clientAt.page, 'I got a CP2000.\nCan you help?')
-  await toast
+  await toast()
   await until(async () => (await bell(agentAt.page)) === '/dashboard?count=1')
   await until(async () => (await agentAt.page.title()).startsWith('(1) Messages'))
   await agentAt.page.getByRole('link', { name: /Ada Talker/ }).click()
   await until(async () => (await bell(agentAt.page)) === '/dashboard?count=0')
-  expect(await agentAt.page.title()).not.toContain('(')
+  await expect.poll(() => agentAt.page.title()).not.toContain('(')
   await write(agentAt.page, 'Yes. When is it due?')
   await until(async () => (await bodies(clientAt.page)).length === 2)
   expect(await bodies(clientAt.page)).toEqual(['I got a CP2000.\nCan you help?', 'Yes. When is it due?'])
@@ -194,7 +202,7 @@ test('on a phone: what is typed stays through a reload, a number is caught befor
   const { page, context } = await signedIn(client, path, true)
   await page.getByLabel(/^Write to/).fill('Half a sentence')
   await page.reload()
-  expect(await page.getByLabel(/^Write to/).inputValue()).toBe('Half a sentence')
+  await expect.poll(() => page.getByLabel(/^Write to/).inputValue()).toBe('Half a sentence')
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
   await write(page, 'My SSN is 219-09-9999')

@@ -7,7 +7,7 @@ import { draftIssue } from '#server/newsletter/write-issue.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { issueForm } from '#contract/newsletter-issue-form.ts'
-import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { openPage, picturesHaveCome, testBrowser, visit } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
@@ -109,10 +109,12 @@ test('what an editor’s account could write runs neither on the page nor in the
     ran += 1
     void dialog.dismiss()
   })
-  await page.goto(`${origin}/resource/tax-and-business-newsletter/by-mail`, { waitUntil: 'networkidle' })
+  await visit(page, `${origin}/resource/tax-and-business-newsletter/by-mail`)
   expect(await page.getByRole('heading', { level: 2, name: HOSTILE }).count()).toBe(1)
-  await page.goto(`${origin}/resource/tax-and-business-newsletter`, { waitUntil: 'networkidle' })
-  await page.setContent(html, { waitUntil: 'networkidle' })
+  await picturesHaveCome(page)
+  await visit(page, `${origin}/resource/tax-and-business-newsletter`)
+  await picturesHaveCome(page)
+  await page.setContent(html, { waitUntil: 'load' })
   expect(await page.locator('script, img').count()).toBe(0)
   expect(ran).toBe(0)
   await page.context().close()

@@ -6,7 +6,7 @@ import { loadExamples } from '#server/newsletter/load-examples.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { personIn, storedPairOf } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -50,7 +50,7 @@ test.each(['/', BUSINESS, PLANNING])(
   '%s: the exact words with script, beside the field and as toasts',
   async (path) => {
     const { page } = await openPage(browser)
-    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+    await visit(page, `${origin}${path}`)
     const toasts = page.getByRole('region', { name: 'Messages' })
     await press(page)
     await toasts.locator('.toast-problem').getByText(INCORRECT, { exact: true }).waitFor()
@@ -58,13 +58,13 @@ test.each(['/', BUSINESS, PLANNING])(
       const ids = ((await field(page).getAttribute('aria-describedby')) ?? '').split(' ')
       return page.locator(`#${ids.at(-1)}`).innerText()
     }
-    expect(await beside()).toBe(REQUIRED)
+    await expect.poll(beside).toBe(REQUIRED)
     await field(page).fill('ada at mail')
     await press(page)
     await expect.poll(beside).toBe(NOT_VALID)
     expect(await field(page).inputValue()).toBe('ada at mail')
     expect(await field(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     expect(await subscribers()).toEqual([])
     await field(page).fill('ada@mail.example')
     const call = page.waitForRequest((request) => request.method() === 'POST')
@@ -81,7 +81,9 @@ test.each(['/', BUSINESS, PLANNING])(
 test('a toast stays ten seconds', async () => {
   const { page } = await openPage(browser)
   await page.clock.install()
-  await page.goto(`${origin}${BUSINESS}`, { waitUntil: 'networkidle' })
+  await visit(page, `${origin}${BUSINESS}`)
+  // From here on time stands still, however long the machine takes.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await press(page)
   const toast = page.getByRole('region', { name: 'Messages' }).getByText(INCORRECT)
   await toast.waitFor()
@@ -105,7 +107,7 @@ test('without script: the same words on a page, what was typed stays, and a relo
   await field(page).fill('ada@mail.example')
   await press(page)
   await page.getByText(SUBSCRIBED, { exact: true }).waitFor()
-  expect(page.url()).toBe(`${origin}/newsletter?sent=1`)
+  await page.waitForURL(`${origin}/newsletter?sent=1`)
   await page.reload()
   // The list of the page it began on, and no other.
   expect(await subscribers()).toMatchObject([{ state: 'pending', askedLists: ['planning'] }])
@@ -115,12 +117,13 @@ test('without script: the same words on a page, what was typed stays, and a relo
 test.each([true, false])('script %s: the mail, the button, the choice, the way out', async (javaScriptEnabled) => {
   const { page, complaints } = await openPage(browser, { javaScriptEnabled })
   await page.goto(`${origin}${BUSINESS}`)
-  if (javaScriptEnabled) await page.waitForLoadState('networkidle')
+  if (javaScriptEnabled) await scriptHasCome(page)
   await field(page).fill('ada@mail.example')
   await press(page)
   await page.getByText('One step is left').waitFor()
   await deliver()
-  await page.goto(`${origin}${mailedLink('confirm')}`, { waitUntil: 'load' })
+  await page.goto(`${origin}${mailedLink('confirm')}`)
+  if (javaScriptEnabled) await scriptHasCome(page)
   expect(await subscribers()).toMatchObject([{ state: 'pending' }])
   await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
   await page.getByText('You are subscribed.').waitFor()
@@ -130,7 +133,8 @@ test.each([true, false])('script %s: the mail, the button, the choice, the way o
   await page.getByText('Saved.').waitFor()
   expect(await subscribers()).toMatchObject([{ lists: ['business', 'planning'] }])
   await deliver()
-  await page.goto(`${origin}${mailedLink('unsubscribe')}`, { waitUntil: 'load' })
+  await page.goto(`${origin}${mailedLink('unsubscribe')}`)
+  if (javaScriptEnabled) await scriptHasCome(page)
   expect(await subscribers()).toMatchObject([{ state: 'confirmed' }])
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor()
@@ -206,10 +210,10 @@ test.each(['light', 'dark'] as const)('in %s: no violation, nothing wider than a
     values ('look@mail.example', 'confirmed', '{business}', now()) returning key`
   const keyed = [`/newsletter/preferences/${row.key}`, `/newsletter/unsubscribe/${row.key}`, '/newsletter?sent=1']
   for (const path of [BUSINESS, `${PLANNING}/what-a-household-can-still-decide-in-2026`, ...keyed]) {
-    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+    await visit(page, `${origin}${path}`)
     await look()
   }
-  await page.goto(`${origin}/newsletter`, { waitUntil: 'networkidle' })
+  await visit(page, `${origin}/newsletter`)
   await press(page)
   await page.locator('.toast-problem').waitFor()
   await look()

@@ -1,7 +1,7 @@
 /** The page of notifications, and a browser that is woken for a message while no dashboard is in sight. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import webPush from 'web-push'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { barriersOn } from '#tests/support/axe.ts'
 import { somebodyIsThere, testBrowser } from '#tests/support/browser.ts'
 import { insertAgent, insertClient, type Talker } from '#tests/support/chat.ts'
@@ -78,7 +78,7 @@ test('every kind stands there with its link; read one by one, by kind, and all; 
   const context = await contextOf(agent)
   const { page, complaints } = await openAt(context, '/dashboard/notifications')
   await heading(page, '7 notifications not read')
-  expect(await rows(page).count()).toBe(7)
+  await expect.poll(() => rows(page).count()).toBe(7)
   const links = await rows(page)
     .locator('a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -88,7 +88,7 @@ test('every kind stands there with its link; read one by one, by kind, and all; 
   await page.getByRole('button', { name: /^Mark as read.*News of review/ }).click()
   await heading(page, '6 notifications not read')
   await page.getByRole('link', { name: 'Answers' }).click()
-  await vi.waitUntil(async () => (await rows(page).count()) === 1)
+  await expect.poll(() => rows(page).count()).toBe(1)
   expect(await rows(page).textContent()).toContain('News of answer')
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await heading(page, 'Nothing waits')
@@ -140,10 +140,9 @@ test('a press of the button, and this browser shows from whom a message is, wher
   const push = openPush(readSettings(environment)) as Push
   expect(await pushWaiting(db, push)).toBe(1)
   await worker.deliver(service.got.at(-1)?.payload)
-  await vi.waitUntil(async () => (await noticesOf(page)).length === 1)
-  expect(await noticesOf(page)).toEqual([
-    { title: 'New message from Ada Talker', body: '', path: `/dashboard/messages?chat=${conversation}` },
-  ])
+  await expect
+    .poll(() => noticesOf(page))
+    .toEqual([{ title: 'New message from Ada Talker', body: '', path: `/dashboard/messages?chat=${conversation}` }])
   expect(await page.evaluate(async () => (await caches.keys()).length), 'no page is kept').toBe(0)
 
   // In sight of the dashboard it stays silent.

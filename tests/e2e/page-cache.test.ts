@@ -1,5 +1,5 @@
 /** Pages from the cache: the same for everybody, a nonce of their own each time, and still alive after a 304. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { raiseDataVersion } from '#server/platform/data-version.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -68,5 +68,5 @@ test('a change of the data is seen at once, not when the page grows old', async 
     await tx`update listing set last_name = 'Changedname' where last_key = 'ashgrove'`
     await raiseDataVersion(tx, 'listings')
   })
-  await vi.waitUntil(async () => (await read('/agents')).html.includes('Changedname'), { timeout: 3_000 })
+  await expect.poll(async () => (await read('/agents')).html).toContain('Changedname')
 })

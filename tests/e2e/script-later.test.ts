@@ -19,8 +19,14 @@ const ENDED_PAIR = JSON.stringify({ accessToken: 'ended', refreshToken: 'ended' 
 let answerRefresh = () => {}
 const refreshAsked = new Promise<void>((resolve) => (answerRefresh = resolve))
 
-async function open(path: string, options: BrowserContextOptions & { signedIn?: boolean } = {}) {
-  const { signedIn = false, ...rest } = options
+type Opened = BrowserContextOptions & {
+  signedIn?: boolean
+  /** Time passes only by `page.clock`, however long the machine takes. */
+  isStill?: boolean
+}
+
+async function open(path: string, options: Opened = {}) {
+  const { signedIn = false, isStill = false, ...rest } = options
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, ...rest })
   afterAll(() => context.close())
   const page = await context.newPage()
@@ -28,6 +34,10 @@ async function open(path: string, options: BrowserContextOptions & { signedIn?: 
   if (signedIn) {
     await page.addInitScript(([key, pair]) => localStorage.setItem(key, pair), [AUTHORIZED_USER, ENDED_PAIR] as const)
     await page.route('**/api/v2/auth/refresh', (route) => refreshAsked.then(() => route.continue()))
+  }
+  if (isStill) {
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
   }
   await page.goto(`${origin}${path}`, { waitUntil: 'load' })
   return {
@@ -43,7 +53,7 @@ test.each(['/', paths.agents, profile, '/who-is-an-ea', '/no-such-page'])(
     const html = await (await fetch(`${origin}${path}`)).text()
     expect(html).not.toMatch(/<script[^>]* (src|type="module")/)
     expect(html).not.toContain('rel="modulepreload"')
-    const { page, isTaken, taken } = await open(path)
+    const { page, isTaken, taken } = await open(path, { isStill: true })
     expect(await isTaken()).toBe(false)
     await page.mouse.move(100, 100)
     await taken()
@@ -51,9 +61,10 @@ test.each(['/', paths.agents, profile, '/who-is-an-ea', '/no-such-page'])(
 )
 
 test('nobody moves: it is taken over some seconds later', async () => {
-  const { page, isTaken, taken } = await open(profile)
-  await page.waitForTimeout(1_000)
+  const { page, isTaken, taken } = await open(profile, { isStill: true })
+  await page.clock.runFor(4_900)
   expect(await isTaken()).toBe(false)
+  await page.clock.runFor(200)
   await taken()
 })
 
@@ -98,7 +109,7 @@ test('for who is signed in it starts at once, and the way in shows only when it 
 })
 
 test('another tab signs in: this one wakes', async () => {
-  const { page, isTaken, taken } = await open(profile)
+  const { page, isTaken, taken } = await open(profile, { isStill: true })
   expect(await isTaken()).toBe(false)
   await page.evaluate((key) => dispatchEvent(new StorageEvent('storage', { key })), AUTHORIZED_USER)
   await taken()

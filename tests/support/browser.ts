@@ -1,8 +1,9 @@
 /** A real browser for a test file, closed at the end: the machine's own Chromium (scripts/ensure-chromium.ts). */
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
 import { TAKEN_OVER } from '#app/lib/taken-over.ts'
 
 const SHELLS = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell']
@@ -36,6 +37,25 @@ export const somebodyIsThere = (context: BrowserContext): Promise<unknown> =>
 
 /** Until then links, forms and buttons do what they do without script. */
 export const scriptHasCome = (page: Page): Promise<unknown> => page.waitForFunction(() => 'takenOver' in window)
+
+/** Goes there, and waits for script: a test that means what script does never clicks before it. */
+export async function visit(page: Page, address: string): Promise<Response | null> {
+  const answer = await page.goto(address)
+  await scriptHasCome(page)
+  return answer
+}
+
+/** In place of `waitForURL`, which fails when a page is sent on while it loads. */
+export async function arrivesAt(page: Page, address: string | RegExp): Promise<void> {
+  const isThere = (url: string) => (typeof address === 'string' ? url === address : address.test(url))
+  await expect.poll(() => page.url(), { timeout: 30_000 }).toSatisfy(isThere)
+}
+
+/** Every picture has come or failed, and said so: what an `onerror` would do has been done. */
+export async function picturesHaveCome(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+}
 
 export type WatchedPage = {
   page: Page

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { hashPassword } from '#server/accounts/hash-password.ts'
 import type { Database } from '#server/platform/db.ts'
 import { PASSWORD } from './accounts.ts'
+import { visit } from './browser.ts'
 
 /** A confirmed client. */
 export async function accountOf(db: Database, firstName: string, email: string): Promise<string> {
@@ -14,7 +15,7 @@ export async function accountOf(db: Database, firstName: string, email: string):
 
 /** By the form, as people do. */
 export async function signInAt(page: Page, origin: string, email: string, path = '/auth/login'): Promise<void> {
-  await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+  await visit(page, `${origin}${path}`)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -22,7 +23,7 @@ export async function signInAt(page: Page, origin: string, email: string, path =
 
 export async function tabsOf(context: BrowserContext, addresses: readonly string[]): Promise<Page[]> {
   const pages = await Promise.all(addresses.map(() => context.newPage()))
-  await Promise.all(pages.map((page, place) => page.goto(addresses[place] ?? '', { waitUntil: 'networkidle' })))
+  await Promise.all(pages.map((page, place) => visit(page, addresses[place] ?? '')))
   return pages
 }
 
