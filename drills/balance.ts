@@ -9,7 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { statusOf } from '#tests/support/app-process.ts'
 
 const LOOK_EVERY_MS = 100
-const TRIES = 20
+/** Five seconds: on a busy machine nobody may be ready for a moment. */
+const TRIES = 100
 
 export type Balancer = { origin: string; failures: string[]; close: () => Promise<void> }
 
