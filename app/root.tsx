@@ -1,5 +1,3 @@
-import interFace from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import serifFace from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { requestScope } from '#server/platform/request-scope.ts'
@@ -11,6 +9,8 @@ import { defaultMeta } from '#app/lib/page-meta.ts'
 import type { Site } from '#app/lib/site.ts'
 import type { Route } from './+types/root.ts'
 import './lib/no-eval.ts'
+import interFace from './ui/faces/inter.woff2?url'
+import serifFace from './ui/faces/source-serif.woff2?url'
 import './ui/tokens.css'
 
 /** Settings only, never the database: the error page needs them when everything else fails. */

@@ -4,12 +4,12 @@
  */
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { fetchTool } from '../scripts/fetch-tool.ts'
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 
 const run = promisify(execFile)
@@ -31,7 +31,7 @@ type Line = { page: string; path: string; scores: number[]; metrics: Record<Metr
 type Started = { origin: string; pages: Record<string, string> }
 
 export async function benchLighthouse({ json }: { json: boolean }): Promise<unknown> {
-  const lighthouse = await fetched()
+  const lighthouse = join(await fetchTool('lighthouse', VERSION), 'cli/index.js')
   const folder = await mkdtemp(join(tmpdir(), 'enrolled-lighthouse-data-'))
   const child = startApp(folder, await freePort())
   try {
@@ -51,18 +51,6 @@ export async function benchLighthouse({ json }: { json: boolean }): Promise<unkn
     }
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** @returns the program's file. */
-async function fetched(): Promise<string> {
-  const folder = join(tmpdir(), `enrolled-lighthouse-${VERSION}`)
-  const program = join(folder, 'node_modules/lighthouse/cli/index.js')
-  if (!existsSync(program)) {
-    await mkdir(folder, { recursive: true })
-    process.stderr.write(`Fetching Lighthouse ${VERSION} into ${folder} (once) ...\n`)
-    await run('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `lighthouse@${VERSION}`])
-  }
-  return program
 }
 
 /** The settings must know it: a page's canonical address has it. */
