@@ -82,6 +82,7 @@ export default [
     route('dashboard/admin/corrections', 'routes/dashboard/admin-corrections.tsx'),
     route('dashboard/admin/changes', 'routes/dashboard/admin-changes.tsx'),
     route('dashboard/admin/doubts', 'routes/dashboard/admin-doubts.tsx'),
+    route('dashboard/admin/messages', 'routes/dashboard/admin-messages.tsx'),
     route('dashboard/admin/users', 'routes/dashboard/admin-users.tsx'),
     route('dashboard/admin/imports', 'routes/dashboard/admin-imports.tsx'),
     route('dashboard/admin/audit-log', 'routes/dashboard/admin-audit-log.tsx'),

@@ -80,6 +80,7 @@ export const agentDecisionForm = z
 export const yesNoForm = z.strictObject({ accept: z.boolean(), reason: reasonField }).meta({ id: 'DecideYesNo' })
 export const reasonForm = z.strictObject({ reason: reasonField }).meta({ id: 'Reason' })
 
+const said = z.array(z.object({ name: z.string(), value: z.string() }))
 export const correctionLine = z
   .object({
     id: z.uuid(),
@@ -90,9 +91,30 @@ export const correctionLine = z
     wanted: z.record(z.string(), z.string()),
     name: z.string(),
     listing_id: z.string(),
+    listing_path: z.string(),
+    earlier: said.describe('What was decided of this listing before.'),
     created_at: when,
   })
   .meta({ id: 'AdminCorrection' })
+export type CorrectionLineShown = z.output<typeof correctionLine>
+export const takenOutLine = z
+  .object({ id: z.string(), name: z.string(), reason: z.string().nullable(), taken_out_at: when.nullable() })
+  .meta({ id: 'AdminTakenOut' })
+export type TakenOutShown = z.output<typeof takenOutLine>
+
+export const messageLine = z
+  .object({
+    id: z.string(),
+    topic: z.string(),
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+    held: z.boolean().describe('Whoever sent it filled what people do not see: it was not mailed to us.'),
+    created_at: when,
+  })
+  .meta({ id: 'AdminMessage' })
+export type MessageLineShown = z.output<typeof messageLine>
+
 export const usersQuery = paged.extend({
   q: searchText.default(''),
   role: z.enum(ROLES).optional(),

@@ -6,7 +6,7 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars|usd|bucks)\b/i, 'an amount of money'],
   [/\b(?:19|20)\d{2}\b|\btax year\b/i, 'a year'],
   [
-    /\b(?:your|his|her|their) (?:\w+ ){0,2}(?:returns?|refunds?|audit|case|notices?|letters?|1040\w*|w-?2s?|1099\w*|balance|debt|penalt(?:y|ies)|extension|amendment|taxes|income|deductions?|credits?|business|llc|payments?|documents?|paperwork|invoice|bill|file|account|installments?|offer)\b/i,
+    /\b(?:your|his|her|their) (?:\w+ ){0,2}(?:returns?|refunds?|audit|case|notices?|letters?|1040\w*|w-?2s?|1099\w*|balance|debt|penalt(?:y|ies)|extension|amendment|taxes|income|deductions?|credits?|business|llc|problems?|situation|books|payments?|documents?|paperwork|invoice|bill|file|account|installments?|offer)\b/i,
     'a person’s own tax matter',
   ],
   [
@@ -23,6 +23,10 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:when|since|after|before|while) (?:we|i) (?:worked|met|spoke|talked)\b/i, 'that you worked together'],
   [/\b(?:working|worked|work) (?:with|for) you\b/i, 'that you worked together'],
+  [
+    /\b(?:choosing|trusting|hiring|choosing to work with|coming to) (?:us|me|our|my)\b|\b(?:pleasure|honou?r|joy|privilege) (?:of |to )?(?:serving|serve|helping|help|assisting|assist)\b|\b(?:glad|happy|pleased|proud) (?:that )?(?:we|i|to have) (?:could |were able to |was able to )?(?:help|helped|assist|assisted|served)\b|\bsee you (?:again )?next\b/i,
+    'that you worked together',
+  ],
   [
     /\bnever (?:was |been |were )?(?:a |our |my )?(?:clients?|customers?)\b|\bno record of\b|\bnot (?:a |our |my )?(?:clients?|customers?)\b/i,
     'whether somebody is a client',

@@ -7,7 +7,11 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">
       {facts.map(({ name, value }) => (
-        <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]">
+        // Two of one name stand in a history: what was decided on the same day.
+        <div
+          key={typeof value === 'string' ? `${name} ${value}` : name}
+          className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]"
+        >
           <dt className="text-14 leading-6 text-muted">{name}</dt>
           <dd className="min-w-0">{value}</dd>
         </div>

@@ -7,7 +7,9 @@ import { changeLine } from '#contract/listing-changes.ts'
 import { changeRole, reopenAccount, suspendAccount } from '../accounts/govern-account.ts'
 import { proveAdmin, proveModerator } from '../accounts/prove-actor.ts'
 import { proveOwner } from '../accounts/prove-owner.ts'
-import { decideCorrection, listCorrections, showListingAgain } from '../corrections/decide-correction.ts'
+import { decideCorrection, showListingAgain } from '../corrections/decide-correction.ts'
+import { listCorrections, listTakenOut } from '../corrections/list-corrections.ts'
+import { listMessages, settleMessage } from '../contact/settle-message.ts'
 import { countQueues } from '../desk/count-queues.ts'
 import { endUserSessions, findUsers } from '../desk/find-users.ts'
 import { readAuditLog } from '../desk/read-audit-log.ts'
@@ -41,6 +43,11 @@ const schemas = {
     response: { 200: envelopeOf(z.array(admin.correctionLine)), ...refusals },
   },
   decide: { ...desk, summary: 'Accept or reject, with a reason.', params, body: admin.yesNoForm, response: DECIDED },
+  takenOut: {
+    ...desk,
+    summary: 'Listings that were taken out, the newest first.',
+    response: { 200: envelopeOf(z.array(admin.takenOutLine)), ...refusals },
+  },
   showAgain: {
     ...desk,
     summary: 'Show a listing again that was taken out.',
@@ -52,6 +59,18 @@ const schemas = {
     ...desk,
     summary: 'Credentials, names and places that agents want shown beside the list, oldest first.',
     response: { 200: envelopeOf(z.array(changeLine)), ...refusals },
+  },
+  messages: {
+    ...desk,
+    summary: 'What visitors wrote to us and nobody has dealt with, oldest first.',
+    response: { 200: envelopeOf(z.array(admin.messageLine)), ...refusals },
+  },
+  settle: {
+    ...desk,
+    summary: 'A message of a visitor is dealt with.',
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    body: admin.reasonForm,
+    response: DECIDED,
   },
   users: {
     ...desk,
@@ -73,6 +92,7 @@ const schemas = {
 export async function adminDeskRoutes(app: FastifyInstance, parts: ApiParts) {
   await app.register(moderatorRoutes, parts)
   await app.register(userRoutes, parts)
+  await app.register(messageRoutes, parts)
   await app.register(figureRoutes, parts)
 }
 
@@ -94,6 +114,9 @@ async function moderatorRoutes(app: FastifyInstance, { db, settings }: ApiParts)
     await decideCorrection(db, settings, staff.of(request), decision)
     return done('Decided. Who asked is told by mail.')
   })
+  api.get('/admin/listings/taken-out', { onRequest, schema: schemas.takenOut }, async (request) =>
+    ok(inWordsOf(z.array(admin.takenOutLine), await listTakenOut(db, staff.of(request)))),
+  )
   api.post('/admin/listings/:id/show', { onRequest, schema: schemas.showAgain }, async (request) => {
     const shown = { publicId: request.params.id, reason: request.body.reason, requestId: request.id }
     await showListingAgain(db, staff.of(request), shown)
@@ -138,6 +161,21 @@ async function userRoutes(app: FastifyInstance, { db, settings, house }: ApiPart
     const decision = { ...request.body, id: request.params.id, requestId: request.id }
     await decideChange(db, settings, staff.of(request), decision)
     return done('Decided. The agent is told.')
+  })
+}
+
+async function messageRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const staff = asActor(db, proveAdmin)
+  const onRequest = [limitPerMinute(CALLS_PER_MINUTE, settings), staff.door]
+
+  api.get('/admin/messages', { onRequest, schema: schemas.messages }, async (request) =>
+    ok(inWordsOf(z.array(admin.messageLine), await listMessages(db, staff.of(request)))),
+  )
+  api.post('/admin/messages/:id/settle', { onRequest, schema: schemas.settle }, async (request) => {
+    const settled = { id: request.params.id, reason: request.body.reason, requestId: request.id }
+    await settleMessage(db, staff.of(request), settled)
+    return done('It waits no longer.')
   })
 }
 

@@ -104,22 +104,3 @@ export async function showListingAgain(
     await writeAudit(tx, staff, { action: 'listing.show', target, before: { status: 'hidden' }, reason, requestId })
   })
 }
-
-export type CorrectionLine = {
-  id: string
-  kind: 'correction' | 'opt_out'
-  relation: string
-  email: string
-  message: string
-  wanted: Wanted
-  name: string
-  listingId: string
-  createdAt: Date
-}
-
-/** Oldest first. */
-export const listCorrections = async (db: Db, _staff: Moderator): Promise<CorrectionLine[]> =>
-  db<CorrectionLine[]>`
-    select c.id, c.kind, c.relation, c.email, c.message, c.wanted, l.public_id as listing_id, c.created_at,
-      concat_ws(' ', l.first_name, nullif(l.middle_name, ''), l.last_name) || concat_ws(', ', '', l.city, l.state) as name
-    from correction c join listing l on l.id = c.listing_id where c.status = 'open' order by c.created_at, c.id limit 100`

@@ -1,4 +1,5 @@
 /** What the agent may do about a review: reply once, and ask a moderator to look. Never hide it. */
+import { notify } from '#server/notifications/notify.ts'
 import type { ApprovedAgent } from '#server/platform/actors.ts'
 import { raiseDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
@@ -6,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { holdsLink } from '#server/moderation/judge-post.ts'
 import type { ModerationReason, PostState } from '#contract/moderation.ts'
 
-type Row = { state: PostState; reply: string | null; flaggedAt: Date | null }
+type Row = { authorId: string | null; state: PostState; reply: string | null; flaggedAt: Date | null }
 
 /** @throws AppError `not_found` when it is about somebody else, `conflict` for a second reply, `invalid_fields`. */
 export async function replyToReview(db: Db, agent: ApprovedAgent, id: string, reply: string): Promise<void> {
@@ -20,6 +21,10 @@ export async function replyToReview(db: Db, agent: ApprovedAgent, id: string, re
     }
     await tx`
       update review set reply = ${reply}, replied_at = now(), reply_author_id = ${agent.accountId} where id = ${id}`
+    // Nothing of its text: it stands beside the review.
+    const preview = 'The agent has replied to your review, in public.'
+    if (review.authorId)
+      await notify(tx, { type: 'review', from: agent.accountId, to: review.authorId, ref: id, preview })
     await raiseDataVersion(tx, 'posts')
   })
 }
@@ -40,7 +45,7 @@ export async function flagReview(db: Db, agent: ApprovedAgent, id: string, { rea
 
 async function readOwn(tx: Transaction, { agent }: ApprovedAgent, id: string): Promise<Row> {
   const [row] = await tx<[Row?]>`
-    select state, reply, flagged_at from review
+    select author_id, state, reply, flagged_at from review
     where id = ${id} and listing_id = ${agent.listingId} and state in ('published', 'flagged') for update`
   if (!row) throw new AppError('not_found', 'There is no such review of you.')
   return row

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { AuditLineShown, ImportUploadShown, UserLineShown } from '#contract/admin.ts'
+import type { AuditLineShown, ImportUploadShown, QueueShown, UserLineShown } from '#contract/admin.ts'
 import { PASSWORD, registered, signIn, testAccounts } from '#tests/support/accounts.ts'
 import { adminSignedIn, type Person } from '#tests/support/claims.ts'
 import { testDatabaseWithUrl } from '#tests/support/database.ts'
@@ -44,6 +44,23 @@ test('suspending ends every sign-in at once, asks for the password and a reason,
   expect(line).toMatchObject({ actor_id: admin.id, reason: 'A test says so.', after: { status: 'suspended' } })
   expect(line?.request_id).toMatch(/^[0-9a-f-]{36}$/)
   expect((await post(`admin/users/${admin.id}/suspend`, danger)).status, 'oneself').toBe(409)
+})
+
+test('what a visitor wrote waits until an admin has dealt with it, which the log keeps', async () => {
+  const [{ id }] = await db<[{ id: string }]>`
+    insert into contact_message (topic, name, email, message, status)
+    values ('listing', 'Vera Stone', 'vera@home.example', 'My name is spelled wrong in the list.', 'held')
+    returning id::text`
+  const waiting = async () =>
+    (await get<QueueShown[]>('admin/queues')).find(({ queue }) => queue === 'messages')?.waiting
+  expect(await waiting()).toBe(1)
+  expect(await get('admin/messages')).toMatchObject([{ id, name: 'Vera Stone', held: true }])
+  expect((await post(`admin/messages/${id}/settle`, { reason: ' ' })).status).toBe(422)
+  expect((await post(`admin/messages/${id}/settle`, { reason: 'Answered by mail.' })).status).toBe(200)
+  expect((await post(`admin/messages/${id}/settle`, { reason: 'Answered by mail.' })).status).toBe(404)
+  expect([await waiting(), await get('admin/messages')]).toEqual([0, []])
+  const [line] = await get<AuditLineShown[]>(`admin/audit-log?action=message.settle&target_id=${id}`)
+  expect(line).toMatchObject({ actor_id: admin.id, reason: 'Answered by mail.' })
 })
 
 test('the log answers its filters, and nobody can change it', async () => {

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { tellWatchers } from '#server/saved/tell-watchers.ts'
 import { cycleOn } from '#contract/education-cycle.ts'
+import type { CorrectionLineShown, TakenOutShown } from '#contract/admin.ts'
 import type { SavedShown } from '#contract/own-things.ts'
 import { emptyAccounts, takeMails, testAccounts } from '#tests/support/accounts.ts'
 import { adminSignedIn, agentSignedIn, personSignedIn } from '#tests/support/claims.ts'
@@ -109,12 +110,23 @@ test('an opt-out hides the listing everywhere, and can be taken back; a stranger
   expect((await decide(moderator.token)).status).toBe(200)
   expect((await api.get(`agent/agents/views/${vance}`)).status).toBe(404)
   expect((await takeMails(db)).map(({ recipient }) => recipient)).toContain('ada@home.example')
+  const gone = async () => (await api.get('admin/listings/taken-out', moderator)).body.data as TakenOutShown[]
+  expect((await gone())[0]).toMatchObject({ id: vance, reason: 'As asked.' })
+  expect((await api.get('admin/listings/taken-out', client)).status).toBe(403)
   const again = await api.post(
     `admin/listings/${vance}/show`,
     { reason: 'They changed their mind.' },
     { token: moderator.token },
   )
   expect(again.status).toBe(200)
+  expect((await gone()).map(({ id }) => id)).toEqual([hidden])
+  // Who decides on the next one sees what was decided before.
+  await confirmed({ kind: 'opt_out', email: 'vera@home.example' })
+  const open = (await api.get('admin/corrections', moderator)).body.data as CorrectionLineShown[]
+  expect(open.find((line) => line.listing_id === vance)).toMatchObject({
+    listing_path: expect.stringContaining(vance),
+    earlier: [{ name: expect.stringMatching(/, accepted$/), value: 'Asked to be taken out. As asked.' }],
+  })
   expect((await api.get(`agent/agents/views/${vance}`)).status).toBe(200)
 })
 

@@ -168,6 +168,8 @@ test('the agent replies once, without telling who is a client', async () => {
   }
   expect((await reply(agent, NEUTRAL)).status).toBe(200)
   expect((await reply(agent, NEUTRAL)).status).toBe(409)
+  const told = await db`select type, ref, preview from notification where to_id = ${ada.who.accountId}`
+  expect(told).toEqual([{ type: 'review', ref: id, preview: 'The agent has replied to your review, in public.' }])
   expect((await viewed()).reviews[0]?.reply).toBe(NEUTRAL)
 })
 

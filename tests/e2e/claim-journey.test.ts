@@ -231,6 +231,7 @@ test('the desk: users, log, health and imports can be read, and axe finds nothin
     ['imports', 'Imports'],
     ['agents', 'Agents'],
     ['corrections', 'Corrections and opt-outs'],
+    ['messages', 'Messages of visitors'],
     ['changes', 'Changes'],
   ] as const) {
     await page.goto(`${origin}/dashboard/admin/${path}`)

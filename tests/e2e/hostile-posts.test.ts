@@ -144,6 +144,9 @@ async function fillFields(client: Person, agent: Person): Promise<string> {
     await db`
       insert into correction (listing_id, kind, relation, email, message, wanted, status)
       values (${id}, 'correction', 'self', ${`${SHORT}${nth}@mail.example`}, ${message}, ${db.json({ phone: SHORT })}, 'open')`
+    await db`
+      insert into contact_message (topic, name, email, message, status)
+      values (${SHORT}, ${SHORT}, ${`${SHORT}${nth}@mail.example`}, ${message.padEnd(20, '.')}, 'new')`
     await claimWith(id, message)
   }
   for (const [nth, title] of chunksOf(150).entries()) {
@@ -208,7 +211,7 @@ test('nor in the fields that few see: profiles, conversations, desks, mails and 
   const agent = await personIn(db, { role: 'agent', listing: listing.publicId })
   const [admin, other] = [await personIn(db, { role: 'admin' }), await personIn(db, { role: 'admin' })]
   const chat = await fillFields(client, agent)
-  const queues = ['claims', 'corrections', 'changes', 'agents'].map(paths.adminQueue)
+  const queues = ['claims', 'corrections', 'changes', 'agents', 'messages'].map(paths.adminQueue)
   const visits: Visit[] = [
     { who: client, paths: [paths.conversation(chat), paths.ownQuestions] },
     {

@@ -244,6 +244,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /admin/queues
     GET /admin/corrections
     POST /admin/corrections/{id}/decide
+    GET /admin/listings/taken-out
     POST /admin/listings/{id}/show`,
   ),
   'POST /moderation/decisions': {
@@ -260,6 +261,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /admin/claims/{id}/code
     GET /admin/claims/{id}/evidence/{evidenceId}
     GET /admin/agents
+    GET /admin/messages
+    POST /admin/messages/{id}/settle
     POST /admin/agents/{id}/decide
     GET /admin/users
     POST /admin/users/{id}/role

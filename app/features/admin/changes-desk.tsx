@@ -4,6 +4,7 @@ import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { ChangeLineShown, ListingChange } from '#contract/listing-changes.ts'
 import { type Choice, DecisionForm } from './decision-form.tsx'
+import { Earlier } from './item-history.tsx'
 import { QueueFrame } from './queue-frame.tsx'
 import { ageOf } from './queues.tsx'
 import { useQueue } from './use-queue.ts'
@@ -43,12 +44,7 @@ export function ChangesDesk() {
                   return done
                 }}
               />
-              {current.earlier.length > 0 && (
-                <section aria-label="History">
-                  <h3 className="mb-2 text-18">History</h3>
-                  <Facts facts={current.earlier} />
-                </section>
-              )}
+              <Earlier facts={current.earlier} />
             </article>
           )}
         </QueueFrame>

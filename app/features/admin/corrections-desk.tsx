@@ -2,53 +2,49 @@ import { useState } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
 import { Facts } from '#app/ui/facts.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import type { CorrectionLineShown } from '#contract/admin.ts'
 import { type Choice, DecisionForm } from './decision-form.tsx'
+import { Earlier } from './item-history.tsx'
 import { QueueFrame } from './queue-frame.tsx'
-import { useQueueKeys } from './queue-keys.ts'
 import { ageOf } from './queues.tsx'
+import { TakenOutDesk } from './taken-out-desk.tsx'
+import { useQueue } from './use-queue.ts'
 
-type Correction = {
-  id: string
-  kind: 'correction' | 'opt_out'
-  relation: string
-  email: string
-  message: string
-  wanted: Record<string, string>
-  name: string
-  listing_id: string
-  created_at: string
-}
 const CHOICES: readonly Choice[] = [
   { key: 'a', value: 'accept', label: 'Accept' },
   { key: 'r', value: 'reject', label: 'Reject' },
 ]
 
 export function CorrectionsDesk() {
+  const [show, setShow] = useState('open')
+  return (
+    <div className="grid gap-6">
+      <div className="max-w-72">
+        <SelectField label="Show" value={show} onChange={(event) => setShow(event.target.value)}>
+          <option value="open">Open</option>
+          <option value="taken-out">Listings taken out</option>
+        </SelectField>
+      </div>
+      {show === 'open' ? <OpenCorrections /> : <TakenOutDesk />}
+    </div>
+  )
+}
+
+function OpenCorrections() {
   const act = useAct()
-  const query = useList<Correction[]>('admin/corrections')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [decision, setDecision] = useState<string | null>(null)
-  const rows = query.data ?? []
-  const current = rows.find(({ id }) => id === chosen) ?? rows[0] ?? null
-  const choose = (id: string) => {
-    setChosen(id)
-    setDecision(null)
-  }
-  const press = (key: string) => setDecision(CHOICES.find((choice) => choice.key === key)?.value ?? decision)
-  useQueueKeys({ ids: rows.map(({ id }) => id), current: current?.id ?? null, choose, act: press })
-  const lines = rows.map(({ id, name, kind, created_at: at }) => ({
-    id,
-    title: name,
-    facts: `${kind === 'opt_out' ? 'wants out' : 'correction'} · ${ageOf(at)}`,
-  }))
+  const query = useList<CorrectionLineShown[]>('admin/corrections')
+  const { current, choose, decision, setDecision } = useQueue(query.data, CHOICES)
   return (
     <>
       <LoadingNote query={query} />
       {query.data && (
-        <QueueFrame label="Corrections" lines={lines} current={current?.id ?? null} onChoose={choose}>
+        <QueueFrame label="Corrections" lines={query.data.map(lineOf)} current={current?.id ?? null} onChoose={choose}>
           {current && (
             <article key={current.id} aria-label={current.name} className="grid gap-6">
-              <h2 className="text-26">{current.name}</h2>
+              <h2 className="text-26">
+                <a href={current.listing_path}>{current.name}</a>
+              </h2>
               <Facts facts={factsOf(current)} />
               <DecisionForm
                 choices={CHOICES}
@@ -63,6 +59,7 @@ export function CorrectionsDesk() {
                   return done
                 }}
               />
+              <Earlier facts={current.earlier} />
             </article>
           )}
         </QueueFrame>
@@ -71,7 +68,13 @@ export function CorrectionsDesk() {
   )
 }
 
-const factsOf = ({ kind, relation, email, message, wanted }: Correction) => [
+const lineOf = ({ id, name, kind, created_at: at }: CorrectionLineShown) => ({
+  id,
+  title: name,
+  facts: `${kind === 'opt_out' ? 'wants out' : 'correction'} · ${ageOf(at)}`,
+})
+
+const factsOf = ({ kind, relation, email, message, wanted }: CorrectionLineShown) => [
   { name: 'Wants', value: kind === 'opt_out' ? 'to be taken out' : 'a correction' },
   {
     name: 'Says to be',

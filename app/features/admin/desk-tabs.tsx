@@ -10,6 +10,7 @@ const PAGES = [
   { name: 'Corrections', to: paths.adminQueue('corrections') },
   { name: 'Changes', to: paths.adminQueue('changes') },
   { name: 'Doubts', to: paths.adminQueue('doubts') },
+  { name: 'Messages', to: paths.adminQueue('messages') },
   { name: 'Users', to: paths.adminQueue('users') },
   { name: 'Imports', to: paths.adminQueue('imports') },
   { name: 'Texts', to: paths.adminQueue('texts') },
@@ -22,7 +23,7 @@ export function DeskTabs() {
   const profile = useOwnProfile()
   const tabs = PAGES.filter(({ to }) => answerTo(to, profile) !== 'refused')
   return (
-    // Eleven of them: on a narrow screen they need a second line.
+    // A dozen: on a narrow screen they need a second line.
     <nav aria-label="Admin desk" className="mb-8 border-b border-hairline pb-2">
       <ul className="flex flex-wrap gap-x-1">
         {tabs.map(({ name, to }) => (

@@ -1,4 +1,5 @@
 import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { AuditLineShown } from '#contract/admin.ts'
 import { showTime } from '#contract/show-date.ts'
 
@@ -17,6 +18,17 @@ export function ItemHistory({ kind, id }: { kind: 'agent'; id: string }) {
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** What was decided of the same listing before. */
+export function Earlier({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <section aria-label="History">
+      <h3 className="mb-2 text-18">History</h3>
+      <Facts facts={facts} />
     </section>
   )
 }

@@ -3,14 +3,14 @@ import { useList } from '#app/features/moderation/signed-in-query.ts'
 import type { Queue, QueueShown } from '#contract/admin.ts'
 import { paths } from '#contract/paths.ts'
 
-const WORDS: Readonly<Record<Queue, { name: string; to: string | null }>> = {
+const WORDS: Readonly<Record<Queue, { name: string; to: string }>> = {
   posts: { name: 'Texts to moderate', to: paths.moderation },
   agents: { name: 'Agents to approve', to: paths.adminQueue('agents') },
   claims: { name: 'Claims', to: paths.adminQueue('claims') },
   corrections: { name: 'Corrections and opt-outs', to: paths.adminQueue('corrections') },
   changes: { name: 'Credentials, names and places', to: paths.adminQueue('changes') },
   doubts: { name: 'Doubtful matches of imports', to: paths.adminQueue('doubts') },
-  messages: { name: 'Messages of visitors', to: null },
+  messages: { name: 'Messages of visitors', to: paths.adminQueue('messages') },
 }
 
 /** How much waits, and since when. */
@@ -24,7 +24,9 @@ export function Queues() {
           const { name, to } = WORDS[queue]
           return (
             <li key={queue} className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2">
-              <h2 className="text-18">{to ? <a href={to}>{name}</a> : name}</h2>
+              <h2 className="text-18">
+                <a href={to}>{name}</a>
+              </h2>
               <p className="tabular text-muted">
                 {waiting === 0 ? 'Nothing waits' : `${waiting} waiting`}
                 {oldest && waiting > 0 && `, the oldest for ${ageOf(oldest)}`}

@@ -35,6 +35,7 @@ export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard/admin/agents': 'admins',
   '/dashboard/admin/changes': 'admins',
   '/dashboard/admin/doubts': 'admins',
+  '/dashboard/admin/messages': 'admins',
   '/dashboard/admin/users': 'admins',
   '/dashboard/admin/imports': 'admins',
   '/dashboard/admin/audit-log': 'admins',

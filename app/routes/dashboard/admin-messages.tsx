@@ -1,0 +1,17 @@
+/** /dashboard/admin/messages: what visitors wrote to us. */
+import { AdminDesk } from '#app/features/admin/admin-desk.tsx'
+import { MessagesDesk } from '#app/features/admin/messages-desk.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { quietMeta } from '#app/lib/quiet-meta.ts'
+
+export const meta = quietMeta('Messages of visitors')
+
+export default function Page() {
+  return (
+    <DashboardPage heading="Messages of visitors" lead="Each came by mail too. Who has dealt with one says so here.">
+      <AdminDesk>
+        <MessagesDesk />
+      </AdminDesk>
+    </DashboardPage>
+  )
+}

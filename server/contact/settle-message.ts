@@ -1,0 +1,43 @@
+/** What visitors wrote to us, until a member of staff has dealt with it. The answer itself goes from their own mailbox. */
+import type { Admin } from '#server/platform/actors.ts'
+import { type Db, inTransaction } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { writeAudit } from '#server/platform/write-audit.ts'
+
+export type MessageLine = {
+  id: string
+  topic: string
+  name: string
+  email: string
+  message: string
+  /** Whoever sent it filled what people do not see. */
+  held: boolean
+  createdAt: Date
+}
+
+const SHOWN = 100
+
+/** Oldest first. */
+export const listMessages = async (db: Db, _admin: Admin): Promise<MessageLine[]> =>
+  db<MessageLine[]>`
+    select id::text, topic, name, email, message, status = 'held' as held, created_at
+    from contact_message where status <> 'handled' order by created_at, id limit ${SHOWN}`
+
+/** @throws AppError `not_found` for one that waits no longer. */
+export async function settleMessage(
+  db: Db,
+  admin: Admin,
+  { id, reason, requestId }: { id: string; reason: string; requestId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const settled = await tx`
+      update contact_message set status = 'handled', handled_at = now() where id = ${id} and status <> 'handled'`
+    if (settled.count === 0) throw new AppError('not_found', 'No such message waits.')
+    await writeAudit(tx, admin, {
+      action: 'message.settle',
+      target: { kind: 'contact_message', id },
+      reason,
+      requestId,
+    })
+  })
+}
