@@ -41,6 +41,8 @@ export type AppParts = {
 
 /** Longest address we read; a search never needs more, and longer ones answer 414 before any work. */
 const URL_MAX = 8_192
+/** In the path; what is searched for is cleaned. No text in the database may hold one. */
+const ZERO_BYTE = /^[^?]*%00/
 const BODY_MAX = 256 * 1024
 /** Fastify would wait for ever for who sends byte by byte; a list of hundreds of megabytes needs its minutes. */
 const REQUEST_WITHIN_MS = 600_000
@@ -56,8 +58,9 @@ export async function buildApp({ settings, db, pages, watch, isOut }: AppParts):
   await app.register(helmet, securityHeaders(settings))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.raw.url && request.raw.url.length > URL_MAX)
-      throw new AppError('address_too_long', 'The address is too long.')
+    const { url = '' } = request.raw
+    if (url.length > URL_MAX) throw new AppError('address_too_long', 'The address is too long.')
+    if (ZERO_BYTE.test(url)) throw new AppError('not_found', 'There is nothing at this address.')
   })
   app.addHook('onResponse', async (request, reply) => {
     const labels = {

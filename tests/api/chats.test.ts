@@ -66,6 +66,11 @@ test.each(['pending', 'rejected', 'suspended'] as const)('nobody begins with an 
   expect((await post('chats', given, as(client))).status).toBe(200)
 })
 
+test('an address with a zero byte, which no text in the database may hold, names nobody', async () => {
+  const client = await insertClient(db)
+  expect((await get('chats/with/x%00', as(client))).status).toBe(404)
+})
+
 test('an agent whose approval was taken reads and is written to, but does not answer', async () => {
   const { client, agent, id } = await talking()
   await db`update agent set approval = 'suspended', approval_reason = 'x' where account_id = ${agent.accountId}`
