@@ -15,7 +15,7 @@ const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 ro
 export function Pager({ page, lastPage, addressOf }: Props) {
   if (lastPage <= 1) return null
   return (
-    <nav aria-label="Pages" className="no-print mt-8 border-t border-hairline pt-4">
+    <nav aria-label="Pages" className="no-print mt-6">
       <ul className="tabular flex flex-wrap items-center gap-1">
         {page > 1 && (
           <li>

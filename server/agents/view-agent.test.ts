@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
+import { readStandings } from './read-standings.ts'
 import { viewAgent } from './view-agent.ts'
 
 const db = await testDatabase()
@@ -79,4 +80,11 @@ test('a hidden listing looks like none', async () => {
   const unknown = await viewAgent(db, '00000000').catch((error: unknown) => error)
   await expect(viewAgent(db, hidden)).rejects.toEqual(unknown)
   expect(unknown).toMatchObject({ code: 'not_found' })
+})
+
+test('the stamp beside a text says what the stamp of the profile says', async () => {
+  const stamped = await readStandings(db, [open, gone, hidden, 'ffffffff'])
+  expect(Object.keys(stamped).sort()).toEqual([open, gone].sort())
+  expect(stamped[open]).toEqual({ status: 'listed', date: (await viewAgent(db, open)).listedOn })
+  expect(stamped[gone]).toEqual({ status: 'not_in_latest', date: (await viewAgent(db, gone)).newestListOn })
 })

@@ -9,6 +9,8 @@ import { loadSmallDirectory } from '#tests/support/small-directory.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
+// As with a whole list: every state has somebody, and home is as long as it gets.
+await db`insert into count_by_state select code, 12345 from state on conflict do nothing`
 const origin = await testServer(db)
 const browser = await testBrowser()
 const pages = { ...(await publicPages(db)), 'not found': '/no/such/page' }

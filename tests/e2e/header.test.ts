@@ -85,6 +85,9 @@ test('the way in stands at the right, without a bell or dashboard for a stranger
   const banner = page.getByRole('banner')
   expect(await banner.getByRole('link', { name: 'Sign in/Register' }).getAttribute('href')).toBe('/auth/login')
   expect(await banner.getByRole('link', { name: 'Dashboard' }).count()).toBe(0)
+  // In one line on the smallest phone.
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect((await banner.getByRole('link', { name: 'Sign in/Register' }).boundingBox())?.height).toBe(44)
   await page.context().close()
 })
 
@@ -113,4 +116,12 @@ test('the footer has the links of the specification and the current year', async
   expect(hrefs.sort()).toEqual([...FOOTER].sort())
   expect(await footer.innerText()).toContain(`© ${new Date().getUTCFullYear()}`)
   await page.context().close()
+})
+
+test('before the first import the directory says so, and blames no search', async () => {
+  for (const path of ['/agents', '/agents?last_name=Smith', '/agents/ca']) {
+    const html = await (await fetch(`${origin}${path}`)).text()
+    expect(html).toContain('No list of the IRS has been imported')
+    expect(html).not.toContain('Nobody on the list')
+  }
 })

@@ -192,7 +192,7 @@ test('only the dashboard holds a connection, and not for an agent who is not app
   await clientAt.page.goto(`${origin}/dashboard`)
   await until(() => clientAt.sockets() === 1)
   const agentAt = await signedIn(agent, '/dashboard/messages')
-  await agentAt.page.getByText('New messages reach you by mail until your account is approved').waitFor()
+  await agentAt.page.getByText('New messages reach you by mail while your account is not approved').waitFor()
   expect(agentAt.sockets()).toBe(0)
   await Promise.all([clientAt.context.close(), agentAt.context.close()])
 })

@@ -88,6 +88,11 @@ test('the directory pages through all by real links, also without script', async
   expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0)
 })
 
+test('a name is written in the heading as people write names, however it was typed', async () => {
+  const html = await (await fetch(`${origin}/agents?q=ashgroev`)).text()
+  expect(html).toContain('Enrolled agents named Ashgroev')
+})
+
 test('a filter is kept in the address and dropped by its chip', async () => {
   const { page } = scripted
   await visit(page, `${origin}/agents`)

@@ -1,10 +1,11 @@
-import { useProductPaths } from '#app/lib/site.ts'
+import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { paths } from '#contract/paths.ts'
 import type { SearchChip } from './search-words.ts'
 
-/** Why nothing is here, and what to try: never a dead end. */
-export function NobodyMatches({ chips }: { chips: readonly SearchChip[] }) {
+/** Why nothing is here, and what to try: never a dead end. `isEmpty`: no list was imported yet. */
+export function NobodyMatches({ chips, isEmpty }: { chips: readonly SearchChip[]; isEmpty: boolean }) {
   const { findOrVerify } = useProductPaths()
+  if (isEmpty) return <NoListYet />
   return (
     <div className="prose border-t border-hairline pt-6">
       <p>
@@ -19,6 +20,25 @@ export function NobodyMatches({ chips }: { chips: readonly SearchChip[] }) {
         </li>
         <li>
           <a href={paths.agents}>See the whole directory</a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function NoListYet() {
+  const { findIrs } = useProductPaths()
+  const { name } = useSite()
+  return (
+    <div className="prose border-t border-hairline pt-6">
+      <p>No list of the IRS has been imported into {name} yet, so nobody can be found here. It is not your search.</p>
+      <ul>
+        <li>
+          Until then, <a href={findIrs}>look in the IRS’s own directory</a>.
+        </li>
+        <li>
+          Read <a href={paths.taxResources}>what a letter of the IRS means</a>, or{' '}
+          <a href={paths.newQuestion}>ask a question</a>.
         </li>
       </ul>
     </div>

@@ -26,7 +26,7 @@ export function PlaceSummary({ total, list, place, state }: Props) {
       <p className="max-w-[68ch] text-18">
         {total === 0 ? `No ${many} in ${place}` : `${showNumber(total)} ${many} in ${place}`}
         {list ? ` on the IRS active list of ${showDate(list.listDate)}` : ''}
-        {list?.isDemo ? ' (invented for demonstration)' : ''}.{' '}
+        {list?.isDemo ? ' (invented for demonstration)' : ''}. {!list && 'No list of the IRS has been imported yet. '}
         {total === 0 && `An ${singular} from any state may act for you, by phone or video.`}
       </p>
       <search>

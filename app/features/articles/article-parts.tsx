@@ -1,8 +1,10 @@
 /** What stands around the text of an article: who wrote it, how long it holds, and on what it rests. */
+import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
 import { GivenLinks } from '#app/ui/given-links.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#contract/paths.ts'
 import { showDate } from '#contract/show-date.ts'
+import type { Standing } from '#server/agents/read-standings.ts'
 import type { ArticleLine, ArticleSource, ArticleView } from '#server/articles/types.ts'
 
 type Shelf = Pick<ArticleView, 'reviewedOn' | 'reviewBy' | 'taxYear'>
@@ -33,7 +35,9 @@ export const StaleNote = ({ reviewBy }: { reviewBy: string }) => (
   </Notice>
 )
 
-export function AuthorBox({ article: { authorName, listing, isDemo } }: { article: ArticleView }) {
+type AuthorProps = { article: ArticleView; standing: Standing | undefined }
+
+export function AuthorBox({ article: { authorName, listing, isDemo }, standing }: AuthorProps) {
   return (
     <section aria-labelledby="author" className="mt-12 flex gap-4 border-y border-hairline py-6">
       <span
@@ -48,11 +52,14 @@ export function AuthorBox({ article: { authorName, listing, isDemo } }: { articl
           {listing && <span className="ml-2 font-sans text-14 font-normal text-muted">EA</span>}
         </h2>
         <p className="max-w-[60ch] text-14">
-          {listing
-            ? `Enrolled to practice before the IRS · ${[listing.city, listing.state].filter(Boolean).join(', ')}`
-            : 'Writes for this site.'}
+          {listing ? [listing.city, listing.state].filter(Boolean).join(', ') : 'Writes for this site.'}
           {isDemo && ' · An invented person.'}
         </p>
+        {listing && standing && (
+          <p>
+            <StandingStamp standing={standing} to={`${paths.listing(listing)}#standing`} />
+          </p>
+        )}
         {listing && (
           <p className="flex flex-wrap gap-x-5 text-14">
             <a href={paths.listing(listing)} className="inline-flex min-h-11 items-center font-semibold">

@@ -8,7 +8,7 @@ const WORDS: Partial<Record<LiveState, string>> = {
   offline: 'You are offline. What you send now is kept and leaves by itself when the line is back.',
   too_many: 'Too many windows or tries at once. New messages show here a little later; sending works.',
   not_approved:
-    'New messages reach you by mail until your account is approved. They also stand here when you load the page.',
+    'New messages reach you by mail while your account is not approved. They also stand here when you load the page.',
   signed_out: 'You were signed out in another window. Sign in again to go on; what you typed is kept.',
 }
 /** A short gap is nobody's concern. */

@@ -17,6 +17,9 @@ export function PageGate({ children }: { children: ReactNode }) {
   return (
     <DashboardPage heading="Not open to you">
       <Notice kind="problem">{audience ? WORDS[audience] : <p>There is no such page.</p>}</Notice>
+      <p className="mt-6">
+        <LinkButton to="/dashboard">Go to your overview</LinkButton>
+      </p>
     </DashboardPage>
   )
 }

@@ -32,7 +32,7 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
             <li key={code} className="break-inside-avoid border-b border-hairline last:lg:border-b-0">
               <a
                 href={paths.agentsInState(code)}
-                className="group flex min-h-11 items-center justify-between gap-3 no-underline lg:min-h-9"
+                className="group flex min-h-11 flex-wrap items-center justify-between gap-x-3 no-underline lg:min-h-9"
               >
                 <span className="group-hover:underline">{name}</span>
                 <span className="tabular text-14 text-muted">{showNumber(listings)}</span>

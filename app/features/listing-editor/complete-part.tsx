@@ -6,7 +6,7 @@ export function CompletePart({ own: { complete } }: { own: OwnListingShown }) {
   return (
     <section aria-labelledby="complete" className="grid gap-2">
       <h2 id="complete" className="text-21">
-        {complete.percent === 100 ? 'Your profile is complete' : `Your profile is ${complete.percent} % complete`}
+        {complete.percent === 100 ? 'Your profile is complete' : `Your profile is ${complete.percent}% complete`}
       </h2>
       <progress aria-labelledby="complete" value={complete.percent} max={100} className="bar" />
       {missing.length > 0 && (

@@ -42,16 +42,27 @@ function Desk() {
       {own.data?.listing && <Whose own={own.data} />}
       {claims.data && own.data && <Claims claims={claims.data} hasListing={own.data.listing !== null} />}
       {own.data && <Editor own={own.data} />}
-      <Earlier claims={claims.data?.filter((claim) => !isOpen(claim)) ?? []} />
+      <Earlier claims={earlierOf(claims.data ?? [], own.data?.listing === null)} />
     </div>
   )
 }
 
 function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasListing: boolean }) {
   const open = claims.filter(isOpen)
-  if (open.length === 0) return hasListing ? null : <FindListing />
-  return open.map((claim) => <ClaimCard key={claim.id} claim={claim} />)
+  if (open.length > 0) return open.map((claim) => <ClaimCard key={claim.id} claim={claim} />)
+  if (hasListing) return null
+  const refused = lastRefused(claims)
+  return (
+    <>
+      {refused && <ClaimCard claim={refused} />}
+      <FindListing />
+    </>
+  )
 }
+
+/** Why the last claim ended stands above the way to a new one. */
+const lastRefused = (claims: readonly ClaimShown[]): ClaimShown | undefined =>
+  claims.find(({ status }) => status === 'rejected' || status === 'revoked')
 
 const Earlier = ({ claims }: { claims: readonly ClaimShown[] }) =>
   claims.length > 0 && (
@@ -64,6 +75,12 @@ const Earlier = ({ claims }: { claims: readonly ClaimShown[] }) =>
       </div>
     </details>
   )
+
+/** Those that stand nowhere else on the page. */
+function earlierOf(claims: readonly ClaimShown[], isLookingFor: boolean): readonly ClaimShown[] {
+  const told = isLookingFor && !claims.some(isOpen) ? lastRefused(claims) : undefined
+  return claims.filter((claim) => !isOpen(claim) && claim !== told)
+}
 
 /** "Is this you? Claim" on a profile leads here: the claim begins by itself, once. */
 function useAskedClaim(claims: ClaimShown[] | undefined): void {

@@ -1,4 +1,5 @@
 import { ageOf } from '#app/features/admin/queues.tsx'
+import { capital } from '#app/lib/capital.ts'
 import { KIND_WORDS, type KindWaiting, type QueueItem, type QueueKind } from '#contract/moderation.ts'
 import { keyOf } from './use-decisions.ts'
 
@@ -91,9 +92,9 @@ function Line({ item, isCurrent, onChoose }: LineProps) {
         className="grid min-h-14 w-full cursor-pointer gap-0.5 px-3 py-2 text-left hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
         <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
-          <span className="inline-block first-letter:uppercase">{KIND_WORDS[kind].one}</span>: {title || about}
+          {capital(KIND_WORDS[kind].one)}: {title || about}
         </span>
-        <span className="tabular text-14 text-muted">
+        <span className="tabular text-14 text-muted [overflow-wrap:anywhere]">
           {author} · {ageOf(since)}
         </span>
         {many > 0 && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { capital } from '#app/lib/capital.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { KIND_WORDS, type ModerationCase, type QueueItem, reasonWords } from '#contract/moderation.ts'
 import { showTime } from '#contract/show-date.ts'
@@ -25,15 +26,14 @@ export function DeskPost({ item, found }: { item: QueueItem; found: ModerationCa
     <article ref={article} aria-labelledby="desk-post" className="grid min-w-0 scroll-mt-24 content-start gap-5">
       <div>
         <h2 id="desk-post" className="text-26 [overflow-wrap:anywhere]">
-          <span className="inline-block first-letter:uppercase">{KIND_WORDS[item.kind].one}</span>:{' '}
-          {item.title || item.about}
+          {capital(KIND_WORDS[item.kind].one)}: {item.title || item.about}
         </h2>
         <p className="tabular mt-1 text-14 text-muted">
           {[item.author, showTime(item.created_at), item.title !== '' && item.about].filter(Boolean).join(' · ')}
         </p>
       </div>
       <WhyHere item={item} />
-      {isConversation ? null : <PublicText text={item.text} className="max-h-[36rem] overflow-y-auto" />}
+      {isConversation ? null : <PublicText text={textOf(item)} className="max-h-[36rem] overflow-y-auto" />}
       {found && <Context found={found} />}
       {found && found.messages.length > 0 && <Messages found={found} reported={item.author} />}
       {item.state !== 'pending' && !isConversation && (
@@ -46,6 +46,9 @@ export function DeskPost({ item, found }: { item: QueueItem; found: ModerationCa
     </article>
   )
 }
+
+/** Of an article each heading, line and cell stands by itself. */
+const textOf = ({ kind, text }: QueueItem): string => (kind === 'article' ? text.replaceAll('\n', '\n\n') : text)
 
 function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor: byEditor } }: { item: QueueItem }) {
   if (kind === 'conversation') {

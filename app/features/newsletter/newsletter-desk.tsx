@@ -49,9 +49,11 @@ function Issues() {
                   {newsletterOf(issue.list).name} · {sayState(issue)}
                 </p>
               </div>
-              <Button type="button" look="quiet" onClick={() => setOpen(issue.id)}>
-                Open <span className="sr-only">{issue.title}</span>
-              </Button>
+              <div>
+                <Button type="button" look="quiet" onClick={() => setOpen(issue.id)}>
+                  Open <span className="sr-only">{issue.title}</span>
+                </Button>
+              </div>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { ViewTransition } from 'react'
 import { nameTransition } from '#app/features/agents/name-transition.ts'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
 import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
+import { standingSentence } from '#app/features/verification/answer-words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#contract/paths.ts'
 import type { AgentView } from '#server/agents/view-agent.ts'
@@ -31,10 +32,18 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
       <div>
         <StandingStamp standing={stampedOf(agent)} to="#standing" />
       </div>
+      {/* Of one who is listed the stamp says it all. */}
+      {agent.status !== 'listed' && <p className="max-w-[68ch]">{whyGone(agent)}</p>}
       <WaysToReach agent={agent} />
     </header>
   )
 }
+
+/** Beside the stamp, so that nobody judges by it alone. */
+const whyGone = ({ status, listedOn, newestListOn }: AgentView): string =>
+  listedOn
+    ? standingSentence({ status, onListOf: listedOn, newestListOf: newestListOn ?? listedOn })
+    : 'No list we hold names this person.'
 
 function WaysToReach({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
   const { phone = null, website = null } = profile ?? {}

@@ -1,14 +1,11 @@
 /** What the lists say of this person, what that proves, and the receipt. */
 import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
-import { standingSentence } from '#app/features/verification/answer-words.ts'
 import { ReceiptButton } from '#app/features/verification/receipt-button.tsx'
 import { paths } from '#contract/paths.ts'
 import type { AgentView } from '#server/agents/view-agent.ts'
 import { stampedOf } from './stamped-of.ts'
 
 export function StandingBox({ agent }: { agent: AgentView }) {
-  const { status, listedOn, newestListOn } = agent
-  const said = listedOn && standingSentence({ status, onListOf: listedOn, newestListOf: newestListOn ?? listedOn })
   const question = { lastName: agent.lastName, firstName: agent.firstName, state: agent.state ?? '', zip: '' }
   return (
     <aside
@@ -22,8 +19,6 @@ export function StandingBox({ agent }: { agent: AgentView }) {
       <div>
         <StandingStamp standing={stampedOf(agent)} />
       </div>
-      {/* Of one who is listed the stamp says it all. */}
-      {status !== 'listed' && <p>{said ?? 'No list we hold names this person.'}</p>}
       {agent.isDemo && <p className="text-14 font-semibold">This person is invented for demonstration.</p>}
       <p className="text-14 text-muted">
         A name on the list shows that someone of this name is enrolled. It does not show that the person in front of you

@@ -1,4 +1,5 @@
 /** An answer: who says it, for which year, until when it should be trusted, and on what it rests. */
+import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
 import { GivenLinks } from '#app/ui/given-links.tsx'
 import type { ReactNode } from 'react'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
@@ -8,12 +9,15 @@ import { Icon } from '#app/ui/icon.tsx'
 import { showCount } from '#app/lib/show-count.ts'
 import { paths } from '#contract/paths.ts'
 import { showDate } from '#contract/show-date.ts'
+import type { Standing } from '#server/agents/read-standings.ts'
 import type { AnswerView } from '#server/questions/types.ts'
 
 const day = (at: Date) => showDate(new Date(at).toISOString())
 
-export function AnswerBlock({ answer, children }: { answer: AnswerView; children?: ReactNode }) {
-  const { agentName, listing, publishedAt, editedAt, stale, checkAgainBy } = answer
+type Props = { answer: AnswerView; standing: Standing | undefined; children?: ReactNode }
+
+export function AnswerBlock({ answer, standing, children }: Props) {
+  const { agentName, publishedAt, editedAt, stale, checkAgainBy } = answer
   return (
     <article
       id={`answer-${answer.id}`}
@@ -21,17 +25,7 @@ export function AnswerBlock({ answer, children }: { answer: AnswerView; children
       className="grid gap-4 py-6 lg:grid-cols-[minmax(0,1fr)_13rem] lg:gap-8"
     >
       <div className="grid content-start gap-3">
-        <header className="flex flex-wrap items-baseline gap-x-3">
-          <h3 className="text-18 font-semibold">
-            {listing ? <a href={paths.listing(listing)}>{agentName}</a> : agentName}
-            <span className="ml-2 text-14 font-normal text-muted">EA</span>
-          </h3>
-          {answer.accepted && (
-            <p className="inline-flex items-center gap-1 text-14 font-semibold text-evergreen">
-              <Icon name="check" /> Accepted by the asker
-            </p>
-          )}
-        </header>
+        <AnswerHead answer={answer} standing={standing} />
         {stale && checkAgainBy && (
           <Notice kind="caution">
             <p>This answer was to be checked again by {showDate(checkAgainBy)}. The rules may have changed since.</p>
@@ -53,6 +47,23 @@ export function AnswerBlock({ answer, children }: { answer: AnswerView; children
       </div>
       <ShelfLife answer={answer} />
     </article>
+  )
+}
+
+function AnswerHead({ answer: { agentName, listing, accepted }, standing }: Omit<Props, 'children'>) {
+  return (
+    <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <h3 className="text-18 font-semibold">
+        {listing ? <a href={paths.listing(listing)}>{agentName}</a> : agentName}
+        <span className="ml-2 text-14 font-normal text-muted">EA</span>
+      </h3>
+      {listing && standing && <StandingStamp standing={standing} to={`${paths.listing(listing)}#standing`} />}
+      {accepted && (
+        <p className="inline-flex items-center gap-1 text-14 font-semibold text-evergreen">
+          <Icon name="check" /> Accepted by the asker
+        </p>
+      )}
+    </header>
   )
 }
 

@@ -18,16 +18,19 @@ export function QuestionRow({ question }: { question: QuestionLine }) {
   )
 }
 
-/** What stands in one quiet line under a question. */
-export function factsOf({ topic, taxYear, stateCode, answers, accepted, publishedAt, isDemo }: QuestionLine): string[] {
+/** What stands in one quiet line under a question. `asker`: where it is told who asked. */
+export function factsOf(question: QuestionLine, asker = ''): string[] {
+  const { topic, taxYear, stateCode, answers, accepted, publishedAt, isDemo } = question
   const facts = [
     answers === 0 ? 'Not answered yet' : showCount(answers, 'answer', 'answers'),
     accepted && 'accepted by the asker',
     topicLabel(topic),
     taxYear && `tax year ${taxYear}`,
     stateCode && (stateOf(stateCode)?.name ?? stateCode),
-    publishedAt && `asked ${showDate(new Date(publishedAt).toISOString())}`,
+    publishedAt && `asked ${showDate(new Date(publishedAt).toISOString())}${byWords(asker)}`,
     isDemo && 'example',
   ]
   return facts.filter((fact) => typeof fact === 'string')
 }
+
+const byWords = (asker: string): string => asker && ` by ${asker === 'Somebody' ? 'somebody' : asker}`

@@ -33,16 +33,16 @@ export function SearchLine({ action, label, hint, asked }: Props) {
   )
 }
 
-type FoundProps = { asked: string; found: number; one: string; many: string; all: string }
+type FoundProps = { asked: string; found: number; one: string; many: string; all: string; numbered?: boolean }
 
-/** What a search found, as a sentence, and the way back to all. Nothing while nothing is asked. */
-export function FoundLine({ asked, found, one, many, all }: FoundProps) {
+/** What a search found, as a sentence, and the way back to all. Nothing while nothing is asked. `numbered`: as letters are. */
+export function FoundLine({ asked, found, one, many, all, numbered = false }: FoundProps) {
   if (!asked) return null
   const words = found === 0 ? `No ${one} has` : `${found} ${found === 1 ? one : many} with`
   return (
     <output className="mb-6 block">
       {words} “{asked}”. <a href={all}>Show all</a>
-      {found === 0 && ' or try fewer letters, such as the number alone.'}
+      {found === 0 && (numbered ? ' or try the number alone.' : ' or try one plain word.')}
     </output>
   )
 }

@@ -10,7 +10,7 @@ import { useWakeSession } from '#app/lib/session/wake.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const LOOK =
-  'inline-flex min-h-11 items-center gap-2 rounded-box border border-edge px-3 text-14 font-semibold no-underline hover:border-evergreen'
+  'inline-flex min-h-11 items-center gap-2 rounded-box border border-edge px-3 text-14 font-semibold whitespace-nowrap no-underline hover:border-evergreen max-[359px]:px-2'
 
 export function AccountSlot() {
   useWakeSession()

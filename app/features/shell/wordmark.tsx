@@ -12,7 +12,14 @@ export function Wordmark() {
 }
 
 const SIGN = (
-  <svg aria-hidden="true" viewBox="0 0 32 32" width="30" height="30" fill="none" className="shrink-0 text-evergreen">
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 32 32"
+    width="30"
+    height="30"
+    fill="none"
+    className="shrink-0 text-evergreen max-[359px]:hidden"
+  >
     <rect x="2.5" y="2.5" width="27" height="27" rx="6" stroke="currentColor" strokeWidth="2.5" />
     <path
       d="M9 14.5l4.5 4.5L23 9.5"

@@ -37,7 +37,7 @@ export function VerifyAnswer({ question, answer }: Props) {
         </p>
       )}
       {outcome === 'none' && <NobodyFound question={question} answer={answer} />}
-      {outcome !== 'one' && (
+      {outcome !== 'one' && answer.lists.length > 0 && (
         <div className="mt-6">
           <ReceiptButton question={question} words="Make a receipt of this answer" />
         </div>
@@ -46,13 +46,15 @@ export function VerifyAnswer({ question, answer }: Props) {
   )
 }
 
-function NobodyFound({ question, answer: { elsewhere, elsewhereTotal } }: Props) {
+function NobodyFound({ question, answer: { elsewhere, elsewhereTotal, lists } }: Props) {
   return (
     <div className="mt-4 grid gap-4">
-      <p className="max-w-[68ch]">
-        This does not prove that the person is not enrolled. The list may be older than the licence, the name may be
-        written another way, or the person may have moved.
-      </p>
+      {lists.length > 0 && (
+        <p className="max-w-[68ch]">
+          This does not prove that the person is not enrolled. The list may be older than the license, the name may be
+          written another way, or the person may have moved.
+        </p>
+      )}
       {elsewhere.length > 0 && (
         <div>
           <h3 className="text-21">

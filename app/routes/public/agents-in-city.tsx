@@ -46,7 +46,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const widened = found.widened.length > 0
   const { hits, total, lastPage } = widened ? { hits: [], total: 0, lastPage: 1 } : found
   if (page > lastPage) throw new AppError('not_found', `The list for ${city.name} ends at page ${lastPage}.`)
-  const lines = pack(hits.map(agentLine))
+  // From the middle of the city is no distance that a reader asks for.
+  const lines = pack(hits.map((hit) => agentLine({ ...hit, distanceMiles: null })))
   return { state, name: city.name, path, hits: lines, beside: found.beside, total, page, lastPage, around, list }
 }
 

@@ -16,17 +16,19 @@ import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { searchBeyondState } from '#server/agents/search-beyond-state.ts'
-import type { AskedPlace } from '#server/agents/types.ts'
+import type { AgentPage, AskedPlace } from '#server/agents/types.ts'
+import { caseName } from '#server/imports/case-name.ts'
 import { drawDots } from '#server/places/draw-dots.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
+import { readNewestLists } from '#server/verification/read-lists.ts'
 import { DIRECTORY_PAGE_ROWS } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { parseAgentQuery } from '#contract/agent-query.ts'
 import type { Route } from './+types/agents.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(requestScope)
+  const { db, settings, oncePerVersion } = context.get(requestScope)
   const parsed = parseAgentQuery(new URL(request.url).searchParams)
   const query = { ...parsed.query, perPage: DIRECTORY_PAGE_ROWS }
   const { found, beyond } = await searchBeyondState(db, query)
@@ -48,11 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: found.page,
     lastPage: found.lastPage,
     total: found.total,
+    isEmpty: found.total === 0 && (await oncePerVersion('newest lists', () => readNewestLists(db))).length === 0,
     beside: found.beside,
     widened: [...beyond, ...found.widened.map(({ sentence }) => sentence)],
     unknownPlace: found.interpreted.unknownPlace,
     near: nearOf(found.interpreted.place),
-    heading: searchHeading(found, nouns.plural),
+    heading: searchHeading({ ...found, interpreted: withNamesCased(found.interpreted) }, nouns.plural),
     count: countSentence(found, nouns),
     chips: chipsOf(query),
     folded: foldedCount(query),
@@ -60,6 +63,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return data(answer, { status: problems.length > 0 ? 400 : 200 })
 }
+
+/** As people write their names, however they were typed. */
+const withNamesCased = (asked: AgentPage['interpreted']): AgentPage['interpreted'] => ({
+  ...asked,
+  firstName: caseName(asked.firstName),
+  lastName: caseName(asked.lastName),
+})
 
 /** A state has no middle that anyone lives in. */
 const nearOf = (place: AskedPlace | null): string =>
@@ -78,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function AgentsPage({ loaderData }: Route.ComponentProps) {
-  const { query, problems, hits, map, near, page, lastPage, total, beside, heading, chips, folded, address } =
+  const { query, problems, hits, map, near, page, lastPage, total, beside, heading, chips, folded, address, isEmpty } =
     loaderData
   return (
     <Page heading={heading} crumb="Directory">
@@ -92,7 +102,11 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
       )}
       <SearchSummary {...loaderData} chips={chips} />
       <BesideHits found={beside} />
-      {total === 0 ? <NobodyMatches chips={chips} /> : <AgentList {...{ hits, map, near, page, lastPage, address }} />}
+      {total === 0 ? (
+        <NobodyMatches chips={chips} isEmpty={isEmpty} />
+      ) : (
+        <AgentList {...{ hits, map, near, page, lastPage, address }} />
+      )}
     </Page>
   )
 }

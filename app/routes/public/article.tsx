@@ -12,6 +12,7 @@ import { ExampleNotice } from '#app/ui/example-notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
+import { readStandings } from '#server/agents/read-standings.ts'
 import { readRelated, viewArticle } from '#server/articles/view-article.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { headingsOf } from '#contract/article-document.ts'
@@ -22,7 +23,12 @@ import type { Route } from './+types/article.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
   const article = await viewArticle(db, params.slug)
-  return { article, related: await readRelated(db, article) }
+  const { listing } = article
+  const [related, standings] = await Promise.all([
+    readRelated(db, article),
+    readStandings(db, listing ? [listing.publicId] : []),
+  ])
+  return { article, related, standing: standings[listing?.publicId ?? ''] }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -41,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ]
 }
 
-export default function ArticlePage({ loaderData: { article, related } }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { article, related, standing } }: Route.ComponentProps) {
   const { title, category, summary, body, sources, stale, reviewBy } = article
   const contents = { sections: headingsOf(body), withoutSources: sources.length === 0 }
   return (
@@ -80,7 +86,7 @@ export default function ArticlePage({ loaderData: { article, related } }: Route.
           <ArticleBody document={body} />
           <SourceLinks sources={sources} />
           <Tags tags={article.tags} />
-          <AuthorBox article={article} />
+          <AuthorBox article={article} standing={standing} />
           <p className="mt-6 max-w-[68ch] text-14 text-muted">
             General information, not advice on your case. We are not the IRS. Rules and sums change: where it matters,
             read the source itself.

@@ -1,5 +1,5 @@
 /**
- * /license-verification: how to check a licence, what a match proves, and the check itself. Asking is a GET; keeping
+ * /license-verification: how to check a license, what a match proves, and the check itself. Asking is a GET; keeping
  * the answer as a receipt is a POST, which leads to the receipt.
  */
 import { data, redirect } from 'react-router'

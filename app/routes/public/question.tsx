@@ -12,6 +12,7 @@ import { showCount } from '#app/lib/show-count.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { readStandings } from '#server/agents/read-standings.ts'
 import { findSimilar } from '#server/questions/similar-questions.ts'
 import type { QuestionLine } from '#server/questions/types.ts'
 import { viewQuestion } from '#server/questions/view-question.ts'
@@ -27,8 +28,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const question = await viewQuestion(db, id)
   const path = paths.question(question)
   if (pathOf(request) !== path) throw redirectForGood(path, request)
-  const similar = (await findSimilar(db, question.title)).filter(({ publicId }) => publicId !== id)
-  return { question, path, similar }
+  const authors = question.list.flatMap(({ listing }) => listing?.publicId ?? [])
+  const [similar, standings] = await Promise.all([findSimilar(db, question.title), readStandings(db, authors)])
+  return { question, path, similar: similar.filter(({ publicId }) => publicId !== id), standings }
 }
 
 const DESCRIPTION_MAX = 160
@@ -44,15 +46,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function QuestionPage({ loaderData: { question, similar } }: Route.ComponentProps) {
+export default function QuestionPage({ loaderData: { question, similar, standings } }: Route.ComponentProps) {
   const reader = useStanding(question.publicId)
   return (
     <Page heading={question.title} trail={[{ name: 'Questions', to: paths.questions }]}>
       <QuestionData question={question} />
       <div className="grid gap-4">
-        <p className="tabular text-14 text-muted">
-          {question.askedBy} asked · {factsOf(question).join(' · ')}
-        </p>
+        <p className="tabular text-14 text-muted">{factsOf(question, question.askedBy).join(' · ')}</p>
         <PublicText text={question.body} className="text-18" />
         <ReportLink kind="question" id={question.publicId} what="this question" />
         <QuestionActions questionId={question.publicId} reader={reader} />
@@ -69,7 +69,7 @@ export default function QuestionPage({ loaderData: { question, similar } }: Rout
         )}
         <div className="mt-2 divide-y divide-hairline border-y border-hairline empty:hidden">
           {question.list.map((answer) => (
-            <AnswerBlock key={answer.id} answer={answer}>
+            <AnswerBlock key={answer.id} answer={answer} standing={standings[answer.listing?.publicId ?? '']}>
               <AnswerActions answer={answer} reader={reader} />
             </AnswerBlock>
           ))}

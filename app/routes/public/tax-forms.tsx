@@ -45,7 +45,7 @@ export default function TaxFormsPage({ loaderData }: Route.ComponentProps) {
         hint="For example 1040-X or power of attorney"
         asked={asked}
       />
-      <FoundLine asked={asked} found={forms.length} one="form" many="forms" all={paths.forms} />
+      <FoundLine asked={asked} found={forms.length} one="form" many="forms" all={paths.forms} numbered />
       <PartSections
         parts={parts}
         keyOf={({ slug }) => slug}

@@ -40,7 +40,7 @@ export default function TaxNoticesPage({ loaderData }: Route.ComponentProps) {
       parts={parts}
     >
       <SearchLine action={paths.notices} label="Number on your letter" hint="For example CP2000" asked={asked} />
-      <FoundLine asked={asked} found={notices.length} one="letter" many="letters" all={paths.notices} />
+      <FoundLine asked={asked} found={notices.length} one="letter" many="letters" all={paths.notices} numbered />
       <PartSections parts={parts} keyOf={({ slug }) => slug} render={(notice) => <NoticeRow notice={notice} />} />
     </ResourcePage>
   )
