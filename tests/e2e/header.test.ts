@@ -1,7 +1,7 @@
 /** Header and footer to the letter of the specification. */
 import { expect, test } from 'vitest'
 import { MOBILE_BREAKPOINT_PX } from '#contract/limits.ts'
-import { openPage, testBrowser, visit } from '#tests/support/browser.ts'
+import { openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { PRODUCT } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -115,6 +115,22 @@ test('the footer has the links of the specification and the current year', async
   const hrefs = await footer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   expect(hrefs.sort()).toEqual([...FOOTER].sort())
   expect(await footer.innerText()).toContain(`© ${new Date().getUTCFullYear()}`)
+  await page.context().close()
+})
+
+test('a line at the top shows while the next page loads', async () => {
+  const { page } = await at(1280)
+  await page.goto(origin)
+  await scriptHasCome(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/*.data*', (route) => held.then(() => route.continue()))
+  await page.getByRole('banner').getByRole('link', { name: 'Resources' }).click()
+  const line = page.getByRole('progressbar', { name: 'Loading the next page' })
+  await line.waitFor()
+  answer()
+  await line.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/tax-resources')
   await page.context().close()
 })
 

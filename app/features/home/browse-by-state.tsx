@@ -34,7 +34,8 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
                 href={paths.agentsInState(code)}
                 className="group flex min-h-11 flex-wrap items-center justify-between gap-x-3 no-underline lg:min-h-9"
               >
-                <span className="group-hover:underline">{name}</span>
+                {/* Only a word too long for the line sends the count to the next one. */}
+                <span className="min-w-min grow basis-0 group-hover:underline">{name}</span>
                 <span className="tabular text-14 text-muted">{showNumber(listings)}</span>
               </a>
             </li>

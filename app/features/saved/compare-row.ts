@@ -2,7 +2,7 @@
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
 import { clientLabels, feeUnitLabels, languageLabels, modeLabels, serviceLabels } from '#app/features/agents/labels.ts'
 import { showDollars } from '#app/features/profile/show-dollars.ts'
-import type { StampedStanding } from '#app/features/agents/standing-stamp.tsx'
+import type { Standing } from '#server/agents/read-standings.ts'
 import { stampedOf } from '#app/features/profile/stamped-of.ts'
 import { showCount, showNumber } from '#app/lib/show-count.ts'
 import { paths } from '#contract/paths.ts'
@@ -11,7 +11,7 @@ import { stateOf } from '#contract/states.ts'
 import type { ComparedListing } from '#server/saved/compare-listings.ts'
 import type { Fee } from '#server/agents/view-agent.ts'
 
-export type ComparedColumn = { id: string; name: string; to: string; standing: StampedStanding }
+export type ComparedColumn = { id: string; name: string; to: string; standing: Standing }
 /** One value per column; a list where there are several. '': not said. */
 export type ComparedRow = { name: string; values: readonly (string | readonly string[])[] }
 

@@ -14,7 +14,7 @@ const LOOK =
 
 export function AccountSlot() {
   useWakeSession()
-  const { userProfile, unread, loading } = useAuth()
+  const { user, userProfile, unread, loading } = useAuth()
   useEffect(() => {
     // What the page guessed before script came (app/lib/start-later.ts) is known now.
     if (!loading) delete document.documentElement.dataset['known']
@@ -22,7 +22,8 @@ export function AccountSlot() {
   return (
     <div className="grid justify-items-end *:col-start-1 *:row-start-1">
       {userProfile ? <SignedIn unread={unread} /> : null}
-      <Reserved hidden={userProfile !== null}>
+      {/* Whose pair is being read is no stranger, however slow the line. */}
+      <Reserved hidden={userProfile !== null || (loading && user !== null)}>
         <a href={paths.login} className={`${LOOK} sm:px-4`}>
           <Icon name="person" className="max-sm:hidden" />
           <span>Sign in/Register</span>

@@ -54,6 +54,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteIn(matches), {
     title: 'Newsletter',
     description: 'Subscribe to the newsletters: business, planning, or both.',
+    canonical: paths.newsletter,
     robots: 'noindex,follow',
   })
 
