@@ -1,7 +1,7 @@
 /** Header and footer to the letter of the specification. */
 import { expect, test } from 'vitest'
 import { MOBILE_BREAKPOINT_PX } from '#contract/limits.ts'
-import { openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
+import { openPage, testBrowser, visit } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { PRODUCT } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -120,8 +120,7 @@ test('the footer has the links of the specification and the current year', async
 
 test('a line at the top shows while the next page loads', async () => {
   const { page } = await at(1280)
-  await page.goto(origin)
-  await scriptHasCome(page)
+  await visit(page, origin)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/*.data*', (route) => held.then(() => route.continue()))
