@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#tests/support/app-process.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
@@ -196,17 +196,15 @@ test('closed while a mail is on its way, it is finished; the next is refused and
 test('a running worker sends at once when the transaction commits, and not before', async () => {
   const worker = startMailWorker(parts)
   try {
-    await vi.waitUntil(async () => {
-      const heard = await db`select 1 from pg_stat_activity where query like 'listen "mail_queued"%'`
-      return heard.length > 0
-    })
+    const listening = () => db`select 1 from pg_stat_activity where query like 'listen "mail_queued"%'`
+    await expect.poll(async () => (await listening()).length).toBeGreaterThan(0)
     await db.begin(async (tx) => {
       await queueMail(tx, mail)
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(smtp.received.length).toBe(0)
     })
-    // Well before the next look by itself.
-    await vi.waitUntil(() => smtp.received.length === 1, { timeout: 3_000 })
+    // By itself it looks again every five seconds.
+    await expect.poll(() => smtp.received.length, { timeout: 4_000 }).toBe(1)
   } finally {
     await worker.stop()
   }

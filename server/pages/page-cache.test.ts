@@ -67,9 +67,8 @@ test('a stale page is served once more while it is made anew', async () => {
   clock = 1001
   const stale = await cache.answer('/', async () => rendered('new'))
   expect(String(stale.pieces[1])).toContain('old')
-  await vi.waitUntil(async () =>
-    String((await cache.answer('/', async () => rendered('new'))).pieces[1]).includes('new'),
-  )
+  const shown = async () => String((await cache.answer('/', async () => rendered('new'))).pieces[1])
+  await expect.poll(shown).toContain('new')
 })
 
 test('a page that fails to be made anew stays as it was, and a first failure is told', async () => {

@@ -1,6 +1,6 @@
 /** Two databases stand for the two ways to one: so it is seen which way each thing goes. */
 import { createServer } from 'node:net'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { databaseLine } from '#tests/support/database-line.ts'
 import { testDatabaseWithUrl } from '#tests/support/database.ts'
 import { connect } from './connect.ts'
@@ -33,8 +33,7 @@ test('locks of a session, listening and the live line go past it, where statemen
   const listening = await db.listen('both_ways', (text) => heard.push(text))
   await pooled.db`select pg_notify('both_ways', 'by the pooler')`
   await direct.db`select pg_notify('both_ways', 'past it')`
-  await vi.waitUntil(() => heard.length > 0)
-  expect(heard).toEqual(['past it'])
+  await expect.poll(() => heard).toEqual(['past it'])
   await listening.unlisten()
 })
 
@@ -51,7 +50,7 @@ test('the end of it ends both', async () => {
   }
   expect(await countOpen()).toBe(2)
   await short.end({ timeout: 1 })
-  await vi.waitUntil(async () => (await countOpen()) === 0)
+  await expect.poll(countOpen).toBe(0)
 })
 
 test('a lent connection is asked one thing at a time', async () => {

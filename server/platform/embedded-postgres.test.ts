@@ -1,22 +1,37 @@
 /** The embedded database through everything a laptop does to it. Real clusters, full durability. */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from './connect.ts'
 import type { Database } from './db.ts'
 import { assertDurable } from './durability.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let dataDir: string
+let firstStart: string
 const opened: EmbeddedPostgres[] = []
 
-beforeEach(async () => {
-  // Closed to all but us, as `mktemp -d` makes it: the server must still reach its files when we are root.
-  dataDir = join(await mkdtemp(join(tmpdir(), 'enrolled-embedded-')), 'data')
+// Closed to all but us, as `mktemp -d` makes it: the server must still reach its files when we are root.
+const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'enrolled-embedded-')), 'data')
+
+// One cluster is made: a test begins with a copy of it, or with nothing where it is about the first start.
+beforeAll(async () => {
+  firstStart = await newFolder()
+  const server = await startEmbeddedPostgres({ dataDir: firstStart })
+  await server.leave()
 })
+afterAll(() => rm(firstStart, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  dataDir = await newFolder()
+  await promisify(execFile)('cp', ['-a', firstStart, dataDir])
+})
+
+const withoutCluster = () => rm(dataDir, { recursive: true, force: true })
 
 afterEach(async () => {
   for (const server of opened.splice(0)) await server.leave()
@@ -39,7 +54,9 @@ const isAlive = (pid: number) =>
   existsSync(`/proc/${pid}/stat`) && !/ Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 
 /** A stopped server takes a moment to end after it has given up its pid file. */
-const untilGone = (pid: number) => vi.waitUntil(() => !isAlive(pid), { timeout: 5_000 })
+async function untilGone(pid: number): Promise<void> {
+  await expect.poll(() => isAlive(pid)).toBe(false)
+}
 
 test('a written row is there after the server is killed with -9 and started again', async () => {
   const first = await start()
@@ -86,11 +103,13 @@ test('a second start in the same folder joins the server that runs, and the last
 })
 
 test('several first starts at one moment make one cluster', async () => {
+  await withoutCluster()
   const servers = await Promise.all([start(), start(), start()])
   expect(servers.filter(({ started }) => started)).toHaveLength(1)
 })
 
 test('a first start that was killed half-way is begun anew', async () => {
+  await withoutCluster()
   await mkdir(join(dataDir, 'postgres.making/base'), { recursive: true })
   await writeFile(join(dataDir, 'postgres.making/PG_VERSION'), '18\n')
   await writeFile(join(dataDir, 'postgres.lock'), '999999999')

@@ -18,7 +18,7 @@ const PING = Buffer.concat([Buffer.from([0x89, 0x80]), MASK])
 
 const rawLine = () => openRawLine(port, ORIGIN)
 
-const until = (what: () => boolean, timeout = 10_000) => vi.waitUntil(what, { timeout, interval: 20 })
+const until = (what: () => boolean, timeout = 20_000) => vi.waitUntil(what, { timeout, interval: 20 })
 
 const metric = async (name: string) => {
   const { body } = await app.inject({ url: '/metrics' })
@@ -95,7 +95,7 @@ test('who never reads is cut off, with the reason in the figures, and little is 
   socket.on('data', (chunk) => (got += chunk.length))
   socket.write(textFrame(`40${JSON.stringify({ ticket: (body.data as { ticket: string }).ticket })}`))
   await until(() => got > 0)
-  await vi.waitUntil(async () => (await metric('live_connections')) === 1)
+  await expect.poll(() => metric('live_connections')).toBe(1)
   socket.pause()
   const memory = process.memoryUsage().arrayBuffers
   const bytes = await fillStream(reader.accountId, sender.accountId)
@@ -112,7 +112,7 @@ test('who never reads is cut off, with the reason in the figures, and little is 
 test('a line that shows no ticket ends by itself', async () => {
   const { closed } = await rawLine()
   expect(closed()).toBe(false)
-  await until(closed, 12_000)
+  await until(closed)
   await stillServes()
 })
 
@@ -123,7 +123,7 @@ test.each(['', '{}', '4', '40{"ticket":"x"}', '42["typing",{}]', '\u0000\u0001',
     let told = ''
     socket.on('data', (data) => (told += data.toString()))
     socket.write(textFrame(text))
-    await until(() => closed() || /44|ticket|Invalid namespace/.test(told) || told.length > 0, 12_000)
+    await until(() => closed() || /44|ticket|Invalid namespace/.test(told) || told.length > 0)
     expect(told).not.toMatch(/40\{"sid"/)
     socket.destroy()
     await stillServes()

@@ -15,7 +15,7 @@ afterAll(() => {
   for (const { child } of running) child.kill('SIGKILL')
 })
 
-const until = (what: () => boolean, timeout = 10_000) => vi.waitUntil(what, { timeout, interval: 20 })
+const until = (what: () => boolean, timeout = 20_000) => vi.waitUntil(what, { timeout, interval: 20 })
 const numbersIn = (heard: readonly Heard[]) =>
   heard
     .filter(({ name }) => name === 'notifications' || name === 'chat')

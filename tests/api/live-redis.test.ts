@@ -14,7 +14,7 @@ const redisIsHere = spawnSync('redis-server', ['--version']).status === 0
 const ORIGIN = 'https://enrolled.example'
 const open: LiveClient[] = []
 
-const until = (what: () => boolean) => vi.waitUntil(what, { timeout: 10_000, interval: 20 })
+const until = (what: () => boolean) => vi.waitUntil(what, { timeout: 20_000, interval: 20 })
 
 if (redisIsHere) await withRedis()
 else test('skipped: no redis-server', ({ skip }) => skip('no redis-server on the path'))

@@ -45,7 +45,7 @@ async function listening(who: Pick<Talker, 'token'>, options: Options = {}) {
   await until(() => line.heard.some(({ name }) => name === 'ready'))
   return line
 }
-const until = (what: () => boolean, timeout = 8_000) => vi.waitUntil(what, { timeout, interval: 20 })
+const until = (what: () => boolean, timeout = 20_000) => vi.waitUntil(what, { timeout, interval: 20 })
 const named = (heard: readonly Heard[], name: string) => heard.filter((each) => each.name === name)
 const numbersIn = (heard: readonly Heard[]) =>
   heard
@@ -95,7 +95,7 @@ test('a process hears what another one did: messages and typing', async () => {
   await until(() => {
     near.client.emit('typing', { conversation_id: id })
     return named(far.heard, 'typing').length > 0
-  }, 15_000)
+  })
   expect(named(far.heard, 'typing')[0]?.data).toEqual({ conversation_id: id })
 })
 

@@ -1,5 +1,6 @@
 /** Starting, stopping and surviving: the real process on its embedded database. */
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { cp, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const app = await launch()
   await untilReady(app)
   await stopAll()
-}, 60_000)
+})
 
 afterAll(() => firstStart.remove())
 
@@ -67,7 +68,7 @@ test('it says where it answers, is healthy and ready, and shows its figures', as
 
 test('a port that is taken is said in one line, and nothing is left running', async () => {
   const other = createServer().listen(0, '127.0.0.1')
-  await vi.waitUntil(() => other.listening)
+  await once(other, 'listening')
   const { port } = other.address() as { port: number }
   const app = await launch({ PORT: String(port) })
   expect(await app.ended).toBe(1)
@@ -116,7 +117,7 @@ test('with its database killed it answers 503 and recovers by itself, without a 
       seen.add(await statusOf(`${app.origin}/api/v2/agent/agents/all?page=1`))
       return (await statusOf(`${app.origin}/readyz`)) === 200 && seen.has(503)
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 40_000, interval: 20 },
   )
   expect(await statusOf(`${app.origin}/api/v2/agent/agents/all?page=1`)).toBe(200)
   expect([...seen].filter((status) => ![200, 503].includes(status))).toEqual([])
@@ -128,7 +129,7 @@ test('asked to stop, it ends by itself and takes its database with it', async ()
   const database = postmasterPid()
   app.child.kill('SIGTERM')
   expect(await app.ended).toBe(0)
-  await vi.waitUntil(() => isGone(database), { timeout: 5_000 })
+  await expect.poll(() => isGone(database)).toBe(true)
 })
 
 test('DATABASE_URL names an external database, and no embedded one is started', async () => {

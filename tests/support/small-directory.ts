@@ -64,7 +64,7 @@ async function claimOne(db: Database): Promise<void> {
       accepting_clients, accepting_confirmed_at, fees, hours)
     select id, 'Letters from the IRS, answered calmly.', 'I read the letter with you and say what it wants.',
       '{irs-notice,individual}', '{individuals,retirees}', '{es}', '{office,video}', '{CA,NV}', true, now(),
-      ${db.json([{ service: 'irs-notice', amountCents: 15_000, unit: 'hour', validUntil: '2027-01-31' }])},
+      ${db.json([{ service: 'irs-notice', amountCents: 15_000, unit: 'hour', validUntil: '2099-12-31' }])},
       ${db.json([{ day: 'mon', from: '09:00', to: '17:00' }])}
     from listing where last_key = 'quintavalle'`
 }
