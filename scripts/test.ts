@@ -40,9 +40,10 @@ function summarise(file: string): void {
 }
 
 /** A browser test may be tried again (vitest.config.ts), but not in silence. A passed one with failures is such a one. */
-const secondTries = ({ testResults }: Report): string[] =>
-  testResults.flatMap(({ name, assertionResults }) =>
+function secondTries({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName, failureMessages }) => `${relative('.', name)}: ${fullName}\n${failureMessages.join('\n')}`),
   )
+}
