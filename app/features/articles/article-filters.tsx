@@ -10,7 +10,10 @@ import { paths } from '#contract/paths.ts'
 export function ArticleFilters({ query, years }: { query: ArticleQuery; years: readonly number[] }) {
   return (
     <search>
-      <form action={paths.blogAll} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]">
+      <form
+        action={paths.blogAll}
+        className="grid grid-cols-2 items-end gap-4 *:min-w-0 *:first:col-span-2 *:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:*:first:col-span-1 lg:*:last:col-span-1"
+      >
         <Field label="Search articles" name="q" defaultValue={query.q} maxLength={SEARCH_TEXT_MAX} type="search" />
         <SelectField label="Category" name="category" defaultValue={query.category}>
           <option value="">any category</option>

@@ -28,7 +28,7 @@ export function QuestionFields({ typed, problems, withEmail, belowTitle }: Props
         id="question-title"
         name="title"
         label="Your question in one line"
-        hint={`For example: "Can I deduct my home office if I am paid on a W-2?" ${QUESTION_TITLE.min} to ${QUESTION_TITLE.max} characters.`}
+        hint={`For example: “Can I deduct my home office if I am paid on a W-2?” ${QUESTION_TITLE.min} to ${QUESTION_TITLE.max} characters.`}
         maxLength={QUESTION_TITLE.max}
         defaultValue={typed?.title}
         problem={problems.title}

@@ -16,7 +16,7 @@ export function QuestionFilters({ query }: { query: QuestionQuery }) {
     <search>
       <form
         action={paths.questions}
-        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 items-end gap-4 *:min-w-0 *:first:col-span-2 *:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto] lg:*:first:col-span-1 lg:*:last:col-span-1"
       >
         <Field
           label="Search questions and answers"
