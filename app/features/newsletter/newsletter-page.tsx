@@ -48,7 +48,7 @@ export function NewsletterPage({ list, issues }: { list: NewsletterList; issues:
       </div>
       {other && (
         <p className="mt-14 border-t border-hairline pt-5">
-          Looking for the other one? <a href={other.path}>{other.name}</a>: {other.about}
+          Looking for the other one? <a href={other.path}>{other.name}</a>. {other.about}
         </p>
       )}
     </Page>

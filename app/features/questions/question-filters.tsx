@@ -33,7 +33,7 @@ export function QuestionFilters({ query }: { query: QuestionQuery }) {
           <Options id="years asked" any="any year" list={years} chosen={query.taxYear ?? ''} />
         </SelectField>
         <SelectField label="Answers" name="answered" defaultValue={query.answered}>
-          <option value="">answered or not</option>
+          <option value="">any</option>
           <option value="yes">answered</option>
           <option value="no">not answered</option>
         </SelectField>
