@@ -279,6 +279,28 @@ test('a file that turns out to be none half-way leaves the old list, and the nex
   })
 })
 
+test('a dry run tells who is new, gone, moved and changed, and in what', async () => {
+  const named = (name: string, more: Parameters<typeof ptinRow>[0] = {}) => ptinRow({ LAST_NAME: name, ...more })
+  await load(ptinText([named('Quill'), named('Stone'), named('Vale'), named('Moss')]))
+  const next = [
+    named('Quill', { BUS_ADDR_CITY: 'Birmingham', BUS_ADDR_ZIP: '35203' }),
+    named('Stone', { BUS_PHNE_NBR: '2055550142' }),
+    named('Moss'),
+    named('Heath'),
+  ]
+  const { changes, report } = await load(ptinText(next), { dryRun: true, listDate: '2026-09-01', force: true })
+  expect(report).toMatchObject({ new: 1, gone: 1, moved: 1, changed: 1 })
+  const told = changes.map(({ change, name, before, now }) => [change, name.split(' ').at(-1), before, now])
+  const here = 'Mobile, AL 36602'
+  expect(told).toEqual([
+    ['new', 'Heath', null, here],
+    ['gone', 'Vale', here, null],
+    ['moved', 'Quill', here, 'Birmingham, AL 35203'],
+    ['changed', 'Stone', here, here],
+  ])
+  expect(changes.map(({ fields }) => fields)).toEqual([[], [], ['city', 'zip'], ['phone']])
+})
+
 test('a dry run tells all and keeps nothing', async () => {
   const { status, runId, report, rejectedFile } = await load(`${ptinText([ptinRow()])}a,b\n`, { dryRun: true })
   expect({ status, runId }).toEqual({ status: 'dry_run', runId: null })

@@ -16,6 +16,7 @@ import { type ListCounts, type ReadList, readList } from './read-list.ts'
 import { refreshSearch } from './refresh-search.ts'
 import { replaceDemo } from './replace-demo.ts'
 import { SetAside } from './set-aside.ts'
+import { showChanges } from './show-changes.ts'
 import { storeKnown } from './store-known.ts'
 import { RowStage } from './stage-rows.ts'
 import { tidyTables } from './tidy-tables.ts'
@@ -55,6 +56,7 @@ async function knownBytes(
     listDate: run.listDate,
     scope: run.scope,
     report: { ...run.report, ...none, unchanged },
+    changes: [],
     rejectedFile: null,
     notes: [`These are the bytes of run ${run.id}: nothing changes.`],
   }
@@ -112,6 +114,7 @@ class ImportRun {
     await matchListings(tx, kind)
     this.#progress('merge')
     const merged = await mergeList(tx, { id: runId, kind, scope, isDemo, hasLastWord: await this.#hasLastWord(tx) })
+    const changes = await showChanges(tx, runId, merged)
     const doubts = await queueDoubts(tx, runId)
     const report = this.#report(read, { ...merged, doubts })
     await endRun(tx, runId, { status: 'committed', scope, report })
@@ -126,6 +129,7 @@ class ImportRun {
       listDate,
       scope,
       report,
+      changes,
       rejectedFile: this.#aside?.path ?? null,
       notes: this.#notes,
     }

@@ -54,6 +54,17 @@ export type ImportReport = {
   doubts: number
 }
 
+/** One of the people of whom the list says something new. */
+export type ChangeShown = {
+  change: 'new' | 'gone' | 'returned' | 'moved' | 'changed'
+  name: string
+  /** City, state and ZIP code; null where there was none, and where there is none any more. */
+  before: string | null
+  now: string | null
+  /** Which facts differ, by their columns. */
+  fields: readonly string[]
+}
+
 export type ImportProgress =
   | { phase: 'read'; bytes: number; ofBytes: number; rows: number }
   | { phase: 'match' | 'merge' | 'refresh'; rows: number }
@@ -87,6 +98,8 @@ export type ImportOutcome = {
   /** Null: the whole list. */
   scope: readonly string[] | null
   report: ImportReport
+  /** A few of each kind. */
+  changes: readonly ChangeShown[]
   /** Rows set aside and values dropped, with line and reason. Null when the file was not read. */
   rejectedFile: string | null
   /** What the operator should know: a guessed date, demo data removed. */

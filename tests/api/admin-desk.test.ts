@@ -101,7 +101,12 @@ const listed = async () => (await db<[{ count: number }]>`select count(*)::int a
 test('a list is tried without a trace, committed by password alone, and taken back', async () => {
   const { id } = await upload(LIST)
   expect(await readFile(join(folder, 'private/imports', `${id}.csv`), 'utf8')).toBe(LIST)
-  expect(await run(id, 'dry_run')).toMatchObject({ status: 'done', outcome: { status: 'dry_run', report: { new: 2 } } })
+  const tried = {
+    status: 'dry_run',
+    report: { new: 2 },
+    changes: [{ change: 'new', now: 'Boise, ID 83702' }, { change: 'new' }],
+  }
+  expect(await run(id, 'dry_run')).toMatchObject({ status: 'done', outcome: tried })
   expect(await listed()).toBe(0)
   expect((await post(`admin/imports/uploads/${id}/start`, { mode: 'commit', reason: 'No password.' })).status).toBe(422)
   expect(await run(id, 'commit')).toMatchObject({

@@ -248,6 +248,8 @@ test('an editor writes an issue in the editor of articles; what an issue has no 
   expect(await barriersOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await page.getByText('Written in the editor').first().waitFor()
+  await page.getByText('The mail, as text').click()
+  await page.getByText('Subject: Written in the editor').waitFor()
   const [{ blocks }] = await db<[{ blocks: { kind: string }[] }]>`
     select blocks from newsletter_issue where slug = 'by-the-editor'`
   expect(blocks.slice(0, 3)).toEqual([

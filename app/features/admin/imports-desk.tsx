@@ -13,6 +13,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { ImportRunShown, ImportUploadShown } from '#contract/admin.ts'
 import { showDate, showTime } from '#contract/show-date.ts'
 import { type Choice, DecisionForm } from './decision-form.tsx'
+import { ImportDiff } from './import-diff.tsx'
 
 type Imports = { uploads: ImportUploadShown[]; runs: ImportRunShown[] }
 
@@ -157,7 +158,12 @@ function Outcome({ outcome }: { outcome: Record<string, unknown> }) {
     name: name === 'ea' ? 'Enrolled agents' : name.replace(/[A-Z_]/g, ' '),
     value: (report[name] ?? 0).toLocaleString('en-US'),
   }))
-  return <Facts facts={facts} />
+  return (
+    <>
+      <Facts facts={facts} />
+      <ImportDiff outcome={outcome} />
+    </>
+  )
 }
 
 const UNDO: Choice = { key: '', value: 'undo', label: 'Take back the newest run', isDangerous: true }

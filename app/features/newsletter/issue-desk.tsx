@@ -10,6 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { WholeIssueShown } from '#contract/newsletter-admin.ts'
 import { IssueBody } from './issue-body.tsx'
 import { IssueEditor } from './issue-editor.tsx'
+import { MailPreview } from './mail-preview.tsx'
 import { sayState } from './say-state.ts'
 
 const LOOK_EVERY_MS = 2_000
@@ -42,6 +43,7 @@ export function IssueDesk({ id, onClose }: { id: number; onClose: () => void }) 
             <p className="text-18 text-muted">{issue.summary}</p>
             <IssueBody blocks={issue.blocks} />
           </section>
+          <MailPreview path={path} />
         </article>
       )}
     </div>

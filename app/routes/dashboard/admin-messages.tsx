@@ -8,7 +8,10 @@ export const meta = quietMeta('Messages of visitors')
 
 export default function Page() {
   return (
-    <DashboardPage heading="Messages of visitors" lead="Each came by mail too. Who has dealt with one says so here.">
+    <DashboardPage
+      heading="Messages of visitors"
+      lead="What was written on the contact page. Who has dealt with one says so here."
+    >
       <AdminDesk>
         <MessagesDesk />
       </AdminDesk>

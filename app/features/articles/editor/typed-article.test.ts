@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { NOTHING_TYPED, numbersIn, type TypedArticle } from './typed-article.ts'
+
+const SSN = 'It is 123-45-6789.'
+const half = (text: string, marks: { type: 'bold' }[] = []) => ({ type: 'text' as const, text, marks })
+const WITH_A_NUMBER: readonly [string, Partial<TypedArticle>][] = [
+  ['title', { title: SSN }],
+  ['summary', { summary: SSN }],
+  ['tags', { tags: `penalty, ${SSN}` }],
+  ['a source', { sources: [{ title: SSN, url: 'https://www.irs.gov/' }] }],
+  ['the cover', { cover: { id: 'any', alt: SSN, images: [] } as unknown as TypedArticle['cover'] }],
+  [
+    'the text, half of it bold',
+    {
+      body: {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [half('123-45-'), half('6789', [{ type: 'bold' }])] }],
+      },
+    },
+  ],
+]
+
+test.each(WITH_A_NUMBER)('a number in %s is told before anything is sent', (_field, typed) => {
+  expect(numbersIn({ ...NOTHING_TYPED, ...typed })).toEqual([expect.stringContaining('a Social Security number')])
+})
+
+test('official numbers are none, and the same words are said once', () => {
+  const title = 'Notice CP2000: call 800-829-1040 about Form 1040 of 2025'
+  expect(numbersIn({ ...NOTHING_TYPED, title })).toEqual([])
+  expect(numbersIn({ ...NOTHING_TYPED, title: SSN, summary: SSN })).toHaveLength(1)
+})
