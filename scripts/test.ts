@@ -44,6 +44,11 @@ function secondTries({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) => `${relative('.', name)}: ${fullName}\n${failureMessages.join('\n')}`),
+      .map(({ fullName, failureMessages }) => `${relative('.', name)}: ${fullName}\n${ownLines(failureMessages)}`),
   )
+}
+
+/** Without the machinery of the tests. */
+function ownLines(messages: readonly string[]): string {
+  return messages.flatMap((message) => message.split('\n').filter((line) => !line.includes('node_modules'))).join('\n')
 }
