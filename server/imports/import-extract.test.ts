@@ -178,29 +178,33 @@ test.each(['2026', '2021'])(
   },
 )
 
-test('five releases in a chain, then all of them taken for one state: the counts always add up', async () => {
-  let path = await made('chain0.csv', ['--rows', '500', '--seed', '61', '--profile', 'ea', '--state', 'AL'])
-  await load(path, '2026-01-01')
-  for (let release = 1; release <= 4; release++) {
-    path = await made(`chain${release}.csv`, [
-      'next',
-      '--prev',
-      path,
-      '--seed',
-      `6${release + 1}`,
-      '--shuffle',
-      '--removes',
-      '0.05',
-      '--adds',
-      '0.05',
-    ])
-    const truth = await truthOf(path)
-    const { report, scope } = await load(path, `2026-0${release + 1}-01`)
-    expect(scope).toEqual(['AL'])
-    const told = report.duplicates + report.new + report.returned + report.moved + report.changed + report.unchanged
-    expect(told).toBe(truth.ea)
-    expect(await countWhere(db`true`)).toBe(truth.ea - report.duplicates)
-    const [ranges] = await db`select count(*)::int from listing_presence where until_run is null`
-    expect(ranges).toEqual({ count: truth.ea - report.duplicates })
-  }
-})
+test(
+  'five releases in a chain, then all of them taken for one state: the counts always add up',
+  { timeout: 180_000 },
+  async () => {
+    let path = await made('chain0.csv', ['--rows', '500', '--seed', '61', '--profile', 'ea', '--state', 'AL'])
+    await load(path, '2026-01-01')
+    for (let release = 1; release <= 4; release++) {
+      path = await made(`chain${release}.csv`, [
+        'next',
+        '--prev',
+        path,
+        '--seed',
+        `6${release + 1}`,
+        '--shuffle',
+        '--removes',
+        '0.05',
+        '--adds',
+        '0.05',
+      ])
+      const truth = await truthOf(path)
+      const { report, scope } = await load(path, `2026-0${release + 1}-01`)
+      expect(scope).toEqual(['AL'])
+      const told = report.duplicates + report.new + report.returned + report.moved + report.changed + report.unchanged
+      expect(told).toBe(truth.ea)
+      expect(await countWhere(db`true`)).toBe(truth.ea - report.duplicates)
+      const [ranges] = await db`select count(*)::int from listing_presence where until_run is null`
+      expect(ranges).toEqual({ count: truth.ea - report.duplicates })
+    }
+  },
+)

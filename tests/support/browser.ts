@@ -66,6 +66,8 @@ export type WatchedPage = {
 /** A page in a context of its own. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  // Half of it, its own choice, was not enough for the page of the API on a machine with much else to do.
+  context.setDefaultTimeout(60_000)
   await somebodyIsThere(context)
   const page = await context.newPage()
   const complaints: string[] = []
