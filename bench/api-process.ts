@@ -3,7 +3,7 @@ import { hashPassword } from '#server/accounts/hash-password.ts'
 import { buildApp } from '#server/app.ts'
 import { loadPages } from '#server/load-pages.ts'
 import { openDatabase } from '#server/open-database.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { BACKLOG, readSettings } from '#server/platform/settings.ts'
 import { prepareData } from '#server/prepare-data.ts'
 
 const PEOPLE = 500
@@ -19,7 +19,7 @@ await db`
   from generate_series(1, ${PEOPLE}) n
   on conflict do nothing`
 const app = await buildApp({ settings, db, pages: await loadPages(false) })
-const origin = await app.listen({ host: settings.HOST, port: 0 })
+const origin = await app.listen({ host: settings.HOST, port: 0, backlog: BACKLOG })
 
 process.on('message', async (message) => {
   if (message !== 'stop') return

@@ -9,12 +9,10 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareData } from './prepare-data.ts'
 import { openTransport } from './platform/mail/open-transport.ts'
-import { readSettings, type Settings, SettingsError } from './platform/settings.ts'
+import { BACKLOG, readSettings, type Settings, SettingsError } from './platform/settings.ts'
 import { loadPages } from './load-pages.ts'
 
 const DRAIN_MS = 10_000
-/** Connections that wait to be taken; one that finds no place tries again a second later. */
-const BACKLOG = 2_048
 
 try {
   await start()

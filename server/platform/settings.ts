@@ -10,6 +10,9 @@ import { isEmailAddress } from '#contract/email-address.ts'
 /** More than the cores can work on only take them from each other: with 8 on two cores searches were a quarter fewer. */
 export const POOL = Math.max(4, 2 * availableParallelism())
 
+/** Connections that wait to be taken; one that finds no place tries again a second later. */
+export const BACKLOG = 2_048
+
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `must look like ${example}` })
 const list = (otherwise: string) =>
@@ -44,8 +47,8 @@ const schema = z.object({
   REDIS_URL: url(/^rediss?$/, 'redis://host:6379').optional(),
   /** How long a process that is to end serves on, while /readyz says 503: what balancers need to notice. */
   DRAIN_S: z.coerce.number().min(0).max(60).default(0),
-  /** Being answered at a time, a tenth of a second of work; beyond it the rest is told to come back. */
-  MAX_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(64),
+  /** Being answered at a time, a fifth of a second of work; beyond it the rest is told to come back. */
+  MAX_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(128),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(POOL),
   /** Photos, pictures and evidence lie in this bucket instead of DATA_DIR. Without keys the machine's own role is asked. */
   S3_BUCKET: z
