@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { at } from './load.ts'
 
 const CONNECTIONS = 16
 const LOGIN_CONNECTIONS = 8
@@ -136,13 +137,16 @@ async function crowd(site: Site, token: string, knee: number): Promise<Overload>
     served: result['2xx'] / SECONDS / knee,
     refused: refused.length / SECONDS,
     failed: told + result.errors + result.timeouts,
-    servedP99: p99Of(waits.served.toSorted((a, b) => a - b)),
-    refusedP99: p99Of(refused),
+    servedP99: Math.round(
+      at(
+        waits.served.toSorted((a, b) => a - b),
+        0.99,
+      ),
+    ),
+    refusedP99: Math.round(at(refused, 0.99)),
     refusedLongest: refused.at(-1) ?? 0,
   }
 }
-
-const p99Of = (sorted: readonly number[]) => Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0)
 
 /** Who is refused must know soon; who is served may wait their turn. So the two are kept apart. */
 async function crowdOf({ origin }: Site, token: string, knee: number) {

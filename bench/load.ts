@@ -24,4 +24,5 @@ async function askUntil(ask: () => Promise<unknown>, clients: number, end: numbe
   return times
 }
 
-const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+/** The wait that so large a share does not exceed. */
+export const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0

@@ -1,6 +1,6 @@
 /** A few of each kind of change, for whoever is to decide whether this is the right list. */
 import type { Transaction } from '#server/platform/db.ts'
-import type { MergedCounts } from './merge-list.ts'
+import type { FACT_COLUMNS, MergedCounts } from './merge-list.ts'
 import type { ChangeShown } from './types.ts'
 
 const OF_EACH = 10
@@ -18,7 +18,7 @@ const COMPARED = [
   'phone',
   'website',
   'credentials',
-]
+] satisfies (typeof FACT_COLUMNS)[number][]
 
 /** Of the run that mergeList has written, in the same transaction. */
 export async function showChanges(tx: Transaction, runId: number, counts: MergedCounts): Promise<ChangeShown[]> {

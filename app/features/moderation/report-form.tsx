@@ -4,8 +4,9 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
-import { MODERATION_REASONS, NOTE_MAX, type PostKind } from '#contract/moderation.ts'
+import { NOTE_MAX, type PostKind } from '#contract/moderation.ts'
 import { sayNumbers } from '#contract/number-shield.ts'
+import { ReasonOptions } from './reason-options.tsx'
 
 export type RefusedReport = { problems: readonly string[]; typed: { reason: string; note: string } }
 type Props = {
@@ -35,12 +36,7 @@ export function ReportForm({ to, reported, refused }: Props) {
       <input type="hidden" name="kind" value={reported.kind} />
       <input type="hidden" name="id" value={reported.id} />
       <SelectField name="reason" label="What is wrong with it?" required defaultValue={refused?.typed.reason ?? ''}>
-        <option value="">Choose one</option>
-        {MODERATION_REASONS.map(({ slug, label }) => (
-          <option key={slug} value={slug}>
-            {label}
-          </option>
-        ))}
+        <ReasonOptions />
       </SelectField>
       <TextField
         name="note"

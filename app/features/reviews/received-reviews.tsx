@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
+import { ReasonOptions } from '#app/features/moderation/reason-options.tsx'
 import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { MODERATION_REASONS } from '#contract/moderation.ts'
 import type { OwnReview } from '#contract/review-forms.ts'
 import { showDate } from '#contract/show-date.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -86,12 +86,7 @@ function FlagForm({ reviewId, done }: { reviewId: string; done: () => void }) {
   return (
     <div className="grid max-w-[30rem] gap-3">
       <SelectField label="Which rule does it break?" value={reason} onChange={(event) => setReason(event.target.value)}>
-        <option value="">Choose one</option>
-        {MODERATION_REASONS.map(({ slug, label }) => (
-          <option key={slug} value={slug}>
-            {label}
-          </option>
-        ))}
+        <ReasonOptions />
       </SelectField>
       <div>
         <Button type="button" disabled={reason === ''} onClick={() => void send()}>
