@@ -130,6 +130,7 @@ type Overload = {
 
 async function crowd(site: Site, token: string, knee: number): Promise<Overload> {
   const { result, waits } = await crowdOf(site, token, knee)
+  const served = waits.served.toSorted((a, b) => a - b)
   const refused = waits.refused.toSorted((a, b) => a - b)
   const told = result.non2xx - refused.length
   return {
@@ -137,12 +138,7 @@ async function crowd(site: Site, token: string, knee: number): Promise<Overload>
     served: result['2xx'] / SECONDS / knee,
     refused: refused.length / SECONDS,
     failed: told + result.errors + result.timeouts,
-    servedP99: Math.round(
-      at(
-        waits.served.toSorted((a, b) => a - b),
-        0.99,
-      ),
-    ),
+    servedP99: Math.round(at(served, 0.99)),
     refusedP99: Math.round(at(refused, 0.99)),
     refusedLongest: refused.at(-1) ?? 0,
   }
