@@ -93,34 +93,54 @@ export function findSimilar(
   search: NamedSearch,
 ): Selection {
   const within = search.area.kind === 'zips' ? db`` : inArea(db, search.area)
+  if (lasts && firsts) return pageOf(db, pairsOf(db, last, { lasts, firsts }, within), search)
+  const names = lasts ? lastsWanted(db, last, lasts) : wanted(db, firsts ?? [])
   return pageOf(
     db,
     db`
-      select l.id, l.last_key, l.first_key, l.zip, ${rankOf(db, lasts !== null, firsts !== null)} as rank
+      select l.id, l.last_key, l.first_key, l.zip, w.rank * 100 + w.nth as rank
       from listing l
-      ${lasts ? db`join (${lastsWanted(db, last, lasts)}) wl on wl.key = l.last_key` : db``}
-      ${firsts ? db`join (${wanted(db, firsts)}) wf on wf.key = l.first_key` : db``}
+      join (${names}) w on w.key = ${lasts ? db`l.last_key` : db`l.first_key`}
       where l.status = 'listed' ${within}`,
     search,
   )
 }
 
-function rankOf(db: Db, byLast: boolean, byFirst: boolean): Fragment {
-  if (byLast && byFirst) return db`greatest(wl.rank, wf.rank) * 100 + wf.rank * 10 + wl.rank`
-  return byLast ? db`wl.rank * 100 + wl.nth` : db`wf.rank * 100 + wf.nth`
-}
+type Pairs = { lasts: readonly Candidate[]; firsts: readonly Candidate[] }
+
+/** By sets of both names, so that the index leads from pair to pair: a join reads all who bear one of the last names. */
+const pairsOf = (db: Db, last: string, { lasts, firsts }: Pairs, within: Fragment) => db`
+  select id, last_key, first_key, zip, greatest(last_rank, first_rank) * 100 + first_rank * 10 + last_rank as rank
+  from (
+    select l.id, l.last_key, l.first_key, l.zip,
+      coalesce(${rankIn(db, lasts, db`l.last_key`)}, ${PART_RANK}) as last_rank,
+      ${rankIn(db, firsts, db`l.first_key`)} as first_rank
+    from listing l
+    where l.status = 'listed' and l.first_key = any(${keysOf(firsts)})
+      and l.last_key = any(${keysOf(lasts)}::text[] || array(${partsOf(db, last, lasts, db`name_key`)}))
+      ${within}) paired`
+
+const keysOf = (candidates: readonly Candidate[]) => candidates.map(({ key }) => key)
+
+/** Null: it is none of them. */
+const rankIn = (db: Db, candidates: readonly Candidate[], key: Fragment) =>
+  db`(${candidates.map(({ rank }) => rank)}::int[])[array_position(${keysOf(candidates)}::text[], ${key})]`
 
 /** `nth`: of equal ranks the commoner name is the likelier. */
 const wanted = (db: Db, candidates: readonly Candidate[]) => db`
   select key, rank, nth::int
-  from unnest(${candidates.map(({ key }) => key)}::text[], ${candidates.map(({ rank }) => rank)}::int[])
+  from unnest(${keysOf(candidates)}::text[], ${candidates.map(({ rank }) => rank)}::int[])
     with ordinality as w (key, rank, nth)`
 
 const lastsWanted = (db: Db, last: string, lasts: readonly Candidate[]) => db`
   ${wanted(db, lasts)}
   union all
-  select name_key, ${PART_RANK}, 0 from name_form
-  where side = 'last' and form = ${last} and kind = 'part' and name_key <> all(${lasts.map(({ key }) => key)})`
+  ${partsOf(db, last, lasts, db`name_key, ${PART_RANK}, 0`)}`
+
+/** Names that hold the one asked for as a part. */
+const partsOf = (db: Db, last: string, lasts: readonly Candidate[], columns: Fragment) => db`
+  select ${columns} from name_form
+  where side = 'last' and form = ${last} and kind = 'part' and name_key <> all(${keysOf(lasts)})`
 
 /** The named first, then which of them are near: the other way round is slow wherever many live. */
 function pageOf(db: Db, named: Fragment, { area, sort, window: { skip, take } }: NamedSearch): Selection {
