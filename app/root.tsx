@@ -11,6 +11,7 @@ import type { Route } from './+types/root.ts'
 import './lib/no-eval.ts'
 import interFace from './ui/faces/inter.woff2?url'
 import serifFace from './ui/faces/source-serif.woff2?url'
+import icons from './ui/icons.svg?url'
 import './ui/tokens.css'
 
 /** Settings only, never the database: the error page needs them when everything else fails. */
@@ -37,6 +38,8 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
+  // A mask is fetched as if from elsewhere, like a face.
+  { rel: 'preload', href: icons, as: 'image', type: 'image/svg+xml', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
