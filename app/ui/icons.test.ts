@@ -12,7 +12,7 @@ test('each icon is shown from the place where it is drawn', () => {
   const named = [...read('icon.tsx').matchAll(/^ {2}\| '([\w-]+)'$/gm)].map(([, name = '']) => name)
   expect(named).not.toHaveLength(0)
   const order = drawn.map(([, name]) => name)
-  for (const name of named) expect(order[placeOf(`\\.icon-${name}`)], name).toBe(name)
+  for (const name of named) expect(order[placeOf(`\\.icon-${name}`)]).toBe(name)
   for (const stamp of ['stamp-yes', 'stamp-past', 'stamp-none']) expect(order[placeOf(`\\.${stamp}`)]).toBe(stamp)
   expect(order[placeOf("\\[aria-pressed='true'\\]")]).toBe('saved')
 })
