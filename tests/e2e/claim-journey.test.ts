@@ -143,7 +143,7 @@ test('the agent asks for a name and a place; the admin decides by keyboard; both
   await button(desk, 'Accept').last().click()
   // Who moves on has decided.
   await desk.keyboard.press('j')
-  await desk.getByText('1 · j and k move').waitFor()
+  await desk.getByText('1 entry').waitFor()
   await desk.getByText('Reno, NV 89501').first().waitFor()
   await decide(desk, 'a', 'Accept', 'Seen on the website.')
   await desk.getByText('Nothing waits here.').waitFor()

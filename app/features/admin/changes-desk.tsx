@@ -1,71 +1,50 @@
 /** What agents want said beside the official list: before and after, the decision, the reason. */
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
+import { QueueDesk } from '#app/features/desk/queue-desk.tsx'
+import { waitingFor } from '#app/features/desk/waiting-for.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { ChangeLineShown, ListingChange } from '#contract/listing-changes.ts'
-import { type Choice, DecisionForm } from './decision-form.tsx'
 import { Earlier } from './item-history.tsx'
-import { QueueFrame } from './queue-frame.tsx'
-import { ageOf } from './queues.tsx'
-import { useQueue } from './use-queue.ts'
+import { yesNo, YES_NO } from './yes-no.ts'
 
-const CHOICES: readonly Choice[] = [
-  { key: 'a', value: 'accept', label: 'Accept' },
-  { key: 'r', value: 'reject', label: 'Reject' },
-]
 const KINDS: Readonly<Record<ListingChange, string>> = {
   credentials: 'other credentials',
   name: 'the name they go by',
   place: 'where they practise now',
 }
 
-export function ChangesDesk() {
-  const act = useAct()
-  const query = useList<ChangeLineShown[]>('admin/changes')
-  const { current, choose, decision, setDecision } = useQueue(query.data, CHOICES)
-  return (
-    <>
-      <LoadingNote query={query} />
-      {query.data && (
-        <QueueFrame label="Changes" lines={query.data.map(lineOf)} current={current?.id ?? null} onChoose={choose}>
-          {current && (
-            <article key={current.id} aria-label={`${current.name}, ${KINDS[current.kind]}`} className="grid gap-6">
-              <Change change={current} />
-              <DecisionForm
-                choices={CHOICES}
-                chosen={decision}
-                onChoose={setDecision}
-                onSend={async ({ value, reason }) => {
-                  const done = await act('POST', `admin/changes/${current.id}/decide`, {
-                    accept: value === 'accept',
-                    reason,
-                  })
-                  if (done) setDecision(null)
-                  return done
-                }}
-              />
-              <Earlier facts={current.earlier} />
-            </article>
-          )}
-        </QueueFrame>
-      )}
-    </>
-  )
-}
+export const ChangesDesk = () => (
+  <QueueDesk<ChangeLineShown>
+    label="Changes"
+    path="admin/changes"
+    lineOf={lineOf}
+    headingOf={headingOf}
+    choices={YES_NO}
+    decide={({ id }, sent) => yesNo(`admin/changes/${id}`, sent)}
+  >
+    {(change, decision) => (
+      <>
+        <Change change={change} />
+        {decision}
+        <Earlier facts={change.earlier} />
+      </>
+    )}
+  </QueueDesk>
+)
 
-const lineOf = ({ id, name, kind, created_at: at }: ChangeLineShown) => ({
-  id,
+const lineOf = ({ name, kind, created_at: at }: ChangeLineShown) => ({
   title: name,
-  facts: `${KINDS[kind]} · ${ageOf(at)}`,
+  facts: `${KINDS[kind]} · ${waitingFor(at)}`,
 })
+
+const headingOf = ({ name, kind, listing_path: path }: ChangeLineShown) => (
+  <>
+    <a href={path}>{name}</a> <span className="text-16 font-normal text-muted">{KINDS[kind]}</span>
+  </>
+)
 
 function Change({ change }: { change: ChangeLineShown }) {
   return (
     <>
-      <h2 className="text-26">
-        <a href={change.listing_path}>{change.name}</a>{' '}
-        <span className="text-16 font-normal text-muted">{KINDS[change.kind]}</span>
-      </h2>
       <dl className="grid gap-4 sm:grid-cols-3">
         <Side name="The IRS list says" value={change.on_list} />
         <Side name="Shows beside it now" value={change.before} />

@@ -1,76 +1,61 @@
 /** Pairs that an import could not tell: both sides beside one another, one person or two. */
-import { useState } from 'react'
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
-import { SelectField } from '#app/ui/field.tsx'
+import { type ReactNode, useState } from 'react'
+import type { Choice } from '#app/features/desk/decision-form.tsx'
+import { QueueDesk } from '#app/features/desk/queue-desk.tsx'
+import { ShowChoice } from '#app/features/desk/show-choice.tsx'
+import { waitingFor } from '#app/features/desk/waiting-for.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { DoubtShown, DoubtSide } from '#contract/doubts.ts'
 import { showTime } from '#contract/show-date.ts'
-import { type Choice, DecisionForm } from './decision-form.tsx'
-import { QueueFrame } from './queue-frame.tsx'
-import { ageOf } from './queues.tsx'
-import { useQueue } from './use-queue.ts'
 
-const CHOICES: readonly Choice[] = [
-  { key: 's', value: 'same', label: 'Same person' },
-  { key: 'd', value: 'different', label: 'Different people' },
-]
-const REOPEN: readonly Choice[] = [{ key: 'o', value: 'reopen', label: 'Open again' }]
-const NONE: readonly Choice[] = []
 type State = 'open' | 'decided'
+const SHOWN = [
+  ['open', 'Open'],
+  ['decided', 'Decided'],
+] as const
+const CHOICES: Readonly<Record<State, readonly Choice[]>> = {
+  open: [
+    { key: 's', value: 'same', label: 'Same person' },
+    { key: 'd', value: 'different', label: 'Different people' },
+  ],
+  decided: [{ key: 'o', value: 'reopen', label: 'Open again' }],
+}
 
 export function DoubtsDesk() {
   const [state, setState] = useState<State>('open')
   return (
-    <div className="grid gap-6">
-      <div className="max-w-72">
-        <SelectField label="Show" value={state} onChange={(event) => setState(event.target.value as State)}>
-          <option value="open">Open</option>
-          <option value="decided">Decided</option>
-        </SelectField>
-      </div>
-      <Doubts key={state} state={state} />
-    </div>
-  )
-}
-
-function Doubts({ state }: { state: State }) {
-  const query = useList<DoubtShown[]>(`admin/imports/doubts?perPage=100&state=${state}`)
-  const choices = state === 'open' ? CHOICES : REOPEN
-  const { current, choose, decision, setDecision } = useQueue(query.data, choices)
-  return (
     <>
-      <LoadingNote query={query} />
-      {query.data && (
-        <QueueFrame
-          label="Doubtful pairs"
-          lines={query.data.map(lineOf)}
-          current={current && String(current.id)}
-          onChoose={choose}
-        >
-          {current && <Doubt key={current.id} doubt={current} decision={decision} onDecision={setDecision} />}
-        </QueueFrame>
-      )}
+      <ShowChoice value={state} options={SHOWN} onChange={setState} />
+      <QueueDesk<DoubtShown>
+        key={state}
+        label="Doubtful pairs"
+        path={`admin/imports/doubts?perPage=100&state=${state}`}
+        lineOf={lineOf}
+        choices={CHOICES[state]}
+        hint="The log keeps it."
+        decide={({ id }, { value, reason }) =>
+          value === 'reopen'
+            ? { path: `admin/imports/doubts/${id}/reopen`, body: { reason } }
+            : { path: `admin/imports/doubts/${id}/decide`, body: { decision: value, reason } }
+        }
+      >
+        {(doubt, decision) => <Doubt doubt={doubt} decision={decision} />}
+      </QueueDesk>
     </>
   )
 }
 
-const lineOf = ({ id, fresh, created_at: at, decision, gone }: DoubtShown) => ({
-  id: String(id),
+const lineOf = ({ fresh, created_at: at, decision, gone }: DoubtShown) => ({
   title: fresh.name,
-  facts: `${fresh.place} · ${decision ? WORDS[decision] : ageOf(at)}`,
+  facts: [fresh.place, decision ? WORDS[decision] : waitingFor(at)].filter(Boolean).join(' · '),
   mark: gone.holder || fresh.holder ? 'Held by an agent' : null,
 })
 const WORDS = { same: 'one person', different: 'two people' } as const
 
-type DoubtProps = { doubt: DoubtShown; decision: string | null; onDecision: (value: string | null) => void }
-
-function Doubt({ doubt, decision, onDecision }: DoubtProps) {
-  const act = useAct()
-  const { id, decision: decided, can_reopen: canReopen } = doubt
+function Doubt({ doubt, decision }: { doubt: DoubtShown; decision: ReactNode }) {
+  const { decision: decided, can_reopen: canReopen } = doubt
   return (
-    <article aria-label={doubt.fresh.name} className="grid gap-6">
-      <h2 className="text-26">{doubt.fresh.name}</h2>
+    <>
       <p>
         {doubt.list}: {doubt.reason}.
         {decided && doubt.decided_at && ` Decided on ${showTime(doubt.decided_at)}: ${WORDS[decided]}.`}
@@ -81,24 +66,10 @@ function Doubt({ doubt, decision, onDecision }: DoubtProps) {
           <p>A list was imported since they were joined, and built on it: this can no longer be taken apart.</p>
         </Notice>
       ) : (
-        <DecisionForm
-          choices={decided ? (canReopen ? REOPEN : NONE) : CHOICES}
-          chosen={decision}
-          hint="The log keeps it."
-          onChoose={onDecision}
-          onSend={async ({ value, reason }) => {
-            const path = `admin/imports/doubts/${id}`
-            const done =
-              value === 'reopen'
-                ? await act('POST', `${path}/reopen`, { reason })
-                : await act('POST', `${path}/decide`, { decision: value, reason })
-            if (done) onDecision(null)
-            return done
-          }}
-        />
+        decision
       )}
       {!decided && <WhatJoiningDoes />}
-    </article>
+    </>
   )
 }
 

@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { usePress } from '#app/features/account/press-once.ts'
 import { sendFile } from '#app/features/claims/send-file.ts'
 import { PressProblem } from '#app/features/dashboard/account/press-problem.tsx'
+import { type Choice, DecisionForm } from '#app/features/desk/decision-form.tsx'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { ImportRunShown, ImportUploadShown } from '#contract/admin.ts'
 import { showDate, showTime } from '#contract/show-date.ts'
-import { type Choice, DecisionForm } from './decision-form.tsx'
 import { ImportDiff } from './import-diff.tsx'
 
 type Imports = { uploads: ImportUploadShown[]; runs: ImportRunShown[] }
@@ -84,7 +83,6 @@ const TRY: Choice = { key: '', value: 'dry_run', label: 'Try it' }
 const COMMIT: Choice = { key: '', value: 'commit', label: 'Commit', isDangerous: true }
 
 function Upload({ upload }: { upload: ImportUploadShown }) {
-  const act = useAct()
   const [chosen, setChosen] = useState<string | null>(null)
   const [date, setDate] = useState(/\d{4}-\d{2}-\d{2}/.exec(upload.file_name)?.[0] ?? '')
   const isTried = upload.status === 'done' && upload.mode === 'dry_run'
@@ -113,15 +111,10 @@ function Upload({ upload }: { upload: ImportUploadShown }) {
             choices={isTried ? [COMMIT, TRY] : [TRY]}
             chosen={chosen}
             onChoose={setChosen}
-            onSend={async ({ value, ...rest }) => {
-              const done = await act('POST', `admin/imports/uploads/${upload.id}/start`, {
-                mode: value,
-                ...rest,
-                ...(date ? { list_date: date } : {}),
-              })
-              if (done) setChosen(null)
-              return done
-            }}
+            callOf={({ value, ...rest }) => ({
+              path: `admin/imports/uploads/${upload.id}/start`,
+              body: { mode: value, ...rest, ...(date ? { list_date: date } : {}) },
+            })}
           />
         </>
       )}
@@ -169,7 +162,6 @@ function Outcome({ outcome }: { outcome: Record<string, unknown> }) {
 const UNDO: Choice = { key: '', value: 'undo', label: 'Take back the newest run', isDangerous: true }
 
 function Runs({ runs }: { runs: ImportRunShown[] }) {
-  const act = useAct()
   const [chosen, setChosen] = useState<string | null>(null)
   return (
     <section aria-labelledby="runs" className="grid gap-4">
@@ -195,11 +187,7 @@ function Runs({ runs }: { runs: ImportRunShown[] }) {
           choices={[UNDO]}
           chosen={chosen}
           onChoose={setChosen}
-          onSend={async ({ value: _value, ...rest }) => {
-            const done = await act('POST', 'admin/imports/undo', rest)
-            if (done) setChosen(null)
-            return done
-          }}
+          callOf={({ value: _value, ...rest }) => ({ path: 'admin/imports/undo', body: rest })}
         />
       )}
     </section>

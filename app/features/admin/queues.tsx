@@ -1,3 +1,4 @@
+import { waitingFor } from '#app/features/desk/waiting-for.ts'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useList } from '#app/features/moderation/signed-in-query.ts'
 import type { Queue, QueueShown } from '#contract/admin.ts'
@@ -29,7 +30,7 @@ export function Queues() {
               </h2>
               <p className="tabular text-muted">
                 {waiting === 0 ? 'Nothing waits' : `${waiting} waiting`}
-                {oldest && waiting > 0 && `, the oldest for ${ageOf(oldest)}`}
+                {oldest && waiting > 0 && `, the oldest for ${waitingFor(oldest)}`}
               </p>
             </li>
           )
@@ -37,10 +38,4 @@ export function Queues() {
       </ul>
     </>
   )
-}
-
-export function ageOf(at: string): string {
-  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 3_600_000))
-  if (hours < 1) return 'less than an hour'
-  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
 }

@@ -1,12 +1,12 @@
 /** Accounts: found, given a role, suspended, signed out. Never a password. */
 import { useState } from 'react'
+import { type Choice, DecisionForm } from '#app/features/desk/decision-form.tsx'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
+import { useList } from '#app/features/moderation/signed-in-query.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { UserLineShown } from '#contract/admin.ts'
 import { ROLES } from '#contract/roles.ts'
 import { showTime } from '#contract/show-date.ts'
-import { type Choice, DecisionForm } from './decision-form.tsx'
 
 export function UsersDesk() {
   const [q, setQ] = useState('')
@@ -75,16 +75,15 @@ function User({ user }: { user: UserLineShown }) {
   )
 }
 
-const danger = (key: string, value: string, label: string): Choice => ({ key, value, label, isDangerous: true })
+const danger = (value: string, label: string): Choice => ({ key: '', value, label, isDangerous: true })
 
 function UserActs({ user }: { user: UserLineShown }) {
-  const act = useAct()
   const [chosen, setChosen] = useState<string | null>(null)
   const [role, setRole] = useState(user.role)
   const choices = [
-    user.status === 'active' ? danger('', 'suspend', 'Suspend') : danger('', 'reopen', 'Open again'),
-    danger('', 'end-sessions', 'End all sign-ins'),
-    ...(role === user.role ? [] : [danger('', 'role', `Make ${role}`)]),
+    user.status === 'active' ? danger('suspend', 'Suspend') : danger('reopen', 'Open again'),
+    danger('end-sessions', 'End all sign-ins'),
+    ...(role === user.role ? [] : [danger('role', `Make ${role}`)]),
   ]
   return (
     <>
@@ -99,11 +98,10 @@ function UserActs({ user }: { user: UserLineShown }) {
         choices={choices}
         chosen={chosen}
         onChoose={setChosen}
-        onSend={async ({ value, ...rest }) => {
-          const done = await act('POST', `admin/users/${user.id}/${value}`, value === 'role' ? { role, ...rest } : rest)
-          if (done) setChosen(null)
-          return done
-        }}
+        callOf={({ value, ...rest }) => ({
+          path: `admin/users/${user.id}/${value}`,
+          body: value === 'role' ? { role, ...rest } : rest,
+        })}
       />
     </>
   )

@@ -1,7 +1,6 @@
 /** The questions of /faq and the tax resources: found, changed, hidden, added. For editors and admins. */
 import { useState } from 'react'
-import { DeskTabs } from '#app/features/admin/desk-tabs.tsx'
-import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { QueueLines } from '#app/features/desk/queue-lines.tsx'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useList } from '#app/features/moderation/signed-in-query.ts'
 import { KIND_LABELS } from '#app/features/resources/show-entry.ts'
@@ -19,16 +18,6 @@ const KINDS: readonly { slug: TextKind; label: string }[] = [
 ]
 
 export function TextsDesk() {
-  const { role } = useOwnProfile()
-  return (
-    <>
-      {role.name === 'admin' && <DeskTabs />}
-      <Texts />
-    </>
-  )
-}
-
-function Texts() {
   const [kind, setKind] = useState<TextKind>('faq')
   const [asked, setAsked] = useState('')
   const [open, setOpen] = useState<string | null>(null)
@@ -107,25 +96,17 @@ function TextList({ kind, asked, open, drafts, onOpen }: ListProps) {
       <output className="mb-2 block text-14 text-muted">
         {query.data && (query.data.length === 0 ? 'Nothing here has these words.' : `${query.data.length} texts`)}
       </output>
-      <ul
-        aria-label="Texts"
-        className="max-h-[36rem] divide-y divide-hairline overflow-y-auto border-y border-hairline"
-      >
-        {query.data?.map((line) => (
-          <li key={line.slug}>
-            <button
-              type="button"
-              aria-current={line.slug === open ? 'true' : undefined}
-              onClick={() => onOpen(line.slug)}
-              className="grid min-h-14 w-full cursor-pointer gap-0.5 px-2 py-2 text-left -outline-offset-2 hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
-            >
-              <span className="font-semibold">{line.title}</span>
-              <span className="tabular text-14 text-muted">{factsOf(line)}</span>
-              {drafts[`${kind}/${line.slug}`] && <span className="text-14 font-semibold text-brick">not saved</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <QueueLines
+        label="Texts"
+        lines={(query.data ?? []).map((line) => ({
+          id: line.slug,
+          title: line.title,
+          facts: factsOf(line),
+          mark: drafts[`${kind}/${line.slug}`] ? 'not saved' : null,
+        }))}
+        current={open}
+        onChoose={onOpen}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { UndoSeconds } from '#app/features/desk/undo-seconds.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { KIND_WORDS } from '#contract/moderation.ts'
-import { type Decided, keyOf, UNDO_S } from './use-decisions.ts'
+import { type Decided, keyOf } from './use-decisions.ts'
 
 const WORDS = { publish: 'approved', reject: 'rejected', remove: 'removed' } as const
 const OF_CONVERSATION = { publish: 'left as it is', reject: 'closed', remove: 'closed' } as const
@@ -19,7 +19,7 @@ export const DecisionBar = ({ waiting, onUndo, onSend }: Props) => (
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-stamp border-l-4 border-evergreen bg-evergreen-tint px-4 py-2 shadow-float">
         <p>
           <span className="inline-block first-letter:uppercase">{KIND_WORDS[waiting.item.kind].one}</span> of{' '}
-          {waiting.item.author} {wordsOf(waiting)}. <Seconds key={keyOf(waiting.item)} />
+          {waiting.item.author} {wordsOf(waiting)}. <UndoSeconds key={keyOf(waiting.item)} />
         </p>
         <p className="flex gap-3">
           <Button type="button" look="quiet" onClick={onUndo}>
@@ -33,17 +33,3 @@ export const DecisionBar = ({ waiting, onUndo, onSend }: Props) => (
     )}
   </div>
 )
-
-/** Seen, and not read out every second. */
-function Seconds() {
-  const [left, setLeft] = useState(UNDO_S)
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <span aria-hidden="true" className="tabular text-muted">
-      Sent in {left} s.
-    </span>
-  )
-}

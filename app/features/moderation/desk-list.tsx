@@ -1,4 +1,5 @@
-import { ageOf } from '#app/features/admin/queues.tsx'
+import { QueueLines } from '#app/features/desk/queue-lines.tsx'
+import { waitingFor } from '#app/features/desk/waiting-for.ts'
 import { capital } from '#app/lib/capital.ts'
 import { KIND_WORDS, type KindWaiting, type QueueItem, type QueueKind } from '#contract/moderation.ts'
 import { keyOf } from './use-decisions.ts'
@@ -33,14 +34,7 @@ export function DeskList({ items, counts, kind, setKind, current, onChoose }: Pr
       {items.length === 0 ? (
         <p className="text-muted">Nothing waits. What is held or reported appears here.</p>
       ) : (
-        <ul
-          aria-label="Waiting"
-          className="divide-y divide-hairline border-y border-hairline max-lg:max-h-72 max-lg:overflow-y-auto lg:max-h-[32rem] lg:overflow-y-auto"
-        >
-          {items.map((item) => (
-            <Line key={keyOf(item)} item={item} isCurrent={keyOf(item) === current} onChoose={onChoose} />
-          ))}
-        </ul>
+        <QueueLines label="Waiting" lines={items.map(lineOf)} current={current} onChoose={onChoose} />
       )}
     </div>
   )
@@ -78,29 +72,13 @@ function shortAge(at: string): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }
 
-type LineProps = { item: QueueItem; isCurrent: boolean; onChoose: (key: string) => void }
-
-function Line({ item, isCurrent, onChoose }: LineProps) {
+function lineOf(item: QueueItem) {
   const { kind, title, about, author, since, reports } = item
   const many = reports.length
-  return (
-    <li>
-      <button
-        type="button"
-        aria-current={isCurrent ? 'true' : undefined}
-        onClick={() => onChoose(keyOf(item))}
-        className="grid min-h-14 w-full cursor-pointer gap-0.5 px-3 py-2 text-left hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
-      >
-        <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
-          {capital(KIND_WORDS[kind].one)}: {title || about}
-        </span>
-        <span className="tabular text-14 text-muted [overflow-wrap:anywhere]">
-          {author} · {ageOf(since)}
-        </span>
-        {many > 0 && (
-          <span className="text-14 font-semibold text-brick">{many === 1 ? 'Reported' : `${many} reports`}</span>
-        )}
-      </button>
-    </li>
-  )
+  return {
+    id: keyOf(item),
+    title: `${capital(KIND_WORDS[kind].one)}: ${title || about}`,
+    facts: `${author} · ${waitingFor(since)}`,
+    mark: many > 0 ? (many === 1 ? 'Reported' : `${many} reports`) : null,
+  }
 }

@@ -3,12 +3,12 @@
  * there is room; by keyboard throughout.
  */
 import { useCallback, useMemo, useState } from 'react'
-import { useQueueKeys } from '#app/features/admin/queue-keys.ts'
+import { DeskKeys, useKeysOn } from '#app/features/desk/desk-keys.tsx'
+import { useQueueKeys } from '#app/features/desk/queue-keys.ts'
 import type { Decision, KindWaiting, ModerationCase, QueueItem, QueueKind } from '#contract/moderation.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { DeskActs } from './desk-acts.tsx'
 import { DeskAuthor } from './desk-author.tsx'
-import { DeskKeys, useKeysOn } from './desk-keys.tsx'
 import { DeskList } from './desk-list.tsx'
 import { DeskPost } from './desk-post.tsx'
 import { LoadingNote } from './loading-note.tsx'
@@ -17,6 +17,12 @@ import { type Decided, keyOf, useDecisions } from './use-decisions.ts'
 
 /** What the server gives at once; the rest follows as these go. */
 const ROWS = 50
+const KEYS = [
+  { key: 'a', does: 'approve' },
+  { key: 'r', does: 'reject with a reason' },
+  { key: 'u', does: 'undo' },
+  { key: 'o', does: 'open in its place' },
+]
 
 export function ModerationDesk() {
   const [kind, setKind] = useState<QueueKind | null>(null)
@@ -37,15 +43,10 @@ export function ModerationDesk() {
     if (key === 'a') decide({ item: current, decision: 'publish' })
     if (key === 'r') setRejecting(true)
   }
-  useQueueKeys({
-    ids: keys.on ? items.map(keyOf) : [],
-    current: current && keyOf(current),
-    choose,
-    act: keys.on ? press : () => {},
-  })
+  useQueueKeys({ on: keys.on, ids: items.map(keyOf), current: current && keyOf(current), choose, act: press })
   return (
     <div className="grid gap-5">
-      <DeskKeys {...keys} />
+      <DeskKeys {...keys} keys={KEYS} />
       <DecisionBar waiting={decisions.waiting} onUndo={undo} onSend={() => void decisions.send()} />
       <LoadingNote query={query} />
       {query.data && (

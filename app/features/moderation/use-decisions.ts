@@ -1,9 +1,8 @@
 /** Decisions of a moderator. Each waits ten seconds, in which it can be taken back; the next one sends it at once. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Decision, QueueItem } from '#contract/moderation.ts'
+import { UNDO_S } from '#app/features/desk/undo-seconds.tsx'
 import { useAct } from './signed-in-query.ts'
-
-export const UNDO_S = 10
 
 export type Decided = { item: QueueItem; decision: Decision; reason?: string; note?: string }
 

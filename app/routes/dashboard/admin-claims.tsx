@@ -1,20 +1,17 @@
 /** /dashboard/admin/claims: the queue of claims. */
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import { ClaimsDesk } from '#app/features/admin/claims-desk.tsx'
-import { AdminDesk } from '#app/features/admin/admin-desk.tsx'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
 
 export const meta = quietMeta('Claims')
 
 export default function Page() {
   return (
-    <DashboardPage
+    <DeskPage
       heading="Claims"
       lead="Nobody takes over what is not theirs. Approve on one strong proof, or two medium ones."
     >
-      <AdminDesk>
-        <ClaimsDesk />
-      </AdminDesk>
-    </DashboardPage>
+      <ClaimsDesk />
+    </DeskPage>
   )
 }

@@ -1,5 +1,5 @@
 /** /dashboard/admin/texts: the questions of /faq and the tax resources. */
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import { TextsDesk } from '#app/features/desk-texts/texts-desk.tsx'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
 
@@ -7,11 +7,11 @@ export const meta = quietMeta('Questions and tax resources')
 
 export default function TextsDeskPage() {
   return (
-    <DashboardPage
+    <DeskPage
       heading="Questions and tax resources"
       lead="What is changed here is on the pages at once, with its source and the day it was read against that."
     >
       <TextsDesk />
-    </DashboardPage>
+    </DeskPage>
   )
 }

@@ -1,10 +1,17 @@
 /** A queue by keyboard: j and k move, a letter chooses a decision. Never while somebody types. */
 import { useEffect } from 'react'
 
-type Keys = { ids: readonly string[]; current: string | null; choose: (id: string) => void; act: (key: string) => void }
+type Keys = {
+  on: boolean
+  ids: readonly string[]
+  current: string | null
+  choose: (id: string) => void
+  act: (key: string) => void
+}
 
-export function useQueueKeys({ ids, current, choose, act }: Keys): void {
+export function useQueueKeys({ on, ids, current, choose, act }: Keys): void {
   useEffect(() => {
+    if (!on) return
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const step = { j: 1, k: -1 }[event.key]
@@ -16,7 +23,7 @@ export function useQueueKeys({ ids, current, choose, act }: Keys): void {
     }
     window.addEventListener('keydown', pressed)
     return () => window.removeEventListener('keydown', pressed)
-  }, [ids, current, choose, act])
+  }, [on, ids, current, choose, act])
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

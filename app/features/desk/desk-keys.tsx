@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-const KEYS = [
+export type DeskKey = { key: string; does: string }
+
+const MOVE: readonly DeskKey[] = [
   { key: 'j', does: 'next' },
   { key: 'k', does: 'previous' },
-  { key: 'a', does: 'approve' },
-  { key: 'r', does: 'reject with a reason' },
-  { key: 'u', does: 'undo' },
-  { key: 'o', does: 'open in its place' },
-] as const
-
+]
 const STORED = 'moderation keys'
 
-/** Single letters get in the way of some who speak to their computer: they can be turned off. */
+/** Single letters get in the way of some who speak to their computer: they can be turned off, for all desks at once. */
 export function useKeysOn() {
   const [on, setOn] = useState(() => localStorage.getItem(STORED) !== 'off')
   const turn = () => {
@@ -22,13 +19,15 @@ export function useKeysOn() {
   return { on, turn }
 }
 
+type Props = { keys: readonly DeskKey[]; on: boolean; turn: () => void }
+
 /** Which keys there are, always in sight where there is a keyboard. */
-export const DeskKeys = ({ on, turn }: { on: boolean; turn: () => void }) => (
+export const DeskKeys = ({ keys, on, turn }: Props) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-hairline py-1 text-14 max-md:hidden">
     <p className="font-semibold">Keys</p>
     {on && (
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        {KEYS.map(({ key, does }) => (
+        {[...MOVE, ...keys].map(({ key, does }) => (
           <li key={key}>
             <kbd className="mr-1.5 rounded-stamp border border-edge px-1.5 py-0.5 font-mono">{key}</kbd>
             {does}

@@ -1,0 +1,114 @@
+/**
+ * A desk of our staff: the queue, who waits longest first; what is chosen of it; the decision with its reason. What a
+ * queue is about stands in its own file (features/admin), how one is worked through stands here.
+ */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { type Choice, DecisionForm, type DecisionCall, type Sent } from './decision-form.tsx'
+import { DeskKeys, useKeysOn } from './desk-keys.tsx'
+import { type Line, QueueLines } from './queue-lines.tsx'
+import { type QueueRow, useQueue } from './use-queue.ts'
+
+/** What the server gives at once; the rest follows as these go. */
+const ROWS = 100
+
+type Props<Row extends QueueRow> = {
+  /** Of the list: "Claims". */
+  label: string
+  /** The call that answers with the rows. */
+  path: string
+  lineOf: (row: Row) => Omit<Line, 'id'>
+  /** In place of the line's title. */
+  headingOf?: (row: Row) => ReactNode
+  choices: readonly Choice[]
+  /** Who reads the reason. */
+  hint?: string
+  /** When there is nothing. */
+  empty?: string
+  /** The call that carries a decision out. */
+  decide: (row: Row, sent: Sent) => DecisionCall
+  /** What is to know, around the decision. */
+  children: (row: Row, decision: ReactNode) => ReactNode
+}
+
+export function QueueDesk<Row extends QueueRow>(props: Props<Row>) {
+  const { label, path, lineOf, headingOf, choices, hint, empty = 'Nothing waits here.', decide, children } = props
+  const query = useList<Row[]>(path)
+  const keys = useKeysOn()
+  const { current, choose, decision, begin } = useQueue(query.data, choices, keys.on)
+  const id = current && String(current.id)
+  const arrival = useArrival(query.data && id)
+  if (!query.data) return <LoadingNote query={query} />
+  if (!current) {
+    return (
+      <p ref={arrival} tabIndex={-1} className="text-muted">
+        {empty}
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <DeskKeys {...keys} keys={choices.map(({ key, label: does }) => ({ key, does: does.toLowerCase() }))} />
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <p className="tabular mb-2 text-14 text-muted">{countOf(query.data.length)}</p>
+          <QueueLines
+            label={label}
+            lines={query.data.map((row) => withId(row, lineOf(row)))}
+            current={id}
+            onChoose={choose}
+          />
+        </div>
+        <article key={id} aria-labelledby="chosen" className="grid min-w-0 content-start gap-6">
+          <h2 id="chosen" ref={arrival} tabIndex={-1} className="scroll-mt-24 text-26 [overflow-wrap:anywhere]">
+            {headingOf?.(current) ?? lineOf(current).title}
+          </h2>
+          {children(
+            current,
+            <DecisionForm
+              choices={keys.on ? choices : choices.map(withoutKey)}
+              chosen={decision}
+              hint={hint}
+              onChoose={begin}
+              callOf={(sent) => decide(current, sent)}
+            />,
+          )}
+        </article>
+      </div>
+    </div>
+  )
+}
+
+const withId = ({ id }: QueueRow, { title, facts, mark }: Omit<Line, 'id'>): Line => ({
+  id: String(id),
+  title,
+  facts,
+  mark,
+})
+const withoutKey = ({ value, label, isDangerous = false }: Choice): Choice => ({ key: '', value, label, isDangerous })
+
+const countOf = (rows: number) => {
+  if (rows >= ROWS) return `The first ${rows}. The rest follow as these go.`
+  return rows === 1 ? '1 entry' : `${rows} entries`
+}
+
+/**
+ * Whoever has decided stood on what is now gone, and is led to what came; so is who chose what stands below the list,
+ * out of sight. Nobody is led away from other work, nor when the page opens.
+ *
+ * @param id of what is chosen; null where nothing is, undefined while it loads.
+ */
+function useArrival(id: string | null | undefined) {
+  const arrival = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
+  const before = useRef(id)
+  useEffect(() => {
+    const wasThere = before.current !== undefined && before.current !== id
+    before.current = id
+    const target = arrival.current
+    if (!wasThere || !target) return
+    const isBelow = target.getBoundingClientRect().top > window.innerHeight * 0.6
+    if (document.activeElement === document.body || isBelow) target.focus()
+  }, [id])
+  return arrival
+}
