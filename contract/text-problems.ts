@@ -13,6 +13,11 @@ export function textProblems(issues: readonly Issue[]): Record<string, string> {
   return problems
 }
 
+const FORMATS: Readonly<Record<string, string>> = {
+  url: 'An address that begins with https://',
+  date: 'Enter the day.',
+}
+
 function sayIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -24,7 +29,7 @@ function sayIssue(issue: Issue): string {
     case 'too_big':
       return `At most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}.`
     case 'invalid_format':
-      return issue.format === 'url' ? 'An address that begins with https://' : 'This does not look right.'
+      return FORMATS[issue.format] ?? 'This does not look right.'
     default:
       return issue.message
   }

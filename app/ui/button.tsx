@@ -7,8 +7,9 @@ const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-box font-semibold no-underline cursor-pointer disabled:cursor-default disabled:opacity-60'
 const LOOKS: Record<ButtonLook, string> = {
   main: 'px-5 bg-evergreen text-on-evergreen border border-evergreen hover:bg-evergreen-deep hover:text-on-evergreen',
-  quiet: 'px-5 bg-transparent text-evergreen border border-edge hover:border-evergreen hover:bg-evergreen-tint',
-  danger: 'px-5 bg-transparent text-brick border border-brick hover:bg-brick-tint',
+  quiet:
+    'px-5 bg-transparent text-evergreen border border-edge hover:border-evergreen hover:bg-evergreen-tint aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint',
+  danger: 'px-5 bg-transparent text-brick border border-brick hover:bg-brick-tint aria-pressed:bg-brick-tint',
   plain: 'px-3 -mx-3 bg-transparent text-14 text-evergreen border border-transparent hover:bg-evergreen-tint',
 }
 

@@ -1,33 +1,38 @@
 import { useState } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { showCount } from '#app/lib/show-count.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { AuditLineShown } from '#contract/admin.ts'
 import { showTime } from '#contract/show-date.ts'
 
 const NO_FILTERS = { action: '', actor: '', target_kind: '', target_id: '', from: '', until: '' }
 
+const SHOWN = 100
+
 /** Who did what, when and why; nothing in it can be changed. */
 export function AuditLog() {
   const [filters, setFilters] = useState(NO_FILTERS)
   const given = Object.entries(filters).filter(([, value]) => value !== '')
-  const query = useList<AuditLineShown[]>(`admin/audit-log?${new URLSearchParams([['perPage', '100'], ...given])}`)
+  const query = useList<AuditLineShown[]>(
+    `admin/audit-log?${new URLSearchParams([['perPage', String(SHOWN)], ...given])}`,
+  )
   const field = (name: keyof typeof NO_FILTERS) => ({
     value: filters[name],
     onChange: (event: { target: { value: string } }) => setFilters({ ...filters, [name]: event.target.value }),
   })
   return (
-    <div className="grid gap-6">
-      <search className="grid gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <search className="grid grid-cols-2 gap-4 sm:max-md:grid-cols-3 lg:grid-cols-3 [&>*]:content-end">
         <Field label="Act" hint="claim.approve, or its beginning" {...field('action')} />
         <Field label="On what" hint="claim, account, listing" {...field('target_kind')} />
-        <Field label="Its id" hint="whole" {...field('target_id')} />
-        <Field label="Who" hint="id of the account" {...field('actor')} />
-        <Field label="From" hint="day" type="date" {...field('from')} />
-        <Field label="Until" hint="day" type="date" {...field('until')} />
+        <Field label="Its id" hint="the whole of it" {...field('target_id')} />
+        <Field label="Who" hint="the account’s id" {...field('actor')} />
+        <Field label="From the day" type="date" {...field('from')} />
+        <Field label="Until the day" type="date" {...field('until')} />
       </search>
       <LoadingNote query={query} />
-      {query.data?.length === 0 && <p className="text-muted">No act fits.</p>}
+      {query.data && <output className="tabular text-14 text-muted">{countOf(query.data.length)}</output>}
       <ol className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {query.data?.map((line) => (
           <li key={line.id} className="grid gap-1 py-2 text-14">
@@ -49,4 +54,10 @@ export function AuditLog() {
       </ol>
     </div>
   )
+}
+
+function countOf(acts: number): string {
+  if (acts === 0) return 'No act fits. Try fewer words.'
+  if (acts === SHOWN) return `The newest ${SHOWN}. Narrow the days to see older ones.`
+  return showCount(acts, 'act', 'acts')
 }

@@ -86,7 +86,7 @@ function Bars({ heading, days }: { heading: string; days: HealthShown['signups']
       </div>
       <p className="tabular flex justify-between text-14 text-muted">
         <span>{showDate(days[0]?.day ?? '')}</span>
-        <span>at most {number(most)} a day</span>
+        {total > 0 && <span>at most {number(most)} a day</span>}
         <span>{showDate(days.at(-1)?.day ?? '')}</span>
       </p>
     </section>

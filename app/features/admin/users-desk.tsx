@@ -3,20 +3,28 @@ import { useState } from 'react'
 import { type Choice, DecisionForm } from '#app/features/desk/decision-form.tsx'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { showCount } from '#app/lib/show-count.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { UserLineShown } from '#contract/admin.ts'
 import { ROLES } from '#contract/roles.ts'
 import { showTime } from '#contract/show-date.ts'
 
+const SHOWN = 50
+
 export function UsersDesk() {
   const [q, setQ] = useState('')
   const [role, setRole] = useState('')
   const [status, setStatus] = useState('')
-  const asked = new URLSearchParams({ q, perPage: '50', ...(role ? { role } : {}), ...(status ? { status } : {}) })
+  const asked = new URLSearchParams({
+    q,
+    perPage: String(SHOWN),
+    ...(role ? { role } : {}),
+    ...(status ? { status } : {}),
+  })
   const query = useList<UserLineShown[]>(`admin/users?${asked}`)
   return (
-    <div className="grid gap-6">
-      <search className="grid gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:first-child]:sm:max-lg:col-span-2">
         <Field
           label="Name, email or id"
           type="search"
@@ -37,7 +45,7 @@ export function UsersDesk() {
         </SelectField>
       </search>
       <LoadingNote query={query} />
-      {query.data?.length === 0 && <p className="text-muted">Nobody fits. Try a part of the name.</p>}
+      {query.data && <output className="tabular text-14 text-muted">{countOf(query.data.length)}</output>}
       <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {query.data?.map((user) => (
           <User key={user.id} user={user} />
@@ -45,6 +53,12 @@ export function UsersDesk() {
       </ul>
     </div>
   )
+}
+
+function countOf(users: number): string {
+  if (users === 0) return 'Nobody fits. Try a part of the name.'
+  if (users === SHOWN) return `The first ${SHOWN}. Search to find others.`
+  return showCount(users, 'account', 'accounts')
 }
 
 function User({ user }: { user: UserLineShown }) {
@@ -61,7 +75,7 @@ function User({ user }: { user: UserLineShown }) {
     <li className="py-3">
       <details>
         <summary className="min-h-11 cursor-pointer">
-          <span className="text-18 font-semibold">{user.name || 'No name'}</span>{' '}
+          <span className="text-18 font-semibold [overflow-wrap:anywhere]">{user.name || 'No name'}</span>{' '}
           <span className="[overflow-wrap:anywhere] text-muted">{user.email}</span>
           <br />
           <span className="tabular text-14 text-muted">{facts.filter(Boolean).join(' · ')}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useComing } from '#app/features/desk/use-arrival.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { Field } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -12,13 +13,16 @@ const SLUG_MAX = 60
 
 export function NewText({ kind, onAdded }: { kind: TextKind; onAdded: (slug: string) => void }) {
   const client = useQueryClient()
+  const heading = useComing()
   const [typed, setTyped] = useState<Typed>(() => typedOf(kind, {}))
   const [given, setGiven] = useState<string | null>(null)
   const titled = String(typed[kind === 'faq' ? 'question' : 'title'] ?? '')
-  const slug = given ?? slugOf(titled).slice(0, SLUG_MAX).replace(/-$/, '')
+  const slug = given ?? (titled && slugOf(titled).slice(0, SLUG_MAX).replace(/-$/, ''))
   return (
     <div className="grid gap-5">
-      <h2 className="text-26">A new text</h2>
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-26">
+        A new text
+      </h2>
       <TextForm
         kind={kind}
         slug={slug}

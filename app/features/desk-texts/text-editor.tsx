@@ -5,6 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureWords } from '#app/features/account/form/problems.ts'
+import { useComing } from '#app/features/desk/use-arrival.ts'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useList } from '#app/features/moderation/signed-in-query.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
@@ -33,6 +34,7 @@ export function TextEditor(props: Props) {
 
 function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: TextShown }) {
   const client = useQueryClient()
+  const heading = useComing()
   // The version that what is typed was made on; it follows the newest while nothing is typed.
   const [madeOn, setMadeOn] = useState(newest.version)
   const version = draft ? madeOn : newest.version
@@ -66,7 +68,9 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
   return (
     <article aria-label={newest.title} className="grid gap-6">
       <div>
-        <h2 className="text-26">{newest.title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-26 [overflow-wrap:anywhere]">
+          {newest.title}
+        </h2>
         <p className="mt-1 text-14 text-muted">
           {newest.is_ours ? 'Changed by us: no release touches it.' : 'From the release.'}
           {newest.is_hidden && ' Hidden from the pages.'}

@@ -1,4 +1,5 @@
 /** The fields of each kind of text, in the order they are filled, and the way between them and what is saved. */
+import { capital } from '#app/lib/capital.ts'
 import type { TextKind } from '#contract/desk-texts.ts'
 import {
   DEADLINE_AUDIENCES,
@@ -29,7 +30,7 @@ export type Typed = Readonly<Record<string, string | readonly string[]>>
 const STATE_OPTIONS = STATES.map(({ code, name }) => ({ slug: code, label: name }))
 const PAGE_OPTIONS = FAQ_PAGES.map((slug) => ({
   slug,
-  label: slug.replace(/[A-Z]/g, (big) => ` ${big.toLowerCase()}`),
+  label: capital(slug.replace(/[A-Z]/g, (big) => ` ${big.toLowerCase()}`)),
 }))
 const group = (options: readonly Option[]): TextField => ({ name: 'group', label: 'Group', look: 'choice', options })
 const field = (name: string, label: string, look: Look = 'line', more: Partial<TextField> = {}): TextField => ({

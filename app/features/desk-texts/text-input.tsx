@@ -21,7 +21,14 @@ export function TextInput(props: Props) {
       return <YesNo label={label} isOn={text !== ''} onChange={(on) => onChange(on ? 'yes' : '')} />
     case 'text':
     case 'lines':
-      return <TextField {...shared} rows={6} value={text} onChange={(event) => onChange(event.target.value)} />
+      return (
+        <TextField
+          {...shared}
+          rows={look === 'text' ? 6 : 4}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
     case 'choice':
       return <Choice {...props} chosen={text} />
     default:

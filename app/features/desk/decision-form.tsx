@@ -60,7 +60,7 @@ export function DecisionForm({ choices, chosen, onChoose, callOf, hint = READ_BY
           <Button
             key={value}
             type="button"
-            look={value === chosen ? 'main' : isDangerous ? 'danger' : 'quiet'}
+            look={isDangerous ? 'danger' : 'quiet'}
             aria-pressed={value === chosen}
             aria-keyshortcuts={key || undefined}
             onClick={() => onChoose(value === chosen ? null : value)}

@@ -23,8 +23,8 @@ type Props = { keys: readonly DeskKey[]; on: boolean; turn: () => void }
 
 /** Which keys there are, always in sight where there is a keyboard. */
 export const DeskKeys = ({ keys, on, turn }: Props) => (
-  <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-hairline py-1 text-14 max-md:hidden">
-    <p className="font-semibold">Keys</p>
+  <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-hairline pb-1 text-14 max-md:hidden">
+    <p className="font-semibold max-lg:sr-only">Keys</p>
     {on && (
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {[...MOVE, ...keys].map(({ key, does }) => (
@@ -35,7 +35,7 @@ export const DeskKeys = ({ keys, on, turn }: Props) => (
         ))}
       </ul>
     )}
-    <Button type="button" look="plain" aria-pressed={!on} onClick={turn}>
+    <Button type="button" look="plain" onClick={turn}>
       {on ? 'Turn keys off' : 'Turn keys on'}
     </Button>
   </div>

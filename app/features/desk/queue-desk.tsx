@@ -2,12 +2,14 @@
  * A desk of our staff: the queue, who waits longest first; what is chosen of it; the decision with its reason. What a
  * queue is about stands in its own file (features/admin), how one is worked through stands here.
  */
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { showCount } from '#app/lib/show-count.ts'
 import { type Choice, DecisionForm, type DecisionCall, type Sent } from './decision-form.tsx'
 import { DeskKeys, useKeysOn } from './desk-keys.tsx'
 import { type Line, QueueLines } from './queue-lines.tsx'
+import { useArrival } from './use-arrival.ts'
 import { type QueueRow, useQueue } from './use-queue.ts'
 
 /** What the server gives at once; the rest follows as these go. */
@@ -88,27 +90,5 @@ const withId = ({ id }: QueueRow, { title, facts, mark }: Omit<Line, 'id'>): Lin
 })
 const withoutKey = ({ value, label, isDangerous = false }: Choice): Choice => ({ key: '', value, label, isDangerous })
 
-const countOf = (rows: number) => {
-  if (rows >= ROWS) return `The first ${rows}. The rest follow as these go.`
-  return rows === 1 ? '1 entry' : `${rows} entries`
-}
-
-/**
- * Whoever has decided stood on what is now gone, and is led to what came; so is who chose what stands below the list,
- * out of sight. Nobody is led away from other work, nor when the page opens.
- *
- * @param id of what is chosen; null where nothing is, undefined while it loads.
- */
-function useArrival(id: string | null | undefined) {
-  const arrival = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
-  const before = useRef(id)
-  useEffect(() => {
-    const wasThere = before.current !== undefined && before.current !== id
-    before.current = id
-    const target = arrival.current
-    if (!wasThere || !target) return
-    const isBelow = target.getBoundingClientRect().top > window.innerHeight * 0.6
-    if (document.activeElement === document.body || isBelow) target.focus()
-  }, [id])
-  return arrival
-}
+const countOf = (rows: number) =>
+  rows < ROWS ? showCount(rows, 'entry', 'entries') : `The first ${rows}. The rest follow as these go.`

@@ -19,7 +19,7 @@ type Props = {
 export const QueueLines = ({ label, lines, current, onChoose }: Props) => (
   <ul
     aria-label={label}
-    className="max-h-72 divide-y divide-hairline overflow-y-auto border-y border-hairline empty:hidden lg:max-h-[36rem]"
+    className="max-h-72 divide-y divide-hairline overflow-y-auto rounded-box border border-hairline empty:hidden lg:max-h-[36rem]"
   >
     {lines.map((line) => (
       <Entry key={line.id} line={line} isCurrent={line.id === current} onChoose={onChoose} />

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useId, useRef } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { UndoSeconds, UNDO_S } from './undo-seconds.tsx'
+import { UNDO_S, UndoButtons, UndoSeconds } from './undo-parts.tsx'
 
 type Props = { decided: string; onUndo: () => void; onOver: () => void }
 
@@ -15,14 +14,7 @@ export function Undo({ decided, onUndo, onOver }: Props) {
       <p id={words}>
         Decided: <strong>{decided}</strong>. <UndoSeconds />
       </p>
-      <p className="flex gap-3">
-        <Button type="button" look="quiet" onClick={undo}>
-          Undo
-        </Button>
-        <Button type="button" look="quiet" onClick={sendOnce}>
-          Send now
-        </Button>
-      </p>
+      <UndoButtons onUndo={undo} onSend={sendOnce} />
     </section>
   )
 }

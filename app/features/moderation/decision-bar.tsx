@@ -1,5 +1,4 @@
-import { UndoSeconds } from '#app/features/desk/undo-seconds.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { UndoButtons, UndoSeconds } from '#app/features/desk/undo-parts.tsx'
 import { KIND_WORDS } from '#contract/moderation.ts'
 import { type Decided, keyOf } from './use-decisions.ts'
 
@@ -21,14 +20,7 @@ export const DecisionBar = ({ waiting, onUndo, onSend }: Props) => (
           <span className="inline-block first-letter:uppercase">{KIND_WORDS[waiting.item.kind].one}</span> of{' '}
           {waiting.item.author} {wordsOf(waiting)}. <UndoSeconds key={keyOf(waiting.item)} />
         </p>
-        <p className="flex gap-3">
-          <Button type="button" look="quiet" onClick={onUndo}>
-            Undo
-          </Button>
-          <Button type="button" look="quiet" onClick={onSend}>
-            Send now
-          </Button>
-        </p>
+        <UndoButtons {...{ onUndo, onSend }} />
       </div>
     )}
   </div>

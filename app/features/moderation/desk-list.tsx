@@ -32,7 +32,7 @@ export function DeskList({ items, counts, kind, setKind, current, onChoose }: Pr
         ))}
       </ul>
       {items.length === 0 ? (
-        <p className="text-muted">Nothing waits. What is held or reported appears here.</p>
+        <p className="text-muted lg:w-max">Nothing waits. What is held or reported appears here.</p>
       ) : (
         <QueueLines label="Waiting" lines={items.map(lineOf)} current={current} onChoose={onChoose} />
       )}

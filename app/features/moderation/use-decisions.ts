@@ -1,7 +1,7 @@
 /** Decisions of a moderator. Each waits ten seconds, in which it can be taken back; the next one sends it at once. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Decision, QueueItem } from '#contract/moderation.ts'
-import { UNDO_S } from '#app/features/desk/undo-seconds.tsx'
+import { UNDO_S } from '#app/features/desk/undo-parts.tsx'
 import { useAct } from './signed-in-query.ts'
 
 export type Decided = { item: QueueItem; decision: Decision; reason?: string; note?: string }

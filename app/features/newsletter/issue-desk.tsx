@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useAct } from '#app/features/moderation/signed-in-query.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
+import { capital } from '#app/lib/capital.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -36,10 +37,10 @@ export function IssueDesk({ id, onClose }: { id: number; onClose: () => void }) 
       {issue && !editing && (
         <article aria-label={issue.title} className="grid gap-6">
           <h2 className="text-26">{issue.title}</h2>
-          <p className="tabular text-muted">{sayState(issue)}</p>
+          <p className="tabular text-muted">{capital(sayState(issue))}</p>
           {issue.recipients > 0 && <Progress issue={issue} />}
           <Actions issue={issue} path={path} onEdit={() => setEditing(true)} onDropped={onClose} />
-          <section aria-label="Text" className="max-w-reading border-t border-hairline pt-5">
+          <section aria-label="Text" className="grid max-w-reading gap-5 border-t border-hairline pt-5">
             <p className="text-18 text-muted">{issue.summary}</p>
             <IssueBody blocks={issue.blocks} />
           </section>

@@ -74,7 +74,11 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
       <Head issue={issue} problems={problems} />
       <div className="grid gap-6 lg:grid-cols-2">
         <TextPart first={issue?.blocks ?? []} problem={problems['blocks']} onChange={setBlocks} />
-        <section aria-label="How it will look" className="max-w-reading border-l border-hairline pl-6">
+        <section aria-labelledby="issue-looks" className="min-w-0 lg:border-l lg:border-hairline lg:pl-6">
+          <h3 id="issue-looks" className="mb-1 font-sans text-14 font-semibold">
+            How it will look
+          </h3>
+          {blocks.length === 0 && <p className="text-muted">What you write appears here.</p>}
           <IssueBody blocks={blocks} />
         </section>
       </div>

@@ -1,4 +1,5 @@
 /** How far an issue is, in words. */
+import { showCount, showNumber } from '#app/lib/show-count.ts'
 import type { IssueShown } from '#contract/newsletter-admin.ts'
 import { showDate, showTime } from '#contract/show-date.ts'
 
@@ -9,10 +10,10 @@ export function sayState({ state, send_at: at, started_at: began, sent, recipien
     case 'scheduled':
       return `goes out ${showTime(at ?? '')}`
     case 'sending':
-      return `being sent: ${sent.toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')}`
+      return `being sent: ${showNumber(sent)} of ${showNumber(recipients)}`
     case 'paused':
-      return `paused at ${sent.toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')}`
+      return `paused at ${showNumber(sent)} of ${showNumber(recipients)}`
     case 'sent':
-      return `sent ${showDate(began ?? '')} to ${sent.toLocaleString('en-US')}`
+      return `sent ${showDate(began ?? '')} to ${showCount(sent, 'reader', 'readers')}`
   }
 }

@@ -13,21 +13,36 @@ import { quietMeta } from '#app/lib/quiet-meta.ts'
 import type { ArticleDocument } from '#contract/article-document.ts'
 import { categoryLabel } from '#contract/article-lists.ts'
 import type { OwnArticleAnswer } from '#contract/article-schemas.ts'
+import { paths } from '#contract/paths.ts'
 
 export const meta = quietMeta('Read an article')
 
 export default function ReviewArticlePage() {
-  const id = useSearchParams()[0].get('article') ?? ''
+  const id = useSearchParams()[0].get('article')
+  return (
+    <DashboardPage heading="Read an article">
+      {id ? (
+        <Article id={id} />
+      ) : (
+        <p>
+          No article is named in this address. What waits stands among the <a href={paths.ownArticles}>articles</a>.
+        </p>
+      )}
+    </DashboardPage>
+  )
+}
+
+function Article({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['article to judge', id],
     queryFn: async () =>
       (await callSignedIn<OwnArticleAnswer>('GET', `editor/articles/${encodeURIComponent(id)}`)).data,
   })
   return (
-    <DashboardPage heading="Read an article">
+    <>
       <LoadingNote query={query} />
       {query.data && <Judged article={query.data} />}
-    </DashboardPage>
+    </>
   )
 }
 

@@ -1,4 +1,6 @@
+/** What two bars have that let a decision be taken back: one beside its form, one above a queue. */
 import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 
 /** How long a decision can be taken back. */
 export const UNDO_S = 10
@@ -16,3 +18,14 @@ export function UndoSeconds() {
     </span>
   )
 }
+
+export const UndoButtons = ({ onUndo, onSend }: { onUndo: () => void; onSend: () => void }) => (
+  <p className="flex gap-3">
+    <Button type="button" look="quiet" onClick={onUndo}>
+      Undo
+    </Button>
+    <Button type="button" look="quiet" onClick={onSend}>
+      Send now
+    </Button>
+  </p>
+)

@@ -1,0 +1,31 @@
+/**
+ * Whoever has decided stood on what is now gone, and is led to what came; so is who chose what stands below the list,
+ * out of sight. Nobody is led away from other work, nor when a page opens.
+ */
+import { useEffect, useRef } from 'react'
+
+/** @param id of what is shown; null where nothing is, undefined while it loads. @returns what to put on its heading. */
+export function useArrival(id: string | null | undefined) {
+  const arrival = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
+  const before = useRef(id)
+  useEffect(() => {
+    const wasThere = before.current !== undefined && before.current !== id
+    before.current = id
+    if (wasThere && arrival.current) leadTo(arrival.current)
+  }, [id])
+  return arrival
+}
+
+/** For what is there only because somebody chose it: led to it as it comes. */
+export function useComing() {
+  const arrival = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrival.current) leadTo(arrival.current)
+  }, [])
+  return arrival
+}
+
+function leadTo(target: HTMLElement): void {
+  const isBelow = target.getBoundingClientRect().top > window.innerHeight * 0.6
+  if (document.activeElement === document.body || isBelow) target.focus()
+}
