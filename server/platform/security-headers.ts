@@ -17,7 +17,7 @@ export function securityHeaders({ NODE_ENV, origin }: Settings): FastifyHelmetOp
         // Vite puts styles into the page while one develops; a nonce would forbid them.
         ...(development ? { 'style-src-elem': ["'self'", "'unsafe-inline'"] } : {}),
         'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:'],
+        'img-src': ["'self'"],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
         'manifest-src': ["'self'"],
