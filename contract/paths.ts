@@ -116,6 +116,7 @@ export const paths = {
   ownQuestions: '/dashboard/questions',
   writeAnswer: (questionId: string) => `/dashboard/questions/answer?question=${questionId}`,
   report: (kind: string, id: string) => `/report?kind=${kind}&id=${id}`,
+  reportSent: (kind: string, id: string) => `/report?kind=${kind}&id=${id}&sent=1`,
   account: '/dashboard/account',
   dashboardListing: '/dashboard/listing',
   /** Begins a claim: "Is this you?" on a profile. */

@@ -1,5 +1,5 @@
 /** A listing as the API writes it: the field names of the original specification. */
-import { showDate } from '#contract/show-date.ts'
+import { plainDate } from '#contract/show-date.ts'
 import type { z } from 'zod'
 import { paths } from '#contract/paths.ts'
 import type { AgentHit } from '../agents/types.ts'
@@ -111,6 +111,6 @@ const UNCLAIMED = {
 /** Factual and dated, never more than the list says. */
 function statusText({ status, listedOn, newestListOn }: Standing): string {
   if (!listedOn) return 'On no list we know'
-  if (status === 'listed') return `On the IRS active list of ${showDate(listedOn)}`
-  return `Not on the newest list, of ${showDate(newestListOn ?? listedOn)}; last on the IRS active list of ${showDate(listedOn)}`
+  if (status === 'listed') return `On the IRS active list of ${plainDate(listedOn)}`
+  return `Not on the newest list, of ${plainDate(newestListOn ?? listedOn)}; last on the IRS active list of ${plainDate(listedOn)}`
 }

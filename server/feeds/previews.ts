@@ -1,7 +1,7 @@
 /** /og/{listing}.png and /og/site.png: what a link to a page looks like where people share it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
+import { plainDate } from '#contract/show-date.ts'
 import { type AgentView, viewAgent } from '../agents/view-agent.ts'
 import { readCover } from '../articles/keep-cover.ts'
 import { viewArticle } from '../articles/view-article.ts'
@@ -92,6 +92,6 @@ function stampOf({ status, listedOn, newestListOn }: AgentView): PreviewStamp {
   const date = status === 'listed' ? listedOn : newestListOn
   if (!date) return { tone: 'none', words: 'On no list we know' }
   return status === 'listed'
-    ? { tone: 'yes', words: `On the IRS active list · ${showDate(date)}` }
-    : { tone: 'past', words: `Not on the newest IRS list · ${showDate(date)}` }
+    ? { tone: 'yes', words: `On the IRS active list · ${plainDate(date)}` }
+    : { tone: 'past', words: `Not on the newest IRS list · ${plainDate(date)}` }
 }

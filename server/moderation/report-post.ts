@@ -2,6 +2,7 @@
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError, ComeBackLater } from '#server/platform/errors.ts'
 import type { PostKind, ReportForm } from '#contract/moderation.ts'
+import { type ListingAddress, paths } from '#contract/paths.ts'
 
 const REPORTS_PER_DAY = 20
 const DAY_S = 86_400
@@ -31,31 +32,53 @@ export async function reportPost(db: Db, reporter: Reporter, { kind, id, reason,
   })
 }
 
-export type Reported = { excerpt: string }
+/** `path`: where it stands, to go back to. */
+export type Reported = { excerpt: string; path: string }
 
 /** What is public under this name; null when nothing is. */
 export async function readReported(db: Db, kind: PostKind, id: string): Promise<Reported | null> {
-  const [row] = await db<[Reported?]>`${publicText(db, kind, id)}`
-  return row ?? null
+  switch (kind) {
+    case 'review':
+    case 'reply':
+      return readReview(db, kind, id)
+    case 'question':
+      return readQuestion(db, id)
+    case 'answer':
+      return readAnswer(db, id)
+    case 'article':
+      return readArticle(db, id)
+  }
 }
 
 const EXCERPT = 200
 
-function publicText(db: Db, kind: PostKind, id: string) {
-  switch (kind) {
-    case 'review':
-      return db`select left(comment, ${EXCERPT}) as excerpt from review where id::text = ${id} and state in ('published', 'flagged')`
-    case 'reply':
-      return db`
-        select left(reply, ${EXCERPT}) as excerpt from review
-        where id::text = ${id} and state in ('published', 'flagged') and reply is not null and reply_removed_for is null`
-    case 'question':
-      return db`select title as excerpt from question where public_id = ${id} and state = 'published'`
-    case 'answer':
-      return db`
-        select left(a.body, ${EXCERPT}) as excerpt from answer a join question q on q.id = a.question_id
-        where a.id::text = ${id} and a.state = 'published' and q.state = 'published'`
-    case 'article':
-      return db`select title as excerpt from article where id::text = ${id} and state = 'published'`
-  }
+async function readReview(db: Db, kind: 'review' | 'reply', id: string): Promise<Reported | null> {
+  const isReply = kind === 'reply'
+  const [row] = await db<[(ListingAddress & { excerpt: string })?]>`
+    select left(${isReply ? db`r.reply` : db`r.comment`}, ${EXCERPT}) as excerpt,
+      l.public_id, l.first_name, l.last_name, l.city, l.state
+    from review r join listing l on l.id = r.listing_id
+    where r.id::text = ${id} and r.state in ('published', 'flagged')
+      ${isReply ? db`and r.reply is not null and r.reply_removed_for is null` : db``}`
+  return row ? { excerpt: row.excerpt, path: `${paths.listing(row)}#reviews` } : null
+}
+
+async function readQuestion(db: Db, id: string): Promise<Reported | null> {
+  const [row] = await db<[{ title: string }?]>`
+    select title from question where public_id = ${id} and state = 'published'`
+  return row ? { excerpt: row.title, path: paths.question({ publicId: id, title: row.title }) } : null
+}
+
+async function readAnswer(db: Db, id: string): Promise<Reported | null> {
+  const [row] = await db<[{ excerpt: string; publicId: string; title: string }?]>`
+    select left(a.body, ${EXCERPT}) as excerpt, q.public_id, q.title
+    from answer a join question q on q.id = a.question_id
+    where a.id::text = ${id} and a.state = 'published' and q.state = 'published'`
+  return row ? { excerpt: row.excerpt, path: `${paths.question(row)}#answer-${id}` } : null
+}
+
+async function readArticle(db: Db, id: string): Promise<Reported | null> {
+  const [row] = await db<[{ title: string; slug: string }?]>`
+    select title, slug from article where id::text = ${id} and state = 'published'`
+  return row ? { excerpt: row.title, path: paths.article(row.slug) } : null
 }

@@ -5,7 +5,7 @@
 import { newsletterOf } from '#contract/newsletter.ts'
 import { type Block, isSafeHref, type PublicIssue, type Span } from '#contract/newsletter-issue.ts'
 import { paths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
+import { plainDate } from '#contract/show-date.ts'
 import type { Letter } from '#server/platform/mail/write-letter.ts'
 import { escapeHtml } from '#server/platform/mail/write-letter.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
@@ -30,7 +30,7 @@ export function renderIssue(sender: Sender, issue: IssueText): (key: string) => 
 }
 
 const sourcesLead = ({ reviewedOn }: IssueText): string =>
-  reviewedOn === null ? 'Sources' : `Sources, read on ${showDate(reviewedOn)}`
+  reviewedOn === null ? 'Sources' : `Sources, read on ${plainDate(reviewedOn)}`
 
 const sourcesAsHtml = (issue: IssueText) =>
   `<p style="font-size:14px">${sourcesLead(issue)}:</p>\n<ul style="font-size:14px">${issue.sources

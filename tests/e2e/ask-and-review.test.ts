@@ -75,7 +75,7 @@ test.each(WAYS)(
     await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
     expect(await stateOf()).toBe('pending')
     await page.goto(`${origin}${link}`)
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   },
 )
 
@@ -171,7 +171,7 @@ test('a client reviews by keyboard, the agent replies from neutral words, a visi
   await page.goto(`${origin}${paths.listing(listing)}`)
   await page.getByRole('link', { name: /^Report the review of/ }).click()
   await page.getByLabel('What is wrong with it?').selectOption('not_own')
-  const more = page.getByLabel('More, if you like')
+  const more = page.getByLabel('More (optional)')
   await more.fill('They gave my SSN 123-45-6789 away.')
   await page.getByRole('button', { name: 'Send the report' }).click()
   await page.getByText('This looks like it holds a Social Security number').waitFor()
@@ -181,6 +181,8 @@ test('a client reviews by keyboard, the agent replies from neutral words, a visi
   await page.getByRole('button', { name: 'Send the report' }).click()
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
   expect(await db`select kind, reason from report`).toEqual([{ kind: 'review', reason: 'not_own' }])
+  await page.getByRole('link', { name: 'Go back to the page' }).click()
+  expect(page.url()).toBe(`${origin}${paths.listing(listing)}#reviews`)
 })
 
 test('a moderator goes through the queue by keys alone; the author reads why', async () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths, productPaths } from '#contract/paths.ts'
+import { showDate } from '#contract/show-date.ts'
 import { barriersInBothThemes } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -68,7 +69,7 @@ describe.each(GUIDES)('%s', (path) => {
     expect(linked.filter((href) => !listed.includes(href))).toEqual([])
     expect(listed.filter((href) => !href?.startsWith('https://'))).toEqual([])
     const dates = page.locator('main time[datetime="2026-11-21"]')
-    expect(await dates.allTextContents()).toEqual(['21 Nov 2026', '21 Nov 2026'])
+    expect(await dates.allTextContents()).toEqual([showDate('2026-11-21'), showDate('2026-11-21')])
   })
 
   test('every entry of its contents leads to a heading, and no anchor stands twice', async () => {

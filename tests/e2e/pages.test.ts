@@ -6,6 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import { showDate } from '#contract/show-date.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
@@ -111,8 +112,8 @@ test('one who left the newest list is never shown as active', async () => {
   const { page } = scripted
   await page.goto(`${origin}${pages['profile of one who left']}`)
   const text = await page.locator('main').innerText()
-  expect(text).toContain('Not on the newest IRS list · 26 Mar 2026')
-  expect(text).toContain('Last seen on the list of 15 Sep 2025')
+  expect(text).toContain(`Not on the newest IRS list · ${showDate('2026-03-26')}`)
+  expect(text).toContain(`Last seen on the list of ${showDate('2025-09-15')}`)
   expect(text).not.toContain('On the IRS active list')
   expect(text).not.toMatch(/revoked|inactive/i)
   await page.goto(`${origin}/agents?last_name=Pemberwick`)

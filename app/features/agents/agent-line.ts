@@ -1,4 +1,5 @@
 /** A hit as its row shows it. Made on the server, so that neither the word lists nor unseen facts travel along. */
+import { inALine } from '#app/lib/in-a-line.ts'
 import type { AgentHit } from '#server/agents/types.ts'
 import { paths } from '#contract/paths.ts'
 import { showCount } from '#app/lib/show-count.ts'
@@ -28,7 +29,7 @@ export const agentLine = (hit: AgentHit): AgentLine => ({
 })
 
 function offerOf({ services, languages, acceptingClients, average, reviews }: AgentHit): string {
-  return joined([
+  return inALine([
     serviceLabels(services).join(', '),
     languages.length > 0 && `Speaks ${languageLabels(languages).join(', ')}`,
     acceptingClients && 'Takes new clients',
@@ -45,7 +46,5 @@ const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, string>> = {
 
 function factsOf({ dba, distanceMiles, match, ...agent }: AgentHit): string {
   const distance = distanceMiles !== null && `${distanceMiles < 1 ? 'under 1' : Math.round(distanceMiles)} mi`
-  return joined([placeLine(agent), distance, dba, match && HOW_FOUND[match]])
+  return inALine([placeLine(agent), distance, dba, match && HOW_FOUND[match]])
 }
-
-const joined = (parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')

@@ -17,6 +17,7 @@ import {
   type Table,
   type TextNode,
 } from '#contract/article-document.ts'
+import { holdDates } from '#contract/show-date.ts'
 
 /** Nodes have no names of their own; an article does not change under its reader. */
 const numbered = <T,>(list: readonly T[]) => list.map((value, id) => ({ value, id }))
@@ -151,5 +152,5 @@ function Words({ node: { text, marks } }: { node: TextNode }) {
         {words}
       </a>
     )
-  }, text)
+  }, holdDates(text))
 }

@@ -1,3 +1,4 @@
+import { inALine } from '#app/lib/in-a-line.ts'
 import { categoryLabel } from '#contract/article-lists.ts'
 import { paths } from '#contract/paths.ts'
 import { CoverPicture } from './cover-picture.tsx'
@@ -18,7 +19,7 @@ export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; le
           </a>
         </Heading>
         <p className="max-w-[68ch] [overflow-wrap:anywhere]">{article.summary}</p>
-        <p className="tabular text-14 text-muted">{factsOf(article).join(' · ')}</p>
+        <p className="tabular text-14 text-muted">{inALine(factsOf(article))}</p>
       </div>
       {cover && (
         <div className="max-sm:-order-1">
@@ -49,7 +50,7 @@ export function FeaturedArticle({ article }: { article: ArticleLine }) {
           </a>
         </h2>
         <p className="max-w-[68ch] text-18 [overflow-wrap:anywhere]">{article.summary}</p>
-        <p className="tabular text-14 text-muted">{factsOf(article).join(' · ')}</p>
+        <p className="tabular text-14 text-muted">{inALine(factsOf(article))}</p>
       </div>
     </article>
   )
@@ -81,7 +82,7 @@ export function NewestArticles({ articles }: { articles: readonly ArticleLine[] 
               <a href={paths.article(article.slug)}>{article.title}</a>
             </h3>
             <p className="max-w-[68ch] [overflow-wrap:anywhere]">{article.summary}</p>
-            <p className="tabular text-14 text-muted">{factsOf(article).join(' · ')}</p>
+            <p className="tabular text-14 text-muted">{inALine(factsOf(article))}</p>
           </li>
         ))}
       </ul>

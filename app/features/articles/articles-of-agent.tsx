@@ -19,7 +19,7 @@ export function ArticlesOfAgent({ agent, found: { articles, total } }: { agent: 
             </a>
             <p className="max-w-[68ch] text-14 text-muted [overflow-wrap:anywhere]">
               {summary} · {showDate(new Date(publishedAt).toISOString())}
-              {isDemo && ' · example'}
+              {isDemo && '\u00a0· example'}
             </p>
           </li>
         ))}

@@ -52,7 +52,10 @@ export function ComposeBox({ person, where, label, onTyping, onSend }: Props) {
           className="min-h-11 w-full rounded-box border border-edge bg-raised px-3 py-2 text-16 text-ink aria-invalid:border-2 aria-invalid:border-brick"
         />
         <Button>
-          <Icon name="send" /> <span className="whitespace-nowrap max-sm:sr-only">Send message</span>
+          <Icon name="send" />{' '}
+          <span className="whitespace-nowrap">
+            Send<span className="max-sm:sr-only"> message</span>
+          </span>
         </Button>
       </div>
       <p

@@ -23,7 +23,7 @@ export function FirstMessage({ listing }: { listing: string }) {
     if (sending === 0 && agent) void refetch()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sending])
-  if (role.name === 'agent') return <p>Agents answer; only clients begin a conversation.</p>
+  if (role.name === 'agent') return <OnlyClientsBegin />
   if (error) return <NotReachable />
   if (!agent) return <output className="text-muted">Loading</output>
   return (
@@ -59,6 +59,14 @@ export function FirstMessage({ listing }: { listing: string }) {
     </section>
   )
 }
+
+const OnlyClientsBegin = () => (
+  <div className="grid justify-items-start gap-3">
+    <h2 className="text-21">Agents answer here</h2>
+    <p className="text-muted">Only clients begin a conversation. Those who write to you stand among your messages.</p>
+    <LinkButton to={paths.messages}>See your messages</LinkButton>
+  </div>
+)
 
 const NotReachable = () => (
   <div className="grid justify-items-start gap-3">

@@ -10,9 +10,18 @@ export async function sendFile<T>(path: string, file: Blob, onProgress: Progress
   // A file is not sent twice: whether the token still holds is asked with something small.
   await callSignedIn('GET', 'user/profile')
   const { status, body } = await post(path, file, onProgress)
-  const envelope = JSON.parse(body || '{}') as { message?: string; data: T }
+  const envelope = readEnvelope<T>(body)
   if (status >= 400) throw new Refusal(status, envelope, 0)
   return envelope.data
+}
+
+/** Something between us and the server answers in its own way. */
+function readEnvelope<T>(body: string): { message?: string; data: T } {
+  try {
+    return JSON.parse(body || '{}') as { message?: string; data: T }
+  } catch {
+    return { data: undefined as T }
+  }
 }
 
 function post(path: string, file: Blob, onProgress: Progress): Promise<{ status: number; body: string }> {

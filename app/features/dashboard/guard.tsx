@@ -9,6 +9,7 @@ import { paths } from '#contract/paths.ts'
 import { signInAgain } from '#app/lib/account/call-signed-in.ts'
 import { loadProfile, recover, startSessionOfEither } from '#app/lib/account/keep-session.ts'
 import { leaveForGood } from '#app/lib/account/leave-page.ts'
+import { isSettled } from '#app/lib/account/send-call.ts'
 import { sessionStateOf, useAuth } from '#app/lib/session/auth-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { OwnProfile } from './own-profile.ts'
@@ -55,8 +56,11 @@ function sessionRequired(): string {
   return `${paths.librarySignIn}?${new URLSearchParams({ error: 'SessionRequired', callbackUrl: `${pathname}${search}` })}`
 }
 
+/** A refusal stays one. */
+const onceMore = (failures: number, error: unknown) => failures < 1 && !isSettled(error)
+
 function Inside({ profile, children }: { profile: UserProfile; children: ReactNode }) {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1 } } }))
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: onceMore } } }))
   return (
     <QueryClientProvider client={client}>
       <OwnProfile value={profile}>

@@ -1,4 +1,5 @@
 /** Continuing education and renewal dates: the group, the hours by year, the courses. Never the SSN. */
+import { inALine } from '#app/lib/in-a-line.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormFrame } from '#app/features/account/form/form-frame.tsx'
 import type { Typed } from '#app/features/account/form/typed-in.ts'
@@ -151,7 +152,7 @@ function Courses({ records }: Pick<EducationShown, 'records'>) {
             <div>
               <h3 className="text-18 [overflow-wrap:anywhere]">{title}</h3>
               <p className="tabular text-14 text-muted">
-                {[showDate(on), `${hours} h`, ethics > 0 && `${ethics} h ethics`, provider].filter(Boolean).join(' · ')}
+                {inALine([showDate(on), `${hours} h`, ethics > 0 && `${ethics} h ethics`, provider])}
               </p>
             </div>
             <Button type="button" look="quiet" onClick={() => void act('DELETE', `continuing-education/${id}`)}>

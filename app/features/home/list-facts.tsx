@@ -8,9 +8,7 @@ export function ListFacts({ total, list }: { total: number; list: NewestList | n
   return (
     <p className="tabular mt-4 text-muted">
       {showCount(total, 'listing', 'listings')}, from the IRS active list of{' '}
-      <time dateTime={list.listDate} className="whitespace-nowrap">
-        {showDate(list.listDate)}
-      </time>
+      <time dateTime={list.listDate}>{showDate(list.listDate)}</time>
       {list.isDemo ? ' (invented for demonstration).' : '.'}
     </p>
   )

@@ -40,7 +40,7 @@ export function ReportForm({ to, reported, refused }: Props) {
       </SelectField>
       <TextField
         name="note"
-        label="More, if you like"
+        label="More (optional)"
         hint={`For the moderator alone. At most ${NOTE_MAX} characters.`}
         rows={4}
         maxLength={NOTE_MAX}

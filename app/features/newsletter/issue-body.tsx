@@ -1,6 +1,7 @@
 /** The blocks of an issue as elements: text and links alone, so nothing in them can run. */
 import { Fragment } from 'react'
 import { type Block, isSafeHref, type Span } from '#contract/newsletter-issue.ts'
+import { holdDates } from '#contract/show-date.ts'
 
 /** Blocks have no names of their own; an issue does not change under its reader. */
 const numbered = <T,>(list: readonly T[]) => list.map((value, index) => ({ value, id: index }))
@@ -16,7 +17,7 @@ export function IssueBody({ blocks }: { blocks: readonly Block[] }) {
 }
 
 function IssueBlock({ block }: { block: Block }) {
-  if (block.kind === 'heading') return <h2>{block.text}</h2>
+  if (block.kind === 'heading') return <h2>{holdDates(block.text)}</h2>
   if (block.kind === 'paragraph') {
     return (
       <p>
@@ -40,6 +41,7 @@ const Spans = ({ spans }: { spans: readonly Span[] }) =>
   ))
 
 function SpanOf({ span: { text, href, strong } }: { span: Span }) {
-  const words = strong ? <strong>{text}</strong> : text
+  const held = holdDates(text)
+  const words = strong ? <strong>{held}</strong> : held
   return href && isSafeHref(href) ? <a href={href}>{words}</a> : words
 }

@@ -5,6 +5,7 @@ import { sendFile } from '#app/features/claims/send-file.ts'
 import { PressProblem } from '#app/features/dashboard/account/press-problem.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { tooLarge } from './too-large.ts'
 import { centred, type Cut, squareOf } from './square-of.ts'
 
 type Picked = { file: File; url: string; width: number; height: number }
@@ -25,9 +26,10 @@ export function ChoosePicture({ now, alt, noun, to, onSent, onRemove }: Props) {
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [sent, setSent] = useState(0)
   const choose = async (file: File | undefined) => {
-    const found = file ? await readPicture(file) : null
+    const large = file ? tooLarge(file) : null
+    const found = file && !large ? await readPicture(file) : null
     setPicked(found)
-    setProblem(file && !found ? NO_PICTURE : undefined)
+    setProblem(large ?? (file && !found ? NO_PICTURE : undefined))
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import { inALine } from '#app/lib/in-a-line.ts'
 import { ViewTransition } from 'react'
 import { nameTransition } from '#app/features/agents/name-transition.ts'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
@@ -26,7 +27,7 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
           <span className="ml-3 font-sans text-18 font-semibold text-muted">EA</span>
         </h1>
       </ViewTransition>
-      <p className="tabular text-18 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="tabular text-18 text-muted">{inALine(facts)}</p>
       <BesideList agent={agent} />
       {profile?.headline && <p className="max-w-[68ch] text-18">{profile.headline}</p>}
       <div>

@@ -1,5 +1,5 @@
 /** A listing as an address-book card (vCard 3.0, which every phone reads): public facts only. */
-import { showDate } from '#contract/show-date.ts'
+import { plainDate } from '#contract/show-date.ts'
 import type { AgentView } from '#server/agents/view-agent.ts'
 import { fullName } from '#app/features/agents/full-name.ts'
 
@@ -29,7 +29,7 @@ export function writeVcard(agent: AgentView, { url, title }: { url: string; titl
 }
 
 function noteOf({ status, listedOn, isDemo }: AgentView): string {
-  const standing = status === 'listed' && listedOn && `On the IRS active list of ${showDate(listedOn)}.`
+  const standing = status === 'listed' && listedOn && `On the IRS active list of ${plainDate(listedOn)}.`
   return [standing, isDemo && 'Invented for demonstration.'].filter(Boolean).join(' ')
 }
 

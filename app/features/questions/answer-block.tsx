@@ -37,7 +37,7 @@ export function AnswerBlock({ answer, standing, children }: Props) {
           <span>
             {day(publishedAt)}
             {editedAt && `, edited ${day(editedAt)}`}
-            {answer.isDemo && ' · example'}
+            {answer.isDemo && '\u00a0· example'}
           </span>
           {answer.seconds > 0 && <span>{showCount(answer.seconds, 'agent stands', 'agents stand')} behind it</span>}
           {answer.helpful > 0 && <span>{showCount(answer.helpful, 'reader', 'readers')} found it helpful</span>}

@@ -29,7 +29,12 @@ export function AnswerForm({ questionId, answer, send }: Props) {
         defaultValue={answer?.body}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...form.field('tax_year')} label="Holds for tax year" defaultValue={answer?.tax_year ?? ''}>
+        <SelectField
+          {...form.field('tax_year')}
+          label="Holds for tax year"
+          hint="Where other years have other answers."
+          defaultValue={answer?.tax_year ?? ''}
+        >
           <option value="">no certain year</option>
           {yearsAsked().map((year) => (
             <option key={year}>{year}</option>
@@ -44,9 +49,8 @@ export function AnswerForm({ questionId, answer, send }: Props) {
         />
       </div>
       <fieldset id="answer-sources" tabIndex={-1} className="grid gap-3">
-        <legend className="text-14 font-semibold">
-          Sources (optional). Pages of governments are best; others are read by a moderator first.
-        </legend>
+        <legend className="mb-1 text-18 font-semibold">Sources (optional)</legend>
+        <p className="text-14 text-muted">Pages of governments are best; others are read by a moderator first.</p>
         {SOURCES.map((place) => (
           <div key={place} className="grid gap-3 sm:grid-cols-2">
             <Field

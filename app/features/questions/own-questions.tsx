@@ -1,4 +1,5 @@
 /** What somebody asked, and what they follow. */
+import { inALine } from '#app/lib/in-a-line.ts'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
 import { useList } from '#app/features/moderation/signed-in-query.ts'
@@ -62,13 +63,11 @@ export function QuestionLines({ id, heading, path, empty }: LinesProps) {
             </h3>
             <p className="max-w-[68ch] text-14">{question.excerpt}</p>
             <p className="tabular text-14 text-muted">
-              {[
+              {inALine([
                 showCount(question.answers, 'answer', 'answers'),
                 question.tax_year && `tax year ${question.tax_year}`,
                 question.state,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              ])}
             </p>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { inALine } from '#app/lib/in-a-line.ts'
 import { paths } from '#contract/paths.ts'
 import { topicLabel } from '#contract/question-forms.ts'
 import { stateOf } from '#contract/states.ts'
@@ -12,7 +13,7 @@ export function QuestionRow({ question }: { question: QuestionLine }) {
       <h2 className="text-21 [overflow-wrap:anywhere]">
         <a href={paths.question(question)}>{question.title}</a>
       </h2>
-      <p className="tabular text-14 text-muted">{factsOf(question).join(' · ')}</p>
+      <p className="tabular text-14 text-muted">{inALine(factsOf(question))}</p>
       <p className="max-w-[68ch] [overflow-wrap:anywhere]">{question.excerpt}</p>
     </li>
   )

@@ -1,6 +1,7 @@
 import { useProductPaths } from '#app/lib/site.ts'
 import { paths, type productPaths } from '#contract/paths.ts'
 import type { FaqPage } from '#contract/resource-kinds.ts'
+import { holdDates } from '#contract/show-date.ts'
 import type { Faq } from '#server/resources/types.ts'
 import { SourceNote } from './source-note.tsx'
 
@@ -17,7 +18,7 @@ export function FaqEntry({ faq }: { faq: Faq }) {
       </h3>
       <div className="mt-2 grid max-w-[68ch] gap-3">
         {paragraphsOf(answer).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{holdDates(paragraph)}</p>
         ))}
         {more && (
           <p>

@@ -62,9 +62,7 @@ function Reviewed({ heading, day, oneDate }: { heading: string; day: string; one
         })}
       />
       {oneDate ? 'Reviewed ' : 'Every entry names its source and was reviewed on '}
-      <time dateTime={day} className="whitespace-nowrap">
-        {showDate(day)}
-      </time>
+      <time dateTime={day}>{showDate(day)}</time>
       {oneDate ? '' : ' or later'}
     </p>
   )

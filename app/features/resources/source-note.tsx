@@ -19,10 +19,7 @@ export function SourceNote({ sourceName, sourceUrl, reviewedOn, isLinked = false
           Source: <a href={sourceUrl}>{sourceName}</a>
         </>
       )}{' '}
-      · reviewed{' '}
-      <time dateTime={reviewedOn} className="whitespace-nowrap">
-        {showDate(reviewedOn)}
-      </time>
+      · reviewed <time dateTime={reviewedOn}>{showDate(reviewedOn)}</time>
       <span className="hidden font-mono break-all print:block">{sourceUrl}</span>
     </p>
   )

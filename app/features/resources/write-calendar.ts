@@ -1,6 +1,6 @@
 /** Dates as a calendar to subscribe to (RFC 5545): whole days, which block nobody's time. */
 import { calendarDay, calendarFile, calendarText, wholeDay } from '#contract/calendar-file.ts'
-import { showDate } from '#contract/show-date.ts'
+import { plainDate } from '#contract/show-date.ts'
 import type { Deadline } from './types.ts'
 
 type Site = { name: string; host: string; /** Of the page that shows the dates. */ url: string }
@@ -19,14 +19,14 @@ export function writeCalendar(deadlines: readonly Deadline[], site: Site): strin
 
 function eventOf({ slug, title, content, sourceUrl, reviewedOn }: Deadline, { host, url }: Site): string[] {
   const { date, nominal, form, who } = content
-  const moved = date === nominal ? '' : ` Moved from ${showDate(nominal)}, a weekend or holiday (IRC 7503).`
+  const moved = date === nominal ? '' : ` Moved from ${plainDate(nominal)}, a weekend or holiday (IRC 7503).`
   return [
     'BEGIN:VEVENT',
     `UID:${slug}@${host}`,
     `DTSTAMP:${calendarDay(reviewedOn)}T000000Z`,
     ...wholeDay(date),
     `SUMMARY:${calendarText(`${form}: ${title}`)}`,
-    `DESCRIPTION:${calendarText(`For ${who}.${moved} Source: ${sourceUrl} (reviewed ${showDate(reviewedOn)}).`)}`,
+    `DESCRIPTION:${calendarText(`For ${who}.${moved} Source: ${sourceUrl} (reviewed ${plainDate(reviewedOn)}).`)}`,
     `URL:${url}#${slug}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -1,3 +1,4 @@
+import { inALine } from '#app/lib/in-a-line.ts'
 import { serviceLabels } from '#app/features/agents/labels.ts'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
@@ -19,8 +20,8 @@ export function ReviewItem({ review, agentName }: { review: PublicReview; agentN
       <PublicText text={comment} />
       <p className="tabular flex flex-wrap items-center gap-x-4 text-14 text-muted">
         <span>
-          {[author, showDate(at), editedAt && `edited ${showDate(editedAt)}`, ...about].filter(Boolean).join(' · ')}
-          {review.is_example && ' · example'}
+          {inALine([author, showDate(at), editedAt && `edited ${showDate(editedAt)}`, ...about])}
+          {review.is_example && '\u00a0· example'}
         </span>
         <ReportLink kind="review" id={id} what={`the review of ${author}`} />
       </p>

@@ -55,10 +55,10 @@ function useMerge(): void {
 }
 
 const NothingSaved = () => (
-  <p className="max-w-[68ch]">
-    You have saved nobody yet. Press “Save” on a profile, and it stands here.{' '}
-    <a href={paths.agents}>Look for somebody</a>
-  </p>
+  <div className="grid justify-items-start gap-3">
+    <p className="max-w-[68ch]">You have saved nobody yet. Press “Save” on a profile, and it stands here.</p>
+    <LinkButton to={paths.agents}>Find an agent</LinkButton>
+  </div>
 )
 
 type RowProps = { row: SavedShown; isChosen: boolean; isFull: boolean; onChoose: (id: string, on: boolean) => void }

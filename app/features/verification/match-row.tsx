@@ -1,3 +1,4 @@
+import { inALine } from '#app/lib/in-a-line.ts'
 import { paths } from '#contract/paths.ts'
 import type { VerifyQuestion } from '#contract/verify-question.ts'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
@@ -16,7 +17,7 @@ export function MatchRow({ match, question }: { match: VerifiedListing; question
         <h3 className="text-21">
           <a href={paths.listing(match)}>{fullName(match)}</a>
         </h3>
-        <p className="tabular text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="tabular text-muted">{inALine(facts)}</p>
         {standing?.status === 'not_in_latest' && <p className="max-w-[60ch]">{standingSentence(standing)}</p>}
       </div>
       <div className="grid content-start justify-items-start gap-3 md:justify-items-end">

@@ -1,3 +1,4 @@
+import { inALine } from '#app/lib/in-a-line.ts'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
 import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
 import { showNumber } from '#app/lib/show-count.ts'
@@ -35,7 +36,7 @@ function SlipMatch({ match }: { match: VerifiedListing }) {
   return (
     <li className="grid gap-1.5 py-3">
       <p className="font-serif text-21 font-semibold">{fullName(match)}</p>
-      <p className="tabular text-muted">{[placeLine(match), MATCH_WORDS[match.match]].filter(Boolean).join(' · ')}</p>
+      <p className="tabular text-muted">{inALine([placeLine(match), MATCH_WORDS[match.match]])}</p>
       <div>
         <StandingStamp
           standing={{

@@ -49,3 +49,7 @@ export const callPublic = <T>(method: Method, path: string, body?: unknown) => s
 
 export const isRefused = (error: unknown, status: number): error is Refusal =>
   error instanceof Refusal && error.status === status
+
+/** Asked again, the answer would be the same. */
+export const isSettled = (error: unknown): boolean =>
+  error instanceof Refusal && error.status < 500 && error.status !== 429

@@ -1,4 +1,5 @@
 /** /dashboard/articles/review?article={id}: an editor reads and decides. */
+import { inALine } from '#app/lib/in-a-line.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
@@ -56,7 +57,7 @@ function Judged({ article }: { article: OwnArticleAnswer }) {
   ]
   return (
     <div className="grid gap-6">
-      <p className="tabular text-14 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="tabular text-14 text-muted">{inALine(facts)}</p>
       <EditorNotes article={article} />
       <article className="min-w-0">
         <h2 className="text-33 [overflow-wrap:anywhere]">{form.title}</h2>

@@ -6,6 +6,7 @@ import { useList } from '#app/features/moderation/signed-in-query.ts'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { paths } from '#contract/paths.ts'
 import type { OwnReview, ReviewFields } from '#contract/review-forms.ts'
@@ -28,7 +29,12 @@ export default function EditReviewPage() {
       lead={review && `Of ${review.agent.name}. Readers see that it was edited.`}
     >
       <LoadingNote query={query} />
-      {query.data && !review && <p>You have no such review.</p>}
+      {query.data && !review && (
+        <div className="grid justify-items-start gap-3">
+          <p>You have no such review. It may have been deleted.</p>
+          <LinkButton to={paths.ownReviews}>See your reviews</LinkButton>
+        </div>
+      )}
       {review && <ReviewForm draft={`review ${review.id}`} review={review} send={send} />}
     </DashboardPage>
   )

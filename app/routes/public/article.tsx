@@ -1,4 +1,5 @@
 /** /blog/{slug}: one article, with what a reader needs in order to trust it. */
+import { inALine } from '#app/lib/in-a-line.ts'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
 import { ArticleData } from '#app/features/articles/article-data.tsx'
 import { AuthorBox, Related, ShelfLife, SourceLinks, StaleNote, Tags } from '#app/features/articles/article-parts.tsx'
@@ -60,7 +61,7 @@ export default function ArticlePage({ loaderData: { article, related, standing }
       lead={summary}
     >
       <ArticleData article={article} />
-      <p className="tabular text-14 text-muted">{factsOf(article).join(' · ')}</p>
+      <p className="tabular text-14 text-muted">{inALine(factsOf(article))}</p>
       <p className="no-print mt-2 flex min-h-11 flex-wrap gap-x-10 gap-y-2">
         <ShareButton title={title} look="plain" />
         <PrintButton look="plain">Print</PrintButton>

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ConfirmQuestionPage({ loaderData: { open } }: Route.ComponentProps) {
   if (!open) {
     return (
-      <Page heading="This link does not work any more" width="reading">
+      <Page heading="This link no longer works" width="reading">
         <p className="max-w-[68ch]">
           It was used already, or is older than two days. Your question may be public by now.
         </p>

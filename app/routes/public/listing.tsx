@@ -18,7 +18,7 @@ import { ReviewsSection } from '#app/features/reviews/reviews-section.tsx'
 import { fullName, placeLine } from '#app/features/agents/full-name.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { pathOf, redirectForGood } from '#app/lib/redirect-to.ts'
-import { showDate } from '#contract/show-date.ts'
+import { plainDate } from '#contract/show-date.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { type Crumb, Breadcrumb, HOME_CRUMB } from '#app/ui/breadcrumb.tsx'
 import { readArticlesOfAgent } from '#server/articles/search-articles.ts'
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(site, {
     title: `${name}, EA, ${placeLine({ ...agent, zip: null })}`,
     description: listed
-      ? `${name}, ${site.product.singular} in ${placeLine(agent)}. On the IRS list of ${showDate(agent.listedOn ?? '')}. Check the name and keep a receipt.`
+      ? `${name}, ${site.product.singular} in ${placeLine(agent)}. On the IRS list of ${plainDate(agent.listedOn ?? '')}. Check the name and keep a receipt.`
       : `${name} of ${placeLine(agent)} is not on the newest IRS list we hold. See which lists the name stood on.`,
     canonical: path,
     type: 'profile',

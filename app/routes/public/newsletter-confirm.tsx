@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ConfirmNewsletterPage({ loaderData: { open } }: Route.ComponentProps) {
   if (!open) {
     return (
-      <Page heading="This link does not work any more" width="reading">
+      <Page heading="This link no longer works" width="reading">
         <p className="max-w-[68ch]">
           It was used already, or is older than seven days. If you pressed the button before, you are subscribed.
         </p>

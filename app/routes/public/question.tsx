@@ -1,4 +1,5 @@
 /** /questions/{slug}-{id}: one question and its answers. The id alone decides; another spelling leads to the one address. */
+import { inALine } from '#app/lib/in-a-line.ts'
 import { AnswerBlock } from '#app/features/questions/answer-block.tsx'
 import { QuestionData } from '#app/features/questions/question-data.tsx'
 import { factsOf } from '#app/features/questions/question-row.tsx'
@@ -52,7 +53,7 @@ export default function QuestionPage({ loaderData: { question, similar, standing
     <Page heading={question.title} trail={[{ name: 'Questions', to: paths.questions }]}>
       <QuestionData question={question} />
       <div className="grid gap-4">
-        <p className="tabular text-14 text-muted">{factsOf(question, question.askedBy).join(' · ')}</p>
+        <p className="tabular text-14 text-muted">{inALine(factsOf(question, question.askedBy))}</p>
         <PublicText text={question.body} className="text-18" />
         <ReportLink kind="question" id={question.publicId} what="this question" />
         <QuestionActions questionId={question.publicId} reader={reader} />

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { askedName } from '#app/features/verification/answer-words.ts'
 import { ReceiptSlip } from '#app/features/verification/receipt-slip.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { showDate } from '#contract/show-date.ts'
+import { plainDate } from '#contract/show-date.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Breadcrumb, HOME_CRUMB } from '#app/ui/breadcrumb.tsx'
 import { requestScope } from '#server/platform/request-scope.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { id, asked, madeAt } = loaderData.receipt
   return pageMeta(siteIn(matches), {
-    title: `Receipt for ${askedName(asked)}, ${showDate(madeAt)}`,
+    title: `Receipt for ${askedName(asked)}, ${plainDate(madeAt)}`,
     description: 'What was asked and what the IRS list of that date said.',
     canonical: paths.receipt(id),
     robots: 'noindex',

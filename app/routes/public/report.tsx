@@ -15,11 +15,13 @@ import type { Route } from './+types/report.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
-  if (asked.get('sent') === '1') return { reported: null }
+  const isSent = asked.get('sent') === '1'
   const kind = POST_KINDS.find((each) => each === asked.get('kind'))
   const found = kind ? await readReported(context.get(requestScope).db, kind, asked.get('id') ?? '') : null
+  // Already reported, it may be gone by the time somebody comes back to this page.
+  if (isSent) return { reported: null, back: found?.path ?? null }
   if (!kind || !found) throw new AppError('not_found', 'There is no such public text. It may be gone by now.')
-  return { reported: { kind, id: asked.get('id') ?? '', excerpt: found.excerpt } }
+  return { reported: { kind, id: asked.get('id') ?? '', excerpt: found.excerpt }, back: found.path }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(['Many reports came from your connection. Please come back in an hour.'], 429)
   }
   await reportPost(db, { network }, parsed.data)
-  throw redirect(`/report?sent=1`, 303)
+  throw redirect(paths.reportSent(parsed.data.kind, parsed.data.id), 303)
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' })
@@ -49,14 +51,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: 'noindex',
   })
 
-export default function ReportPage({ loaderData: { reported }, actionData }: Route.ComponentProps) {
+export default function ReportPage({ loaderData: { reported, back }, actionData }: Route.ComponentProps) {
   const [asked] = useSearchParams()
   if (!reported) {
     return (
       <Page heading="Thank you" width="reading">
         <p className="max-w-[68ch]">A moderator will look at it. Until then it stays as it is.</p>
         <p className="mt-6">
-          <LinkButton to={paths.home}>Go to the home page</LinkButton>
+          <LinkButton to={back ?? paths.home}>{back ? 'Go back to the page' : 'Go to the home page'}</LinkButton>
         </p>
       </Page>
     )

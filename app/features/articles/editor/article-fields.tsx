@@ -35,7 +35,7 @@ export const HeadFields = ({ typed, change }: Props) => (
 export const ShelfFields = ({ typed, change }: Props) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <SelectField label="Category" value={typed.category} onChange={(event) => change({ category: event.target.value })}>
-      <option value="">choose one</option>
+      <option value="">Choose one</option>
       {ARTICLE_CATEGORIES.map(({ slug, label }) => (
         <option key={slug} value={slug}>
           {label}
@@ -78,7 +78,7 @@ export function SourceFields({ typed, change }: Props) {
     })
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 text-14 font-semibold">Sources: at least one, best of a government</legend>
+      <legend className="mb-3 text-18 font-semibold">Sources: at least one, best of a government</legend>
       {rows.map((source, place) => (
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className="grid gap-3 sm:grid-cols-2">

@@ -1,6 +1,9 @@
 /** The picture that heads an article: first its words, then the file. */
 import { type ChangeEvent, useRef, useState } from 'react'
+import { failureWords } from '#app/features/account/form/problems.ts'
 import { sendFile } from '#app/features/claims/send-file.ts'
+import { tooLarge } from '#app/features/pictures/too-large.ts'
+import { SignedOut } from '#app/lib/account/call-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { COVER_ALT_MAX, COVER_LEAST_WIDTH } from '#contract/article-cover.ts'
@@ -12,6 +15,7 @@ type Props = { typed: TypedArticle; change: (part: Partial<TypedArticle>) => voi
 export function CoverField({ typed: { cover }, change }: Props) {
   const [words, setWords] = useState(cover?.alt ?? '')
   const [problem, setProblem] = useState('')
+  const [fileProblem, setFileProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const describe = (alt: string) => {
@@ -26,19 +30,21 @@ export function CoverField({ typed: { cover }, change }: Props) {
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (!file) return
+    setFileProblem(tooLarge(file) ?? '')
+    if (tooLarge(file)) return
     setBusy(true)
     try {
       const { id } = await sendFile<{ id: string }>('articles/covers', file)
       change({ cover: { id, alt: words } })
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The picture could not be stored.')
+      if (!(error instanceof SignedOut)) setFileProblem(failureWords(error))
     }
     target.value = ''
     setBusy(false)
   }
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 text-14 font-semibold">Cover picture, if you like</legend>
+      <legend className="mb-3 text-18 font-semibold">Cover picture (optional)</legend>
       {cover && (
         <div className="max-w-[26rem]">
           <CoverPicture cover={cover} sizes="26rem" />
@@ -67,6 +73,9 @@ export function CoverField({ typed: { cover }, change }: Props) {
             : `JPEG, PNG or WebP, at most 5 MB, at least ${COVER_LEAST_WIDTH} pixels wide. It is cut to 16 by 9.`}
         </p>
       </div>
+      <p role="alert" className="text-14 font-semibold text-brick empty:hidden">
+        {fileProblem}
+      </p>
       <input
         ref={input}
         type="file"

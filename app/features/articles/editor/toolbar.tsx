@@ -2,6 +2,7 @@
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useRef } from 'react'
 import { sendFile } from '#app/features/claims/send-file.ts'
+import { tooLarge } from '#app/features/pictures/too-large.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { TextKind } from './text-kinds.ts'
 
@@ -123,6 +124,8 @@ function PictureTool({ editor }: { editor: Editor }) {
 
 /** No picture without words: who cannot see it gets nothing else. */
 async function addPicture(editor: Editor, file: File): Promise<void> {
+  const large = tooLarge(file)
+  if (large) return showToast(large, 'problem')
   const alt = window.prompt('Say in words what the picture shows.')?.trim()
   if (!alt) return showToast('A picture needs words for those who cannot see it.', 'problem')
   try {
