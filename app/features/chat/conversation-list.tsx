@@ -69,7 +69,9 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
         className="grid min-h-11 grid-cols-[minmax(0,1fr)] gap-0.5 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
         <span className="flex items-baseline justify-between gap-3">
-          <span className={`min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>
+          <span
+            className={`line-clamp-2 min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-semibold' : 'font-medium'}`}
+          >
             {nameOf(row)}
           </span>
           {last && (

@@ -17,7 +17,7 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
   const { profile, dba, county } = agent
   const facts = [placeLine(agent), county && `${county} County`, dba]
   return (
-    <header className="mt-5 grid gap-3">
+    <header className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
       {profile?.photoId && (
         <img src={paths.photo(profile.photoId)} alt="" width={128} height={128} className="size-32 rounded-box" />
       )}

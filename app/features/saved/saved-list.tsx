@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { inALine } from '#app/lib/in-a-line.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Stamp } from '#app/ui/stamp.tsx'
 import type { SavedShown } from '#contract/own-things.ts'
 import { COMPARE_MAX } from '#contract/saved-limits.ts'
 import { paths } from '#contract/paths.ts'
@@ -69,13 +71,20 @@ function SavedRow({ row: { listing, status, watching, saved_at: savedAt }, isCho
   return (
     <li className="grid gap-2 py-4 first:pt-0">
       <h2 className="text-21">
-        <a href={listing.path}>{listing.name}</a> <small>EA</small>
+        <a href={listing.path}>{listing.name}</a>{' '}
+        <small className="font-sans text-14 font-semibold text-muted">EA</small>
       </h2>
       <p className="tabular text-14 text-muted">
-        {[listing.city, [listing.state, listing.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')} · saved on{' '}
-        {showDate(savedAt)}
-        {status === 'not_in_latest' && ' · not on the newest list'}
+        {inALine([
+          [listing.city, [listing.state, listing.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+          `saved on ${showDate(savedAt)}`,
+        ])}
       </p>
+      {status === 'not_in_latest' && (
+        <p>
+          <Stamp tone="past" words="Not on the newest IRS list" />
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Checkbox
           label="Compare"

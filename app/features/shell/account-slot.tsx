@@ -40,7 +40,7 @@ const Reserved = ({ hidden, children }: { hidden: boolean; children: ReactNode }
 function SignedIn({ unread }: { unread: number }) {
   const to = paths.dashboard(unread)
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center gap-2">
       {unread > 0 && (
         <a href={to} className="relative inline-flex size-9 items-center justify-center rounded-box text-ink">
           <Icon name="bell" />

@@ -12,7 +12,7 @@ export function Header() {
   const menu = mainMenu(useSite())
   const current = menu.find(({ to }) => to === pathname)
   return (
-    <header className="no-print sticky top-0 z-10 border-b border-hairline bg-paper">
+    <header className="site-header no-print sticky top-0 z-10 border-b border-hairline bg-paper">
       <div className="mx-auto flex w-full max-w-page items-center gap-3 px-4 py-2.5 md:gap-6 md:px-6">
         <Wordmark />
         <nav aria-label="Main" className="ml-auto hidden md:block">

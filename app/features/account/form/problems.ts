@@ -47,12 +47,13 @@ export function failureWords(error: unknown): string {
 
 function sayRefusal({ status, message, waitS, requestId }: Refusal): string {
   if (waitS > 0) return `${withoutInvitation(message)} Please try again in ${sayWait(waitS)}.`
-  if (status >= 500) return `Something failed on our side. Please try again in a minute. (Request ${requestId})`
+  if (status >= 500)
+    return `Something failed on our side. Nothing is lost: please try again in a minute.${requestId ? ` (Request ${requestId})` : ''}`
   return message
 }
 
 const withoutInvitation = (message: string) =>
-  message.replace(/\s*Please (try|wait)[^.]*\.\s*$/i, '') || 'There were many tries.'
+  message.replace(/\s*Please (try|wait|come back)[^.]*\.\s*$/i, '') || 'There were many tries.'
 
 function sayWait(waitS: number): string {
   if (waitS <= 60) return 'a minute'

@@ -40,7 +40,8 @@ export function RichText({ document, labelledBy, isLetter = false, onChange }: P
         'aria-labelledby': labelledBy,
         'aria-multiline': 'true',
         role: 'textbox',
-        class: 'prose min-h-80 max-w-none px-4 py-3 text-18 outline-none whitespace-pre-wrap [overflow-wrap:anywhere]',
+        class:
+          'prose min-h-80 [&>:first-child]:mt-0! max-w-none px-4 py-3 text-18 outline-none whitespace-pre-wrap [overflow-wrap:anywhere]',
       },
     },
     onUpdate: ({ editor: changed }) => onChange(tidyDocument(changed.getJSON() as JSONContent, kind.allows)),
