@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 const CONTROL =
-  'min-h-11 w-full rounded-box border border-edge bg-raised px-3 text-16 text-ink aria-invalid:border-brick aria-invalid:border-2'
+  'min-h-11 w-full scroll-mt-16 rounded-box border border-edge bg-raised px-3 text-16 text-ink aria-invalid:border-brick aria-invalid:border-2'
 /** The browser's own button, as our quiet one. */
 const FILE =
   'py-1 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-stamp file:border-0 file:bg-evergreen-tint file:px-3 file:font-semibold file:text-evergreen'

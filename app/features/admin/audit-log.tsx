@@ -24,7 +24,7 @@ export function AuditLog() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <search className="grid grid-cols-2 gap-4 sm:max-md:grid-cols-3 lg:grid-cols-3 [&>*]:content-end">
-        <Field label="Act" hint="claim.approve, or its beginning" {...field('action')} />
+        <Field label="Act" hint="such as claim.approve" {...field('action')} />
         <Field label="On what" hint="claim, account, listing" {...field('target_kind')} />
         <Field label="Its id" hint="the whole of it" {...field('target_id')} />
         <Field label="Who" hint="the account’s id" {...field('actor')} />

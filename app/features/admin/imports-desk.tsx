@@ -5,14 +5,14 @@ import { usePress } from '#app/features/account/press-once.ts'
 import { sendFile } from '#app/features/claims/send-file.ts'
 import { PressProblem } from '#app/features/dashboard/account/press-problem.tsx'
 import { type Choice, DecisionForm } from '#app/features/desk/decision-form.tsx'
+import { useArrival } from '#app/features/desk/use-arrival.ts'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { ImportRunShown, ImportUploadShown } from '#contract/admin.ts'
 import { showDate, showTime } from '#contract/show-date.ts'
-import { ImportDiff } from './import-diff.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
 
 type Imports = { uploads: ImportUploadShown[]; runs: ImportRunShown[] }
 
@@ -83,20 +83,24 @@ const TRY: Choice = { key: '', value: 'dry_run', label: 'Try it' }
 const COMMIT: Choice = { key: '', value: 'commit', label: 'Commit', isDangerous: true }
 
 function Upload({ upload }: { upload: ImportUploadShown }) {
+  // While the importer reads, nothing can be decided: the form is gone.
+  const name = useArrival(upload.status)
   const [chosen, setChosen] = useState<string | null>(null)
   const [date, setDate] = useState(/\d{4}-\d{2}-\d{2}/.exec(upload.file_name)?.[0] ?? '')
   const isTried = upload.status === 'done' && upload.mode === 'dry_run'
   return (
     <li className="grid gap-4 py-4">
       <div>
-        <h3 className="text-18 [overflow-wrap:anywhere]">{upload.file_name}</h3>
+        <h3 ref={name} tabIndex={-1} className="text-18 [overflow-wrap:anywhere]">
+          {upload.file_name}
+        </h3>
         <p className="tabular text-14 text-muted">
-          {(upload.bytes / 1_000_000).toFixed(1)} MB · {showTime(upload.created_at)} · {STATUS[upload.status]}
+          {sizeOf(upload.bytes)} · {showTime(upload.created_at)} · {STATUS[upload.status]}
           {upload.mode && (upload.mode === 'commit' ? ', committed' : ', tried')}
           {upload.file_gone && ', the file is deleted'}
         </p>
       </div>
-      {upload.outcome && <Outcome outcome={upload.outcome} />}
+      {upload.outcome && <ImportOutcome outcome={upload.outcome} />}
       {canStart(upload) && (
         <>
           <div className="max-w-60">
@@ -122,42 +126,13 @@ function Upload({ upload }: { upload: ImportUploadShown }) {
   )
 }
 
+const sizeOf = (bytes: number) =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
 const canStart = ({ status, mode, file_gone: gone }: ImportUploadShown) =>
   !gone && status !== 'running' && !(status === 'done' && mode === 'commit')
 
 const STATUS = { uploaded: 'sent', running: 'the importer reads it', done: 'read', failed: 'refused' } as const
-const COUNTS = [
-  'read',
-  'ea',
-  'new',
-  'gone',
-  'moved',
-  'changed',
-  'returned',
-  'unchanged',
-  'duplicates',
-  'badZip',
-  'bad_zip',
-  'rejected',
-  'doubts',
-]
-
-/** What would change, as figures. */
-function Outcome({ outcome }: { outcome: Record<string, unknown> }) {
-  const { error, report } = outcome as { error?: string; report?: Record<string, number> }
-  if (error) return <p className="font-semibold text-brick">{error}</p>
-  if (!report) return null
-  const facts = COUNTS.filter((name) => typeof report[name] === 'number').map((name) => ({
-    name: name === 'ea' ? 'Enrolled agents' : name.replace(/[A-Z_]/g, ' '),
-    value: (report[name] ?? 0).toLocaleString('en-US'),
-  }))
-  return (
-    <>
-      <Facts facts={facts} />
-      <ImportDiff outcome={outcome} />
-    </>
-  )
-}
 
 const UNDO: Choice = { key: '', value: 'undo', label: 'Take back the newest run', isDangerous: true }
 

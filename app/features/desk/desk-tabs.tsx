@@ -33,7 +33,7 @@ export function DeskTabs() {
     <nav aria-label="Admin desk" className="mb-6">
       <ul
         ref={row}
-        className="relative flex gap-x-1 max-md:-mx-4 max-md:overflow-x-auto max-md:mask-r-from-85% max-md:pr-16 max-md:pl-4 md:flex-wrap"
+        className="relative flex gap-x-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:mask-r-from-85% max-sm:pr-16 max-sm:pl-4 sm:flex-wrap"
       >
         {PAGES.filter(({ to }) => answerTo(to, profile) !== 'refused').map(({ name, to }) => (
           <li key={to}>

@@ -19,6 +19,7 @@ type Props = {
 export const QueueLines = ({ label, lines, current, onChoose }: Props) => (
   <ul
     aria-label={label}
+    data-queue
     className="max-h-72 divide-y divide-hairline overflow-y-auto rounded-box border border-hairline empty:hidden lg:max-h-[36rem]"
   >
     {lines.map((line) => (

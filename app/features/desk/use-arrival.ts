@@ -11,7 +11,7 @@ export function useArrival(id: string | null | undefined) {
   useEffect(() => {
     const wasThere = before.current !== undefined && before.current !== id
     before.current = id
-    if (wasThere && arrival.current) leadTo(arrival.current)
+    if (wasThere && arrival.current) leadTo(arrival.current, standsInList())
   }, [id])
   return arrival
 }
@@ -20,12 +20,14 @@ export function useArrival(id: string | null | undefined) {
 export function useComing() {
   const arrival = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (arrival.current) leadTo(arrival.current)
+    if (arrival.current) leadTo(arrival.current, true)
   }, [])
   return arrival
 }
 
-function leadTo(target: HTMLElement): void {
+const standsInList = (): boolean => Boolean(document.activeElement?.closest('[data-queue]'))
+
+function leadTo(target: HTMLElement, hasChosen: boolean): void {
   const isBelow = target.getBoundingClientRect().top > window.innerHeight * 0.6
-  if (document.activeElement === document.body || isBelow) target.focus()
+  if (document.activeElement === document.body || (hasChosen && isBelow)) target.focus()
 }
