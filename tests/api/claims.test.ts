@@ -1,61 +1,11 @@
-/** Claims over the REST door: the states, the proofs, the races. Nobody takes over what is not theirs. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import sharp from 'sharp'
-import { deleteOldEvidence } from '#server/claims/keep-evidence.ts'
-import { CLAIM_MOVES, CLAIM_STATUSES, type ClaimShown } from '#contract/claims.ts'
-import { emptyAccounts, PASSWORD, takeMails, testAccounts } from '#tests/support/accounts.ts'
-import { adminSignedIn, agentSignedIn, PDF, personSignedIn, picture, sendFile } from '#tests/support/claims.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { insertListings } from '#tests/support/listings.ts'
+/** Claims over the REST door: the states, the decisions, the races. Nobody takes over what is not theirs. */
+import { expect, test } from 'vitest'
+import { CLAIM_MOVES, CLAIM_STATUSES } from '#contract/claims.ts'
+import { PASSWORD, takeMails } from '#tests/support/accounts.ts'
+import { claimHouse } from '#tests/support/claim-house.ts'
+import { adminSignedIn, agentSignedIn, personSignedIn, picture, sendFile } from '#tests/support/claims.ts'
 
-const db = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'enrolled-claims-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-const api = await testAccounts(db, { DATA_DIR: folder })
-const [listing = '', other = '', bare = '', shared = ''] = await insertListings(db, [
-  {
-    lastName: 'Vance',
-    firstName: 'Ada',
-    city: 'Fresno',
-    state: 'CA',
-    zip: '93721',
-    street: '1 Main St',
-    phone: '+15595550142',
-    website: 'https://www.vancetax.example',
-  },
-  { lastName: 'Vance', firstName: 'Adam', city: 'Austin', state: 'TX', zip: '78701' },
-  { lastName: 'Stone', firstName: 'Bo', city: 'Boise', state: 'ID', zip: '83702' },
-  { lastName: 'Shared', firstName: 'Host', city: 'Boise', state: 'ID', website: 'https://facebook.com/host' },
-])
-const evidenceFolder = join(folder, 'private/evidence')
-const files = () => readdir(evidenceFolder).catch(() => [])
-
-beforeEach(async () => {
-  await emptyAccounts(db)
-  await db`delete from listing_profile`
-  await rm(evidenceFolder, { recursive: true, force: true })
-})
-
-type Options = { method?: string; listingId?: string | null }
-async function begin(token: string, { method = 'document', listingId = listing }: Options = {}): Promise<ClaimShown> {
-  const { status, body } = await api.post('claim/claim-listing/create', { listing_id: listingId, method }, { token })
-  expect([status, body.message]).toEqual([201, expect.any(String)])
-  return body.data as ClaimShown
-}
-const submit = (token: string, id: string) => api.post(`claim/claim-listing/${id}/submit`, undefined, { token })
-async function submitted(token: string, options: Options = {}): Promise<string> {
-  const { id } = await begin(token, options)
-  await sendFile(api, `claim/claim-listing/${id}/evidence`, { token, content: await picture() })
-  expect((await submit(token, id)).status).toBe(200)
-  return id
-}
-const decide = (token: string, id: string, decision: string, more: object = {}) =>
-  api.post(`admin/claims/${id}/decide`, { decision, reason: 'As the papers say.', ...more }, { token })
-const accept = (token: string, id: string) =>
-  api.post(`admin/claims/${id}/proof`, { method: 'document', reason: 'Card seen.' }, { token })
+const { db, api, listing, other, begin, submit, submitted, decide, accept } = await claimHouse()
 const statusOf = async (id: string) =>
   (await db<[{ status: string }]>`select status from claim where id = ${id}`)[0].status
 const holder = async (publicId: string) =>
@@ -118,58 +68,6 @@ test('an agent proves by a document, an admin approves: the listing is linked, t
   const acts = await db<{ action: string }[]>`
     select action from audit_log where target_kind = 'claim' and target_id = ${id} order by id`
   expect(acts.map(({ action }) => action)).toEqual(['claim.submit', 'claim.accept_proof', 'claim.approve'])
-})
-
-test('two medium proofs weigh as one strong; one alone does not', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const admin = await adminSignedIn(api)
-  const { id } = await begin(ada.token, { method: 'domain_email' })
-  await takeMails(db)
-  const asked = { method: 'domain_email', email: 'ada@vancetax.example' }
-  expect((await api.post(`claim/claim-listing/${id}/proof`, asked, { token: ada.token })).status).toBe(200)
-  const [mail] = await takeMails(db)
-  expect(mail?.recipient).toBe('ada@vancetax.example')
-  const code = /\b(\d{3} \d{3})\b/.exec(mail?.bodyText ?? '')?.[1] ?? ''
-  const enter = (method: string, typed: string) =>
-    api.post(`claim/claim-listing/${id}/code`, { method, code: typed }, { token: ada.token })
-  expect((await enter('domain_email', code)).status).toBe(200)
-  expect((await submit(ada.token, id)).status).toBe(200)
-  expect((await decide(admin.token, id, 'approve')).status).toBe(409)
-  await expect(db`update claim set status = 'approved', decided_at = now() where id = ${id}`).rejects.toThrow(
-    'two medium',
-  )
-  const issued = await api.post(`admin/claims/${id}/code`, { method: 'phone_code' }, { token: admin.token })
-  expect(issued.body.data).toMatchObject({ destination: '+15595550142' })
-  expect((await enter('phone_code', (issued.body.data as { code: string }).code)).status).toBe(200)
-  expect((await decide(admin.token, id, 'approve')).status).toBe(200)
-})
-
-test('email at the domain counts only where the official file names a website of the firm’s own', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const ask = async (listingId: string, email: string) => {
-    const { id } = await begin(ada.token, { method: 'domain_email', listingId })
-    return api.post(`claim/claim-listing/${id}/proof`, { method: 'domain_email', email }, { token: ada.token })
-  }
-  await takeMails(db)
-  expect((await ask(listing, 'ada@gmail.com')).body.errors).toHaveProperty('email')
-  expect((await ask(bare, 'bo@stone.example')).status, 'no website in the file').toBe(409)
-  expect((await ask(shared, 'host@facebook.com')).status, 'a host that many share').toBe(409)
-  expect(await takeMails(db)).toEqual([])
-})
-
-test('five wrong codes end the code, and are counted although refused', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const admin = await adminSignedIn(api)
-  const { id } = await begin(ada.token, { method: 'phone_code' })
-  const { body } = await api.post(`admin/claims/${id}/code`, { method: 'phone_code' }, { token: admin.token })
-  const right = (body.data as { code: string }).code
-  const wrong = right === '000000' ? '111111' : '000000'
-  const enter = (code: string) =>
-    api.post(`claim/claim-listing/${id}/code`, { method: 'phone_code', code }, { token: ada.token })
-  const answers = []
-  for (let round = 0; round < 5; round++) answers.push((await enter(wrong)).status)
-  expect(answers).toEqual([422, 422, 422, 422, 410])
-  expect((await enter(right)).status).toBe(410)
 })
 
 test('two claims at once: one goes first, the other becomes a dispute, and only one can be approved', async () => {
@@ -268,92 +166,6 @@ test('one open claim per listing and user; a client claims nothing; the method o
   expect((await create(client.token, form)).status).toBe(403)
   expect((await create(ada.token, { ...form, listing_id: other, method: 'admin' })).status).toBe(422)
   expect((await create(ada.token, { ...form, listing_id: 'deadbeef' })).status).toBe(404)
-})
-
-test('another’s claim looks like none, whatever is tried on it', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const eve = await agentSignedIn(api, 'eve@mail.example')
-  expect(eve.id).not.toBe(ada.id)
-  const { id } = await begin(ada.token)
-  const call = { token: eve.token }
-  const at = `claim/claim-listing/${id}`
-  const tried = await Promise.all([
-    api.get(at, call),
-    submit(eve.token, id),
-    api.post(`${at}/withdraw`, undefined, call),
-    api.post(`${at}/proof`, { method: 'phone_code' }, call),
-    api.post(`${at}/code`, { method: 'phone_code', code: '123456' }, call),
-    sendFile(api, `${at}/evidence`, { token: eve.token, content: await picture() }),
-    api.delete(`${at}/evidence/${crypto.randomUUID()}`, call),
-  ])
-  expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
-  expect(await files()).toEqual([])
-})
-
-test('evidence: at most three, drawn anew without its camera, PDFs as they are, seen by admins alone', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const admin = await adminSignedIn(api)
-  const { id } = await begin(ada.token)
-  const send = (content: Buffer | string, type?: string) =>
-    sendFile(api, `claim/claim-listing/${id}/evidence`, { token: ada.token, content, ...(type ? { type } : {}) })
-  const photo = await picture()
-  expect((await sharp(photo).metadata()).exif).toBeDefined()
-  expect((await send(photo)).status).toBe(200)
-  expect((await send(PDF, 'application/pdf')).status).toBe(200)
-  const shots = await Promise.all([send(photo), send(photo), send(photo)])
-  expect(shots.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  const rows = await db<{ id: string; kind: string }[]>`select id, kind from claim_evidence order by slot`
-  expect((await files()).length, 'a refused file leaves nothing').toBe(3)
-  const image = rows.find(({ kind }) => kind === 'image')
-  expect((await sharp(join(evidenceFolder, `${image?.id}.webp`)).metadata()).exif).toBeUndefined()
-  const path = `/api/v2/admin/claims/${id}/evidence/${rows.find(({ kind }) => kind === 'pdf')?.id}`
-  const open = (token: string) => api.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
-  expect((await open(ada.token)).statusCode).toBe(403)
-  const pdf = await open(admin.token)
-  expect(pdf.headers).toMatchObject({
-    'content-type': 'application/octet-stream',
-    'content-disposition': expect.stringContaining('attachment'),
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringContaining('sandbox'),
-    'cache-control': 'no-store',
-  })
-})
-
-test('what is not what it says is refused: bombs, scripts, half files, whatever they are called', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const { id } = await begin(ada.token)
-  const send = async (content: Buffer | string, type = 'image/jpeg') =>
-    (await sendFile(api, `claim/claim-listing/${id}/evidence`, { token: ada.token, content, type })).status
-  const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#000' } })
-    .png()
-    .toBuffer()
-  expect(bomb.length).toBeLessThan(5 * 1024 * 1024)
-  expect(await send(bomb, 'image/png'), 'a picture of 81 megapixels').toBe(413)
-  expect(await send('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')).toBe(415)
-  expect(await send('<html><script>1</script></html>', 'application/pdf')).toBe(415)
-  expect(await send('GIF89a<script>1</script>')).toBe(415)
-  expect(await send((await picture()).subarray(0, 300)), 'cut off').toBe(415)
-  expect(await send(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(200)]))).toBe(415)
-  expect(await send(PDF.subarray(0, 20), 'application/pdf')).toBe(415)
-  expect(await send(Buffer.alloc(5 * 1024 * 1024 + 1), 'image/png')).toBe(413)
-  expect(await send('{"a":1}', 'application/json')).toBe(415)
-  expect(await files()).toEqual([])
-})
-
-test('evidence is gone fourteen days after the decision, file and row, and not a day sooner', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const admin = await adminSignedIn(api)
-  const id = await submitted(ada.token)
-  await db`update claim set updated_at = now() - interval '90 days' where id = ${id}`
-  expect(await deleteOldEvidence(db, api.settings), 'while it waits').toBe(0)
-  await decide(admin.token, id, 'reject')
-  await db`update claim set decided_at = now() - interval '13 days 23 hours' where id = ${id}`
-  expect(await deleteOldEvidence(db, api.settings)).toBe(0)
-  expect((await files()).length).toBe(1)
-  await db`update claim set decided_at = now() - interval '14 days 1 minute' where id = ${id}`
-  expect(await deleteOldEvidence(db, api.settings)).toBe(1)
-  expect(await files()).toEqual([])
-  expect(await db`select 1 from claim_evidence`).toEqual([])
 })
 
 test('who is not listed applies without a listing, and is approved without one', async () => {
