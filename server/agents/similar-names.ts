@@ -12,6 +12,17 @@ import type { MatchKind } from './types.ts'
 
 /** Lower is better. Two names rank by the worse of them. */
 const RANK = { exact: 0, part: 1, prefix: 2, nickname: 3, initial: 4, spelling: 5, twoSlips: 6, sound: 7 } as const
+type Rank = (typeof RANK)[keyof typeof RANK]
+const KINDS = {
+  [RANK.exact]: 'exact',
+  [RANK.part]: 'exact',
+  [RANK.prefix]: 'prefix',
+  [RANK.nickname]: 'nickname',
+  [RANK.initial]: 'prefix',
+  [RANK.spelling]: 'spelling',
+  [RANK.twoSlips]: 'spelling',
+  [RANK.sound]: 'sound',
+} as const satisfies Record<Rank, MatchKind>
 export const PREFIX_RANK = RANK.prefix
 export const PART_RANK = RANK.part
 /** From here on (times 100: see find-named.ts) a listing bears another name than the one asked for. */
@@ -47,32 +58,47 @@ export async function similarNames(db: Db, { last, first }: AskedName, version?:
 type AskedKey = { side: Side; key: string }
 type Like = { version: number; candidates: readonly Candidate[] }
 
-/** Names are few, and the common ones are asked for all day. */
-const KEPT_NAMES = 4_000
+/** Names are few, and the common ones are asked for all day: some 14,000 answers, as text a quarter of what objects take. */
+const KEPT_LETTERS = 8_000_000
+/** `names`: each with its rank before it, apart by commas. */
+type Kept = { version: number; names: string }
 /** By pool: a process may serve one database, and a test several. */
-const keptBy = new WeakMap<Db, LRUCache<string, Like>>()
+const keptBy = new WeakMap<Db, LRUCache<string, Kept>>()
+
+function keptFor(db: Db): LRUCache<string, Kept> {
+  const made = () =>
+    new LRUCache<string, Kept>({ maxSize: KEPT_LETTERS, sizeCalculation: ({ names }) => names.length + 100 })
+  const kept = keptBy.get(db) ?? made()
+  keptBy.set(db, kept)
+  return kept
+}
 
 async function namesLike(db: Db, { side, key }: AskedKey, version?: number): Promise<Like> {
-  const kept = keptBy.get(db) ?? new LRUCache<string, Like>({ max: KEPT_NAMES })
-  keptBy.set(db, kept)
+  const kept = keptFor(db)
   const known = kept.get(`${side} ${key}`)
-  if (known && (version === undefined || known.version === version)) return known
+  if (known && (version === undefined || known.version === version))
+    return { version: known.version, candidates: candidatesIn(known.names) }
   const [{ forms, version: read }] = await db<[{ forms: Form[] | null; version: number }]>`
     select (select json_agg(f) from (${formsLike(db, side, key)}) f) as forms,
       coalesce((select version from data_version where name = 'listings'), 0)::int as version`
   const like = { version: read, candidates: rankForms(forms ?? [], key).slice(0, Math.max(LASTS, FIRSTS)) }
-  kept.set(`${side} ${key}`, like)
+  kept.set(`${side} ${key}`, { version: read, names: like.candidates.map(({ key, rank }) => `${rank}${key}`).join() })
   return like
 }
+
+/** A rank is one digit, and no key has a comma. */
+const candidatesIn = (names: string): Candidate[] =>
+  names === '' ? [] : names.split(',').map((name) => candidate(name.slice(1), Number(name.charAt(0)) as Rank))
+
+const candidate = (key: string, rank: Rank): Candidate => ({ key, kind: KINDS[rank], rank })
 
 /** First names that count as the one asked for before any tolerance: itself, its nicknames, its first word, its initial. */
 export function sameFirstNames(first: string): Candidate[] {
   const [word = '', ...more] = first.split(' ')
-  const found: Candidate[] = [{ key: first, kind: 'exact', rank: RANK.exact }]
-  if (more.length > 0) found.push({ key: word, kind: 'prefix', rank: RANK.prefix })
-  for (const key of nicknamesOf(more.length > 0 ? word : first))
-    found.push({ key, kind: 'nickname', rank: RANK.nickname })
-  if (first.length > 1) found.push({ key: first.charAt(0), kind: 'prefix', rank: RANK.initial })
+  const found = [candidate(first, RANK.exact)]
+  if (more.length > 0) found.push(candidate(word, RANK.prefix))
+  for (const key of nicknamesOf(more.length > 0 ? word : first)) found.push(candidate(key, RANK.nickname))
+  if (first.length > 1) found.push(candidate(first.charAt(0), RANK.initial))
   return found
 }
 
@@ -130,19 +156,19 @@ function soundsLike(db: Db, side: Side, word: string) {
       order by levenshtein(form, ${word}), listings desc, form limit ${SOUND_NAMES})`
 }
 
-type Ranked = Candidate & { listings: number; sameSingly: boolean }
+type Ranked = { key: string; rank: Rank; listings: number; sameSingly: boolean }
 
 /** Each name once, by the best of its forms; the best first. */
 function rankForms(forms: readonly Form[], key: string): Candidate[] {
   const best = new Map<string, Ranked>()
   const singly = writtenSingly(key)
   for (const { form, nameKey, listings } of forms) {
-    const judged = judge(form, nameKey, key)
+    const rank = rankOf(form, nameKey, key)
     const known = best.get(nameKey)
-    if (!judged || (known && known.rank <= judged.rank)) continue
-    best.set(nameKey, { key: nameKey, listings, sameSingly: writtenSingly(nameKey) === singly, ...judged })
+    if (rank === null || (known && known.rank <= rank)) continue
+    best.set(nameKey, { key: nameKey, rank, listings, sameSingly: writtenSingly(nameKey) === singly })
   }
-  return [...best.values()].sort(byLikelihood).map(({ key: name, kind, rank }) => ({ key: name, kind, rank }))
+  return [...best.values()].sort(byLikelihood).map((ranked) => candidate(ranked.key, ranked.rank))
 }
 
 /** Of equal ranks first what differs by a double letter alone, the commonest slip; then the commonest name. */
@@ -152,16 +178,16 @@ const byLikelihood = (a: Ranked, b: Ranked) =>
 /** "miller" as "miler". */
 const writtenSingly = (key: string) => joinedKey(key).replaceAll(/(.)\1+/g, '$1')
 
-function judge(form: string, nameKey: string, key: string): { kind: MatchKind; rank: number } | null {
+/** Null: another name. */
+function rankOf(form: string, nameKey: string, key: string): Rank | null {
   const joined = joinedKey(key)
-  if (nameKey === key) return { kind: 'exact', rank: RANK.exact }
-  if (form === joined || joinedKey(nameKey) === joined || holdsName(nameKey, key))
-    return { kind: 'exact', rank: RANK.part }
-  if (nameKey.startsWith(key)) return { kind: 'prefix', rank: RANK.prefix }
+  if (nameKey === key) return RANK.exact
+  if (form === joined || joinedKey(nameKey) === joined || holdsName(nameKey, key)) return RANK.part
+  if (nameKey.startsWith(key)) return RANK.prefix
   const slips = editDistance(form, joined)
-  if (slips <= 1) return { kind: 'spelling', rank: RANK.spelling }
-  if (slips === 2 && joined.length >= TWO_SLIPS_LETTERS) return { kind: 'spelling', rank: RANK.twoSlips }
-  return slips <= soundDistance(joined) ? { kind: 'sound', rank: RANK.sound } : null
+  if (slips <= 1) return RANK.spelling
+  if (slips === 2 && joined.length >= TWO_SLIPS_LETTERS) return RANK.twoSlips
+  return slips <= soundDistance(joined) ? RANK.sound : null
 }
 
 /** "smith jones" holds "jones". */
