@@ -98,7 +98,7 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   await desk.getByText('1 waiting').first().waitFor()
   await expectAccessible(desk)
   await desk.getByRole('link', { name: 'Claims' }).last().click()
-  await desk.getByAltText('File 1 of the claim').waitFor()
+  await desk.getByRole('img', { name: 'File 1 of the claim' }).waitFor()
   await expectAccessible(desk)
   await button(desk, 'The document is right').click()
   await desk.getByText('There is enough proof').waitFor()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DrawnPicture } from '#app/ui/drawn-picture.tsx'
 import type { ClaimDetailShown } from '#contract/admin.ts'
 
 /** Pictures stand here; a PDF is saved and opened elsewhere. Each look is logged. */
@@ -24,16 +25,22 @@ export function EvidenceViewer({ claim: { id, evidence } }: { claim: ClaimDetail
   )
 }
 
-/** As a data address: the page's policy lets no other in. */
 function Picture({ path, place }: { path: string; place: number }) {
   const { data, isError } = useQuery({
     queryKey: ['evidence', path],
-    queryFn: async () => asDataAddress(await load(path)),
+    queryFn: async () => createImageBitmap(await load(path)),
     staleTime: Infinity,
   })
   if (isError) return <p>File {place} could not be loaded.</p>
   return data ? (
-    <img src={data} alt={`File ${place} of the claim`} className="w-full rounded-box border border-hairline" />
+    <DrawnPicture
+      image={data}
+      part={{ x: 0, y: 0, width: data.width, height: data.height }}
+      width={data.width}
+      height={data.height}
+      alt={`File ${place} of the claim`}
+      className="h-auto w-full rounded-box border border-hairline"
+    />
   ) : (
     <p>Loading</p>
   )
@@ -48,13 +55,6 @@ async function load(path: string): Promise<Blob> {
   if (!answer.ok) throw new Error('The file could not be loaded.')
   return answer.blob()
 }
-
-const asDataAddress = (blob: Blob): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.readAsDataURL(blob)
-  })
 
 async function savePdf(path: string): Promise<void> {
   const address = URL.createObjectURL(await load(path))

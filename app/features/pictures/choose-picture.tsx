@@ -4,11 +4,12 @@ import { usePress } from '#app/features/account/press-once.ts'
 import { sendFile } from '#app/features/claims/send-file.ts'
 import { PressProblem } from '#app/features/dashboard/account/press-problem.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DrawnPicture } from '#app/ui/drawn-picture.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { tooLarge } from './too-large.ts'
-import { centred, type Cut, squareOf } from './square-of.ts'
+import { centred, type Cut, type Square, squareOf } from './square-of.ts'
 
-type Picked = { file: File; url: string; width: number; height: number }
+type Picked = { file: File; image: ImageBitmap; width: number; height: number }
 type Props = {
   /** Address of the one that is there. */
   now: string | null
@@ -54,7 +55,7 @@ export function ChoosePicture({ now, alt, noun, to, onSent, onRemove }: Props) {
       />
       {picked && (
         <CropPart
-          key={picked.url}
+          key={picked.file.name + picked.file.lastModified}
           picked={picked}
           noun={noun}
           send={async (query) => {
@@ -72,21 +73,10 @@ export function ChoosePicture({ now, alt, noun, to, onSent, onRemove }: Props) {
 
 const NO_PICTURE = 'This file is no picture that your browser can show. Choose a JPEG, PNG or WebP.'
 
-/** As a data address: the page's policy loads pictures from us and from itself alone. Null: no picture. */
+/** Drawn, not linked: the page's policy shows pictures of ours alone. Null: no picture. */
 async function readPicture(file: File): Promise<Picked | null> {
-  const url = await new Promise<string>((resolve) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => resolve(''))
-    reader.readAsDataURL(file)
-  })
-  const image = new Image()
-  image.src = url
-  const shown = await image.decode().then(
-    () => true,
-    () => false,
-  )
-  return shown ? { file, url, width: image.naturalWidth, height: image.naturalHeight } : null
+  const image = await createImageBitmap(file).catch(() => null)
+  return image && { file, image, width: image.width, height: image.height }
 }
 
 type CropProps = {
@@ -106,19 +96,7 @@ function CropPart({ picked, noun, send, onLeave }: CropProps) {
     setCut({ ...cut, [name]: Number(event.target.value) })
   return (
     <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <div className="relative size-48 overflow-hidden rounded-box border border-hairline">
-        <img
-          src={picked.url}
-          alt="The part that will show"
-          className="absolute max-w-none"
-          style={{
-            width: `${100 / square.width}%`,
-            height: `${100 / square.height}%`,
-            left: `${(-100 * square.x) / square.width}%`,
-            top: `${(-100 * square.y) / square.height}%`,
-          }}
-        />
-      </div>
+      <PartThatShows picked={picked} square={square} />
       <div className="grid content-start gap-3">
         <PressProblem problem={problem} />
         <Slider label="Closer" value={cut.zoom} onChange={slide('zoom')} />
@@ -134,6 +112,28 @@ function CropPart({ picked, noun, send, onLeave }: CropProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Twice as many dots as it is wide, for screens that have them. */
+const SIDE = 384
+
+function PartThatShows({ picked: { image, width, height }, square }: { picked: Picked; square: Square }) {
+  const part = {
+    x: square.x * width,
+    y: square.y * height,
+    width: square.width * width,
+    height: square.height * height,
+  }
+  return (
+    <DrawnPicture
+      image={image}
+      part={part}
+      width={SIDE}
+      height={SIDE}
+      alt="The part that will show"
+      className="size-48 rounded-box border border-hairline"
+    />
   )
 }
 

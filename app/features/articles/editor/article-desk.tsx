@@ -5,6 +5,8 @@ import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 import { useAct } from '#app/features/moderation/signed-in-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ProblemSummary, type SummaryProblem } from '#app/ui/problem-summary.tsx'
+import { unfinished } from '#contract/article-form.ts'
 import type { OwnArticleAnswer } from '#contract/article-schemas.ts'
 import { paths } from '#contract/paths.ts'
 import { ArticleBody } from '../article-body.tsx'
@@ -13,7 +15,7 @@ import { HeadFields, ShelfFields, SourceFields } from './article-fields.tsx'
 import { CoverField } from './cover-field.tsx'
 import { EditorNotes, RemovedNote } from './editor-notes.tsx'
 import { SaveLine } from './save-line.tsx'
-import { dropKept, NOTHING_TYPED, readKept, type TypedArticle, typedOf } from './typed-article.ts'
+import { dropKept, formOf, NOTHING_TYPED, readKept, type TypedArticle, typedOf } from './typed-article.ts'
 import { useAutosave } from './use-autosave.ts'
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
@@ -27,7 +29,7 @@ export function ArticleDesk({ article }: { article: OwnArticleAnswer | null }) {
   const [typed, setTyped] = useState(first)
   const { state, change, save } = useAutosave({ person, id, version })
   const [preview, setPreview] = useState(false)
-  const submit = useSubmit(save)
+  const { submit, missing, tries } = useSubmit(save)
   const edit = (part: Partial<TypedArticle>) => {
     const next = { ...typed, ...part }
     setTyped(next)
@@ -50,14 +52,14 @@ export function ArticleDesk({ article }: { article: OwnArticleAnswer | null }) {
           <HeadFields typed={typed} change={edit} />
           <CoverField typed={typed} change={edit} />
           <div className="grid gap-1">
-            <p id="article-text" className="text-14 font-semibold">
+            <p id="article-body" tabIndex={-1} className="text-14 font-semibold outline-none">
               Text
             </p>
             <Suspense fallback={<output className="block min-h-80 text-muted">Loading the editor</output>}>
               <RichText
                 key={shown}
                 document={typed.body}
-                labelledBy="article-text"
+                labelledBy="article-body"
                 onChange={(body) => edit({ body })}
               />
             </Suspense>
@@ -67,20 +69,35 @@ export function ArticleDesk({ article }: { article: OwnArticleAnswer | null }) {
         </>
       )}
       <SaveLine state={state} />
-      <p className="flex flex-wrap gap-3">
-        <Button type="button" onClick={() => void submit()}>
-          Send to an editor
-        </Button>
-        <Button type="button" look="quiet" onClick={() => void save()}>
-          Save now
-        </Button>
-        <Button type="button" look="quiet" aria-pressed={preview} onClick={() => setPreview(!preview)}>
-          {preview ? 'Go on writing' : 'Preview'}
-        </Button>
-      </p>
+      {missing.length > 0 && <ProblemSummary key={tries} heading="Not sent yet" problems={missing} />}
+      <Ends
+        preview={preview}
+        onPreview={setPreview}
+        onSave={() => void save()}
+        onSend={() => {
+          setPreview(false)
+          void submit(typed)
+        }}
+      />
     </div>
   )
 }
+
+type EndsProps = { preview: boolean; onPreview: (on: boolean) => void; onSave: () => void; onSend: () => void }
+
+const Ends = ({ preview, onPreview, onSave, onSend }: EndsProps) => (
+  <p className="flex flex-wrap gap-3">
+    <Button type="button" onClick={onSend}>
+      Send to an editor
+    </Button>
+    <Button type="button" look="quiet" onClick={onSave}>
+      Save now
+    </Button>
+    <Button type="button" look="quiet" onClick={() => onPreview(!preview)}>
+      {preview ? 'Go on writing' : 'Preview'}
+    </Button>
+  </p>
+)
 
 /** What was typed and never reached the server comes back by itself; beside a newer text it waits to be asked for. */
 function startOf(person: string, article: OwnArticleAnswer | null) {
@@ -97,14 +114,25 @@ function dropAndReload(person: string, id: string | null): void {
   window.location.reload()
 }
 
+/** What an editor could not begin with, each with its field. */
+const missingIn = (typed: TypedArticle): SummaryProblem[] =>
+  Object.entries(unfinished(formOf(typed))).flatMap(([field, words]) =>
+    words.map((each) => ({ field: `article-${field}`, words: each })),
+  )
+
+/** What is missing is said before an editor is asked. */
 function useSubmit(save: ReturnType<typeof useAutosave>['save']) {
   const act = useAct()
   const navigate = useNavigate()
-  return async () => {
+  const [said, setSaid] = useState({ missing: [] as SummaryProblem[], tries: 0 })
+  const submit = async (typed: TypedArticle) => {
+    const missing = missingIn(typed)
+    setSaid({ missing, tries: said.tries + 1 })
     const saved = await save()
-    if (!saved) return
+    if (!saved || missing.length > 0) return
     if (await act('POST', `articles/${saved.id}/submit`, { version: saved.version })) await navigate(paths.ownArticles)
   }
+  return { submit, ...said }
 }
 
 const SaidOf = ({ article }: { article: OwnArticleAnswer }) => (

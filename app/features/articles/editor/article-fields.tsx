@@ -15,6 +15,7 @@ type Props = { typed: TypedArticle; change: (part: Partial<TypedArticle>) => voi
 export const HeadFields = ({ typed, change }: Props) => (
   <>
     <Field
+      id="article-title"
       label="Title"
       hint={`${ARTICLE_TITLE.min} to ${ARTICLE_TITLE.max} characters. Say what the reader will know afterwards.`}
       value={typed.title}
@@ -22,6 +23,7 @@ export const HeadFields = ({ typed, change }: Props) => (
       onChange={(event) => change({ title: event.target.value })}
     />
     <TextField
+      id="article-summary"
       label="Summary"
       hint={`${ARTICLE_SUMMARY.min} to ${ARTICLE_SUMMARY.max} characters. It stands under the title and in lists.`}
       rows={3}
@@ -34,7 +36,12 @@ export const HeadFields = ({ typed, change }: Props) => (
 
 export const ShelfFields = ({ typed, change }: Props) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <SelectField label="Category" value={typed.category} onChange={(event) => change({ category: event.target.value })}>
+    <SelectField
+      id="article-category"
+      label="Category"
+      value={typed.category}
+      onChange={(event) => change({ category: event.target.value })}
+    >
       <option value="">Choose one</option>
       {ARTICLE_CATEGORIES.map(({ slug, label }) => (
         <option key={slug} value={slug}>
@@ -77,7 +84,7 @@ export function SourceFields({ typed, change }: Props) {
         .filter(({ title, url }) => title !== '' || url !== ''),
     })
   return (
-    <fieldset className="grid gap-3">
+    <fieldset id="article-sources" tabIndex={-1} className="grid gap-3 outline-none">
       <legend className="mb-3 text-18 font-semibold">Sources: at least one, best of a government</legend>
       {rows.map((source, place) => (
         // oxlint-disable-next-line react/no-array-index-key

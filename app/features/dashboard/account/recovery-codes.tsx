@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSite } from '#app/lib/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -14,9 +15,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
   return (
-    <div className="grid gap-4">
+    <div className="print-alone grid gap-4">
       <h3 ref={heading} tabIndex={-1} className="text-21 outline-none">
-        Your recovery codes
+        Your recovery codes for {name}
       </h3>
       <Notice kind="caution">
         <p>
@@ -31,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">
+      <div className="no-print flex flex-wrap gap-3">
         <Button
           type="button"
           look="quiet"
@@ -39,6 +40,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         >
           <Icon name="download" /> Save as a file
         </Button>
+        <PrintButton>Print them</PrintButton>
         <Button type="button" onClick={onDone}>
           I have kept them
         </Button>
