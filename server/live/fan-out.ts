@@ -33,6 +33,7 @@ function overPostgres(io: LiveServer, db: Database, log: LiveLog): FanOut {
   pool.on('error', note)
   // One that is in use has no other listener, and an error without one ends the process.
   pool.on('connect', (client) => void client.on('error', note))
+  giveBackLost(pool)
   io.adapter(byPostgres(pool, { errorHandler: note }))
   return {
     async close() {
@@ -42,11 +43,25 @@ function overPostgres(io: LiveServer, db: Database, log: LiveLog): FanOut {
   }
 }
 
+/** The adapter forgets a line that was lost: the pool would be used up by two of them, and wait for them at the end. */
+function giveBackLost(pool: pg.Pool): void {
+  const lent = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => void lent.add(client))
+  pool.on('release', (_error, client) => void lent.delete(client))
+  pool.on('connect', (client) => void client.on('end', () => lent.has(client) && client.release(true)))
+}
+
 function overRedis(io: LiveServer, url: string, log: LiveLog): FanOut {
   const publisher = new Redis(url, { maxRetriesPerRequest: 1 })
   const subscriber = publisher.duplicate({ maxRetriesPerRequest: null })
   for (const client of [publisher, subscriber]) {
-    client.on('error', (error) => log.warn({ err: error }, 'Redis cannot be reached'))
+    // It tries again several times a second: told once, until it was there.
+    let told = false
+    client.on('ready', () => (told = false))
+    client.on('error', (error) => {
+      if (!told) log.warn({ err: error }, 'Redis cannot be reached')
+      told = true
+    })
   }
   io.adapter(byRedis(publisher, subscriber))
   return {
