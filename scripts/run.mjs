@@ -15,6 +15,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const MODULES = join(ROOT, 'node_modules')
 const BIN = join(MODULES, '.bin')
 const RUNTIME = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const BUILDER = join(MODULES, '@react-router/dev/bin.cjs')
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.enrolled-lock')
 const BUILD_STAMP = join(ROOT, 'build', '.enrolled-sources')
 // The rooms are not bundled: a change in them needs no build.
@@ -27,8 +28,16 @@ const BUILD_INPUTS = [
   'package-lock.json',
 ]
 
+/** `npm run build -- --omit=dev`: built, and then only what runs stays. Not by `npm prune`, which changes the lockfile. */
+const WITHOUT_DEV = '--omit=dev'
+/** What needs no more than that, when the pages are built. */
+const RUNS = new Set(['start', 'cli', 'sbom', 'licences'])
+
 /** One condition for us and for Vite, or each would load its own React Router. */
 const DEVELOPMENT = ['--conditions=development', '--watch-path=server', '--watch-path=contract']
+
+const ATOMIC =
+  '\nWhere "libatomic.so.1" is missing: the runtime needs it (Debian and Ubuntu: apt-get install libatomic1).'
 
 const [command = 'start', ...rest] = process.argv.slice(2)
 const commands = {
@@ -37,7 +46,7 @@ const commands = {
     runtime([...SERVER_FLAGS, 'server/main.ts', ...rest], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
   ),
   dev: () => runtime([...DEVELOPMENT, 'server/main.ts', '--dev', ...rest], { NODE_ENV: 'development' }),
-  build: () => ensureBuilt(),
+  build: () => (ensureBuilt(), rest.includes(WITHOUT_DEV) && install([WITHOUT_DEV])),
   check: () => runtime(['scripts/check.ts', ...rest]),
   test: () => (ensureBuilt(), runtime(['scripts/test.ts', ...rest])),
   cli: () => runtime(['server/cli/main.ts', ...rest]),
@@ -55,23 +64,31 @@ ensureInstalled()
 chosen()
 
 function ensureInstalled() {
-  const wanted = digestOf(['package-lock.json'])
-  if (existsSync(RUNTIME) && existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === wanted) return
+  const has = existsSync(RUNTIME) && existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8') : ''
+  const whole = digestOf(['package-lock.json'])
+  if (has === whole || (has === `${whole} ${WITHOUT_DEV}` && RUNS.has(command))) return
+  say('Installing the packages the lockfile names (once) ...')
+  install()
+}
+
+function install(options = []) {
   // npm would empty the folder behind the link, which belongs to another tree.
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink())
     fail('node_modules is a link: install where it leads to.')
-  say('Installing the packages the lockfile names (once) ...')
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options])
   if (!existsSync(RUNTIME)) fail('The pinned Node runtime did not install. Run "npm ci" by hand to see why.')
-  writeFileSync(INSTALL_STAMP, wanted)
+  const { error, status, stderr } = spawnSync(RUNTIME, ['--version'], { encoding: 'utf8' })
+  if (status !== 0) fail(`The pinned Node runtime does not start: ${error?.message ?? stderr}${ATOMIC}`)
+  writeFileSync(INSTALL_STAMP, [digestOf(['package-lock.json']), ...options].join(' '))
 }
 
 function ensureBuilt() {
   // The built URL table carries the product's noun.
   const wanted = `${digestOf(BUILD_INPUTS)} ${process.env.PRODUCT_SLUG || ''}`
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === wanted) return
+  if (!existsSync(BUILDER)) install()
   say('Building the pages ...')
-  const built = spawnSync(RUNTIME, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+  const built = spawnSync(RUNTIME, [BUILDER, 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
@@ -97,7 +114,7 @@ function npm(args) {
   const ran = cli?.endsWith('.js')
     ? spawnSync(process.execPath, [cli, ...args], { stdio: 'inherit' })
     : spawnSync('npm', args, { stdio: 'inherit' })
-  if (ran.status !== 0) fail('npm could not install the packages.')
+  if (ran.status !== 0) fail(`npm could not install the packages.${ATOMIC}`)
 }
 
 function digestOf(paths) {
