@@ -17,8 +17,7 @@ export function securityHeaders({ NODE_ENV, origin }: Settings): FastifyHelmetOp
         // Vite puts styles into the page while one develops; a nonce would forbid them.
         ...(development ? { 'style-src-elem': ["'self'", "'unsafe-inline'"] } : {}),
         'style-src-attr': ["'unsafe-inline'"],
-        // A photo before it is sent, and the evidence of a claim, which only a call with a token may read.
-        'img-src': ["'self'", 'data:'],
+        'img-src': ["'self'"],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
         'manifest-src': ["'self'"],

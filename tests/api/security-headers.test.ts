@@ -82,6 +82,13 @@ test.each(ANSWERS)('%s runs nothing of others, is framed by nobody and guessed a
   expect(headers).not.toHaveProperty('server')
 })
 
+test('a picture that stands in an address itself is shown on no page', async () => {
+  for (const url of ['/', '/auth/login', '/dashboard']) {
+    const { headers } = await app.inject({ url })
+    expect(String(headers['content-security-policy'])).toMatch(/img-src 'self'(;|$)/)
+  }
+})
+
 test('without https nothing promises it', async () => {
   const plain = await buildApp({
     settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', AUTH_SECRET }),
