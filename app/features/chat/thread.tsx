@@ -17,14 +17,19 @@ import { ThreadMenu } from './thread-menu.tsx'
 import { noteQuiet, sayTyping, useTyping } from './typing.ts'
 import { WhyClosed } from './why-closed.tsx'
 
-type Props = { id: string; person: string }
+type Props = {
+  id: string
+  person: string
+  /** Chosen on this page: who works by keyboard goes on here, not in the list. */
+  isChosen: boolean
+}
 
-export function Thread({ id, person }: Props) {
+export function Thread({ id, person, isChosen }: Props) {
   const { data: conversation, error } = useConversation(id)
   const { data: thread } = useThread(id)
   if (error instanceof Refusal) return <NotThere />
   if (!conversation || !thread) return <output className="text-muted">Loading the conversation</output>
-  return <Open key={id} {...{ conversation, thread, person }} />
+  return <Open key={id} {...{ conversation, thread, person, isChosen }} />
 }
 
 const NotThere = () => (
@@ -35,9 +40,9 @@ const NotThere = () => (
   </div>
 )
 
-type OpenProps = { conversation: ConversationRow; thread: Kept; person: string }
+type OpenProps = { conversation: ConversationRow; thread: Kept; person: string; isChosen: boolean }
 
-function Open({ conversation, thread, person }: OpenProps) {
+function Open({ conversation, thread, person, isChosen }: OpenProps) {
   const { id } = conversation
   const outgoing = useOutgoing(person, { chat: id })
   const isTyping = useTyping(id)
@@ -48,7 +53,7 @@ function Open({ conversation, thread, person }: OpenProps) {
   useEffect(() => noteQuiet(id), [id, last])
   return (
     <section aria-label={`Conversation with ${nameOf(conversation)}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Head conversation={conversation} />
+      <Head conversation={conversation} isChosen={isChosen} />
       <Scroller key={id}>
         <Older id={id} thread={thread} />
         <Bubbles {...{ conversation, outgoing, newAfter }} messages={thread.messages} />
@@ -71,22 +76,31 @@ function Open({ conversation, thread, person }: OpenProps) {
   )
 }
 
-const Head = ({ conversation }: { conversation: ConversationRow }) => (
-  <div className="flex items-center justify-between gap-3 border-b border-hairline pb-3">
-    <div className="min-w-0">
-      <a href={paths.messages} className="text-14 lg:hidden">
-        All messages
-      </a>
-      <h2 className="truncate text-21">{nameOf(conversation)}</h2>
-      {conversation.with.listing_path && (
-        <a href={conversation.with.listing_path} className="text-14">
-          See the profile
+function Head({ conversation, isChosen }: { conversation: ConversationRow; isChosen: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isChosen) heading.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- as it opens, and not again.
+  }, [])
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-hairline pb-3">
+      <div className="min-w-0">
+        <a href={paths.messages} className="text-14 lg:hidden">
+          All messages
         </a>
-      )}
+        <h2 ref={heading} tabIndex={-1} className="truncate text-21 outline-none">
+          {nameOf(conversation)}
+        </h2>
+        {conversation.with.listing_path && (
+          <a href={conversation.with.listing_path} className="text-14">
+            See the profile
+          </a>
+        )}
+      </div>
+      <ThreadMenu conversation={conversation} />
     </div>
-    <ThreadMenu conversation={conversation} />
-  </div>
-)
+  )
+}
 
 /** Everything that stands in a window somebody looks at is read. */
 function useReadMark({ id, mine }: ConversationRow, last: number): void {

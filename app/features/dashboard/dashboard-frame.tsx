@@ -2,6 +2,7 @@
  * The dashboard's frame: tabs at the left, one column of work. On narrow screens the tabs fold away behind a button,
  * which is the specification's navigation toggle.
  */
+import { Notice } from '#app/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { changeAuth, useAuth } from '#app/lib/session/auth-state.ts'
@@ -75,8 +76,13 @@ const Columns = ({ rail, children }: { rail: ReactNode; children: ReactNode }) =
 /** The frame before anybody is known, in the same measures. */
 export const DashboardSkeleton = () => (
   <Columns rail={<div aria-hidden="true" className="h-11 rounded-box bg-hairline md:h-44" />}>
-    <output className="sr-only">Loading your dashboard</output>
-    <div aria-hidden="true" className="grid gap-4">
+    <noscript>
+      <Notice kind="caution">
+        <p>The dashboard needs JavaScript, which your browser does not run here. Everything public works without it.</p>
+      </Notice>
+    </noscript>
+    <output className="sr-only noscript:hidden">Loading your dashboard</output>
+    <div aria-hidden="true" className="grid gap-4 noscript:hidden">
       <div className="h-10 w-64 max-w-full rounded-box bg-hairline" />
       <div className="h-6 w-full max-w-[30rem] rounded-box bg-hairline" />
       <div className="mt-4 h-64 rounded-box bg-hairline" />

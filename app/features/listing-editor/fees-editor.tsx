@@ -61,7 +61,7 @@ type RowProps = {
 
 function FeeRow({ fee, bound, onChange, onRemove }: RowProps) {
   return (
-    <div className="grid items-end gap-3 border-b border-hairline pb-4 sm:grid-cols-[minmax(0,2fr)_7rem_minmax(0,1fr)_11rem_auto]">
+    <div className="grid grid-cols-2 items-end gap-3 border-b border-hairline pb-4 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[minmax(0,2fr)_7rem_minmax(0,1fr)_11rem_auto]">
       <SelectField
         label="Service"
         value={fee.service}
@@ -101,7 +101,9 @@ function FeeRow({ fee, bound, onChange, onRemove }: RowProps) {
       <Button type="button" look="quiet" disabled={bound !== null} onClick={onRemove}>
         Remove
       </Button>
-      {bound && <p className="text-14 text-muted sm:col-span-5">Published: binds until {showDate(bound)}.</p>}
+      {bound && (
+        <p className="col-span-2 text-14 text-muted sm:col-span-5">Published: binds until {showDate(bound)}.</p>
+      )}
     </div>
   )
 }

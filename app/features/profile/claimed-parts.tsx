@@ -29,7 +29,7 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
         <p className="mt-1 text-14 text-muted">
           Written by the agent, who claimed this listing on {showDate(new Date(profile.claimedAt).toISOString())}.
         </p>
-        {bio && <p className="mt-3 max-w-[68ch] whitespace-pre-line">{bio}</p>}
+        {bio && <p className="mt-3 max-w-[68ch] [overflow-wrap:anywhere] whitespace-pre-line">{bio}</p>}
         <div className="mt-5">
           <Facts facts={facts.filter(({ value }) => value !== '')} />
         </div>

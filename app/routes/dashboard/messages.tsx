@@ -1,4 +1,5 @@
 /** /dashboard/messages: the conversations, and the one that is open (`?chat=`) or about to begin (`?to=`). */
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConversations } from '#app/features/chat/chat-queries.ts'
 import { ConversationList } from '#app/features/chat/conversation-list.tsx'
@@ -15,6 +16,7 @@ export default function MessagesPage() {
   const { id: person } = useOwnProfile()
   const chat = search.get('chat')
   const listing = search.get('to')
+  const isChosen = useIsChosen(chat)
   const isOpen = chat !== null || listing !== null
   return (
     <>
@@ -27,13 +29,20 @@ export default function MessagesPage() {
           <ConversationList open={chat} />
         </div>
         <div className={`min-w-0 ${isOpen ? '' : 'max-lg:hidden'}`}>
-          {chat && <Thread id={chat} person={person} />}
+          {chat && <Thread id={chat} person={person} isChosen={isChosen} />}
           {!chat && listing && <FirstMessage listing={listing} />}
           {!isOpen && <Choose />}
         </div>
       </div>
     </>
   )
+}
+
+/** @returns whether another is open than the one the page came with. */
+function useIsChosen(chat: string | null): boolean {
+  const [cameWith, setCameWith] = useState<string | null | undefined>(chat)
+  if (cameWith !== undefined && chat !== cameWith) setCameWith(undefined)
+  return cameWith === undefined
 }
 
 /** Where there are none, the list says how one begins. */

@@ -66,10 +66,10 @@ export function ArticleDesk({ article }: { article: OwnArticleAnswer | null }) {
           </div>
           <ShelfFields typed={typed} change={edit} />
           <SourceFields typed={typed} change={edit} />
+          {missing.length > 0 && <ProblemSummary key={tries} heading="Not sent yet" problems={missing} />}
         </>
       )}
       <SaveLine state={state} />
-      {missing.length > 0 && <ProblemSummary key={tries} heading="Not sent yet" problems={missing} />}
       <Ends
         preview={preview}
         onPreview={setPreview}

@@ -48,7 +48,7 @@ export function RichText({ document, labelledBy, isLetter = false, onChange }: P
   })
   if (!editor) return null
   return (
-    <div className="rounded-box border border-edge bg-raised focus-within:border-evergreen">
+    <div className="rounded-box border border-edge bg-raised outline-offset-2 outline-evergreen has-[[role=textbox]:focus]:outline-3">
       <Toolbar editor={editor} kind={kind} />
       <EditorContent editor={editor} className={LOOK} />
     </div>
