@@ -51,6 +51,11 @@ async function decide(page: Page, key: string, label: string, reason: string) {
   await button(page, 'Send now').click()
 }
 
+/** Whoever decides without a mouse is not thrown back to the top of the page. */
+async function standsOn(page: Page, words: RegExp) {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent.trim())).toMatch(words)
+}
+
 async function begin(page: Page, key: string, label: string, reason: string) {
   await page.locator('h2').first().waitFor()
   await page.keyboard.press(key)
@@ -134,6 +139,9 @@ test('the agent asks for a name and a place; the admin decides by keyboard; both
   await desk.keyboard.press('j')
   await desk.getByRole('article', { name: /where they practise now/ }).waitFor()
   await desk.keyboard.press('k')
+  await desk.keyboard.press('a')
+  await desk.keyboard.press('Escape')
+  await standsOn(desk, /^Accept/)
   await begin(desk, 'a', 'Accept', 'Seen beside the SSN 123-45-6789.')
   await desk.getByText('This looks like it holds a Social Security number').waitFor()
   await desk.getByLabel('Reason').fill('Seen on the certificate.')
@@ -144,9 +152,11 @@ test('the agent asks for a name and a place; the admin decides by keyboard; both
   // Who moves on has decided.
   await desk.keyboard.press('j')
   await desk.getByText('1 entry').waitFor()
+  await standsOn(desk, /where they practise now$/)
   await desk.getByText('Reno, NV 89501').first().waitFor()
   await decide(desk, 'a', 'Accept', 'Seen on the website.')
   await desk.getByText('Nothing waits here.').waitFor()
+  await standsOn(desk, /^Nothing waits here/)
 
   await page.reload()
   await page.getByRole('link', { name: 'See your public profile' }).click()

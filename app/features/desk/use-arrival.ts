@@ -2,10 +2,13 @@
  * Whoever has decided stood on what is now gone, and is led to what came; so is who chose what stands below the list,
  * out of sight. Nobody is led away from other work, nor when a page opens.
  */
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** For a heading, or for the line that says there is nothing. */
+export type Arrival = RefObject<(HTMLHeadingElement & HTMLParagraphElement) | null>
 
 /** @param id of what is shown; null where nothing is, undefined while it loads. @returns what to put on its heading. */
-export function useArrival(id: string | null | undefined) {
+export function useArrival(id: string | null | undefined): Arrival {
   const arrival = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
   const before = useRef(id)
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { QueueLines } from '#app/features/desk/queue-lines.tsx'
+import type { Arrival } from '#app/features/desk/use-arrival.ts'
 import { waitingFor } from '#app/features/desk/waiting-for.ts'
 import { capital } from '#app/lib/capital.ts'
 import { KIND_WORDS, type KindWaiting, type QueueItem, type QueueKind } from '#contract/moderation.ts'
 import { keyOf } from './use-decisions.ts'
 
 type Props = {
+  arrival: Arrival
   items: readonly QueueItem[]
   counts: readonly KindWaiting[]
   kind: QueueKind | null
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** The left pane: what waits by kind and age, and the list itself. */
-export function DeskList({ items, counts, kind, setKind, current, onChoose }: Props) {
+export function DeskList({ arrival, items, counts, kind, setKind, current, onChoose }: Props) {
   const all = counts.reduce((sum, { waiting }) => sum + waiting, 0)
   return (
     <div className="grid min-w-0 content-start gap-4">
@@ -32,7 +34,9 @@ export function DeskList({ items, counts, kind, setKind, current, onChoose }: Pr
         ))}
       </ul>
       {items.length === 0 ? (
-        <p className="text-muted lg:w-max">Nothing waits. What is held or reported appears here.</p>
+        <p ref={arrival} tabIndex={-1} className="text-muted lg:w-max">
+          Nothing waits. What is held or reported appears here.
+        </p>
       ) : (
         <QueueLines label="Waiting" lines={items.map(lineOf)} current={current} onChoose={onChoose} />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import type { Arrival } from '#app/features/desk/use-arrival.ts'
 import { capital } from '#app/lib/capital.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { KIND_WORDS, type ModerationCase, type QueueItem, reasonWords } from '#contract/moderation.ts'
@@ -11,21 +11,15 @@ const WHY = {
   repeat: 'This person broke rules lately.',
 } as const
 
+type Props = { item: QueueItem; found: ModerationCase | undefined; arrival: Arrival }
+
 /** The middle pane: the text itself, why it is here, and what it stands under. */
-export function DeskPost({ item, found }: { item: QueueItem; found: ModerationCase | undefined }) {
-  const article = useRef<HTMLElement>(null)
-  // Where the panes stand below each other, the chosen one comes into view; not the first, which nobody chose.
-  useEffect(() => {
-    const top = article.current?.getBoundingClientRect().top ?? 0
-    if (document.activeElement?.closest('[aria-label=Waiting]') && top > window.innerHeight * 0.6) {
-      article.current?.scrollIntoView({ block: 'start' })
-    }
-  }, [])
+export function DeskPost({ item, found, arrival }: Props) {
   const isConversation = item.kind === 'conversation'
   return (
-    <article ref={article} aria-labelledby="desk-post" className="grid min-w-0 scroll-mt-24 content-start gap-5">
+    <article aria-labelledby="desk-post" className="grid min-w-0 content-start gap-5">
       <div>
-        <h2 id="desk-post" className="text-26 [overflow-wrap:anywhere]">
+        <h2 id="desk-post" ref={arrival} tabIndex={-1} className="scroll-mt-24 text-26 [overflow-wrap:anywhere]">
           {capital(KIND_WORDS[item.kind].one)}: {item.title || item.about}
         </h2>
         <p className="tabular mt-1 text-14 text-muted">

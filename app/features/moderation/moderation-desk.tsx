@@ -5,6 +5,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { DeskKeys, useKeysOn } from '#app/features/desk/desk-keys.tsx'
 import { useQueueKeys } from '#app/features/desk/queue-keys.ts'
+import { type Arrival, useArrival } from '#app/features/desk/use-arrival.ts'
 import type { Decision, KindWaiting, ModerationCase, QueueItem, QueueKind } from '#contract/moderation.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { DeskActs } from './desk-acts.tsx'
@@ -35,6 +36,12 @@ export function ModerationDesk() {
   )
   const { current, choose, rejecting, setRejecting, decide, undo } = useDesk(items, decisions)
   const keys = useKeysOn()
+  const arrival = useArrival(query.data && (current ? keyOf(current) : null))
+  const sendNow = () => {
+    void decisions.send()
+    // The button goes with it.
+    arrival.current?.focus()
+  }
   const press = (key: string) => {
     if (key === 'u') undo()
     if (!current) return
@@ -47,17 +54,19 @@ export function ModerationDesk() {
   return (
     <div className="grid gap-5">
       <DeskKeys {...keys} keys={KEYS} />
-      <DecisionBar waiting={decisions.waiting} onUndo={undo} onSend={() => void decisions.send()} />
+      <DecisionBar waiting={decisions.waiting} onUndo={undo} onSend={sendNow} />
       <LoadingNote query={query} />
       {query.data && (
         <div className="grid gap-8 lg:grid-cols-[12rem_minmax(0,1fr)_14rem] lg:gap-6">
           <DeskList
-            {...{ items, kind, setKind }}
+            {...{ items, kind, setKind, arrival }}
             counts={counts.data ?? []}
             current={current && keyOf(current)}
             onChoose={choose}
           />
-          {current && <Chosen key={keyOf(current)} {...{ rejecting, setRejecting }} item={current} onDecide={decide} />}
+          {current && (
+            <Chosen key={keyOf(current)} {...{ rejecting, setRejecting, arrival }} item={current} onDecide={decide} />
+          )}
         </div>
       )}
     </div>
@@ -88,18 +97,19 @@ function useDesk(items: readonly QueueItem[], decisions: ReturnType<typeof useDe
 
 type ChosenProps = {
   item: QueueItem
+  arrival: Arrival
   rejecting: boolean
   setRejecting: (rejecting: boolean) => void
   onDecide: (decided: Decided) => void
 }
 
-function Chosen({ item, rejecting, setRejecting, onDecide }: ChosenProps) {
+function Chosen({ item, arrival, rejecting, setRejecting, onDecide }: ChosenProps) {
   const query = useList<ModerationCase>(`moderation/queue/${item.kind}/${item.id}`)
   const decide = (decision: Decision, more: { reason?: string; note?: string } = {}) =>
     onDecide({ item, decision, ...more })
   return (
     <>
-      <DeskPost item={item} found={query.data} />
+      <DeskPost item={item} found={query.data} arrival={arrival} />
       <aside aria-label="Decision and author" className="grid content-start gap-8 self-start lg:sticky lg:top-24">
         <DeskActs {...{ item, rejecting, setRejecting }} onDecide={decide} />
         {query.data ? <DeskAuthor found={query.data} /> : <LoadingNote query={query} />}
