@@ -75,7 +75,7 @@ const Columns = ({ rail, children }: { rail: ReactNode; children: ReactNode }) =
 
 /** The frame before anybody is known, in the same measures. */
 export const DashboardSkeleton = () => (
-  <Columns rail={<div aria-hidden="true" className="h-11 rounded-box bg-hairline md:h-44" />}>
+  <Columns rail={<div aria-hidden="true" className="h-11 rounded-box bg-hairline noscript:hidden md:h-44" />}>
     <noscript>
       <Notice kind="caution">
         <p>The dashboard needs JavaScript, which your browser does not run here. Everything public works without it.</p>

@@ -22,7 +22,7 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
         <img src={paths.photo(profile.photoId)} alt="" width={128} height={128} className="size-32 rounded-box" />
       )}
       <ViewTransition name={nameTransition(agent.publicId)} share="name" default="none">
-        <h1 className="w-fit text-33 md:text-42">
+        <h1 className="w-fit max-w-full text-33 [overflow-wrap:anywhere] md:text-42">
           {fullName(agent)}
           <span className="ml-3 font-sans text-18 font-semibold text-muted">EA</span>
         </h1>
