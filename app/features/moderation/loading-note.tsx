@@ -1,4 +1,4 @@
-import { isSettled, NotReached, Refusal } from '#app/lib/account/send-call.ts'
+import { isRefused, isSettled, NotReached, Refusal } from '#app/lib/account/send-call.ts'
 import { failureWords } from '#app/features/account/form/problems.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -23,5 +23,8 @@ export function LoadingNote({ query: { isPending, isError, error, refetch } }: {
   )
 }
 
-const whyNot = (error: unknown) =>
-  error instanceof Refusal || error instanceof NotReached ? failureWords(error) : 'This could not be loaded.'
+function whyNot(error: unknown): string {
+  // The page asked by what stands in its own address.
+  if (isRefused(error, 400)) return 'There is nothing here. The address may be mistyped.'
+  return error instanceof Refusal || error instanceof NotReached ? failureWords(error) : 'This could not be loaded.'
+}
