@@ -32,5 +32,8 @@ const standsInList = (): boolean => Boolean(document.activeElement?.closest('[da
 
 function leadTo(target: HTMLElement, hasChosen: boolean): void {
   const isBelow = target.getBoundingClientRect().top > window.innerHeight * 0.6
-  if (document.activeElement === document.body || (hasChosen && isBelow)) target.focus()
+  if (document.activeElement !== document.body && !(hasChosen && isBelow)) return
+  target.focus({ preventScroll: isBelow })
+  // The browser's own way stops as soon as the last line of it peeps in.
+  if (isBelow) target.scrollIntoView({ block: 'start' })
 }
