@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 export type ButtonLook = 'main' | 'quiet' | 'danger' | 'plain'
 
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-box font-semibold no-underline cursor-pointer disabled:cursor-default disabled:opacity-60'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-box font-semibold no-underline cursor-pointer disabled:cursor-default disabled:opacity-60 aria-busy:cursor-default aria-busy:opacity-60'
 const LOOKS: Record<ButtonLook, string> = {
   main: 'px-5 bg-evergreen text-on-evergreen border border-evergreen hover:bg-evergreen-deep hover:text-on-evergreen',
   quiet:

@@ -104,6 +104,8 @@ async function editAccount(page: Page) {
   await typeInto(page.locator('#profile-last_name'), 'Quintavalle-Ashgrove')
   await pressOn(button(page, 'Save profile'))
   await page.getByText('Saved.', { exact: true }).waitFor()
+  // The keyboard goes on from where it was.
+  expect(await button(page, 'Save profile').evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
 async function endOtherSession(page: Page, { email }: Who) {

@@ -30,6 +30,7 @@ export function FormFrame({ form, label, notYet, children, button, busy, look = 
       )}
       {children}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {/* While it is sent only another press does nothing: a button that is disabled loses the focus. */}
         <Button look={look} disabled={disabled} aria-busy={sending}>
           {sending ? busy : button}
         </Button>

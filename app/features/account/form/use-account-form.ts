@@ -61,7 +61,7 @@ export function useAccountForm<Payload>(options: Options<Payload>) {
   return {
     frame: { ref: form, onSubmit: submit, onInput: edited },
     /** Until script has taken over, a press would send the form to nobody. */
-    disabled: !hydrated || sending,
+    disabled: !hydrated,
     sending,
     restored: restored && !keepDraft,
     tries: shown.tries,
