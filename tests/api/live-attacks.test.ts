@@ -67,9 +67,9 @@ test('a message that is too long ends the line', async () => {
   await stillServes()
 })
 
-/** As many events as no kernel keeps for a reader who never comes: 1,500 of 16 KB. */
+/** As many events as no kernel keeps for a reader who never comes: 3,000 of 16 KB. */
 async function fillStream(accountId: string, sender: string): Promise<number> {
-  const events = 1_500
+  const events = 3_000
   const body = '𝄞'.repeat(4_000)
   await db.begin(async (tx) => {
     const [{ id }] = await tx<[{ id: string }]>`
