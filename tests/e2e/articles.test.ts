@@ -69,6 +69,13 @@ test('an agent writes, an editor asks for a change and publishes, and it is read
   await page.getByRole('button', { name: 'Send to an editor' }).click()
   await page.getByText('Sent: an editor reads it').waitFor()
   await seesNoViolation(page)
+  const [{ id }] = await db<[{ id: string }]>`
+    select id::text from article where title = 'What to do when a letter comes' order by updated_at desc limit 1`
+  await page.goto(`${origin}${paths.editArticle(id)}`)
+  await page.getByText('An editor reads this text.').waitFor()
+  await page.getByRole('heading', { name: 'First look at the date' }).waitFor()
+  expect(await page.getByLabel('Title').count()).toBe(0)
+  await seesNoViolation(page)
   const desk = (await pageOf(editor)).page
   const decide = async (button: string, note: string) => {
     await desk.goto(`${origin}${paths.ownArticles}`)

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ArticleDesk } from '#app/features/articles/editor/article-desk.tsx'
+import { isWithEditor, WithEditor } from '#app/features/articles/editor/with-editor.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
@@ -25,7 +26,12 @@ export default function EditArticlePage() {
       lead="A public article stays as it is until an editor publishes the new version."
     >
       <LoadingNote query={article} />
-      {article.data && <ArticleDesk key={id} article={article.data} />}
+      {article.data &&
+        (isWithEditor(article.data) ? (
+          <WithEditor article={article.data} />
+        ) : (
+          <ArticleDesk key={id} article={article.data} />
+        ))}
     </DashboardPage>
   )
 }

@@ -9,11 +9,10 @@ import { ProblemSummary, type SummaryProblem } from '#app/ui/problem-summary.tsx
 import { unfinished } from '#contract/article-form.ts'
 import type { OwnArticleAnswer } from '#contract/article-schemas.ts'
 import { paths } from '#contract/paths.ts'
-import { ArticleBody } from '../article-body.tsx'
-import { CoverPicture } from '../cover-picture.tsx'
 import { HeadFields, ShelfFields, SourceFields } from './article-fields.tsx'
 import { CoverField } from './cover-field.tsx'
 import { EditorNotes, RemovedNote } from './editor-notes.tsx'
+import { Preview } from './preview.tsx'
 import { SaveLine } from './save-line.tsx'
 import { dropKept, formOf, NOTHING_TYPED, readKept, type TypedArticle, typedOf } from './typed-article.ts'
 import { useAutosave } from './use-autosave.ts'
@@ -154,17 +153,4 @@ const OlderText = ({ use, drop }: { use: () => void; drop: () => void }) => (
       </Button>
     </p>
   </Notice>
-)
-
-const Preview = ({ typed }: { typed: TypedArticle }) => (
-  <article aria-label="Preview" className="border-y border-hairline py-6">
-    <h2 className="text-33 [overflow-wrap:anywhere]">{typed.title || 'No title yet'}</h2>
-    <p className="mt-3 mb-6 max-w-[68ch] text-18 text-muted">{typed.summary}</p>
-    {typed.cover && (
-      <div className="mb-6 max-w-reading">
-        <CoverPicture cover={typed.cover} sizes="45rem" />
-      </div>
-    )}
-    <ArticleBody document={typed.body} />
-  </article>
 )

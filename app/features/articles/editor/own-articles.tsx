@@ -6,6 +6,7 @@ import type { OwnArticleRow } from '#contract/article-schemas.ts'
 import { paths } from '#contract/paths.ts'
 import { showDate } from '#contract/show-date.ts'
 import { RemovedNote, stateWords } from './editor-notes.tsx'
+import { isWithEditor, TakeBack } from './with-editor.tsx'
 
 export function OwnArticles() {
   const query = useList<OwnArticleRow[]>('user/articles')
@@ -48,22 +49,14 @@ function Own({ article }: { article: OwnArticleRow }) {
   )
 }
 
-/** Of the text that is being worked on. */
-const isSent = ({ state, revision_state }: OwnArticleRow) => (revision_state ?? state) === 'submitted'
 const isLive = ({ state }: OwnArticleRow) => state === 'published' || state === 'archived'
 
 function WriteOrTakeBack({ article }: { article: OwnArticleRow }) {
-  const act = useAct()
-  const { id, version } = article
-  if (!isSent(article)) {
-    return (
-      <LinkButton to={paths.editArticle(id)}>{isLive(article) ? 'Write a new version' : 'Go on writing'}</LinkButton>
-    )
-  }
+  if (isWithEditor(article)) return <TakeBack article={article} />
   return (
-    <Button type="button" look="quiet" onClick={() => void act('POST', `articles/${id}/take-back`, { version })}>
-      Take it back
-    </Button>
+    <LinkButton to={paths.editArticle(article.id)}>
+      {isLive(article) ? 'Write a new version' : 'Go on writing'}
+    </LinkButton>
   )
 }
 
@@ -84,7 +77,7 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
           Archive
         </Button>
       )}
-      {hasDraft && !isSent(article) && (
+      {hasDraft && !isWithEditor(article) && (
         <Button type="button" look="danger" onClick={drop}>
           {isLive(article) ? 'Drop the new version' : 'Throw away'}
         </Button>
