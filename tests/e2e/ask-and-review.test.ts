@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
+import { arrivesAt, openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { isKnown, type Person, personIn, storedPairOf } from '#tests/support/people.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
@@ -182,7 +182,7 @@ test('a client reviews by keyboard, the agent replies from neutral words, a visi
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
   expect(await db`select kind, reason from report`).toEqual([{ kind: 'review', reason: 'not_own' }])
   await page.getByRole('link', { name: 'Go back to the page' }).click()
-  expect(page.url()).toBe(`${origin}${paths.listing(listing)}#reviews`)
+  await arrivesAt(page, `${origin}${paths.listing(listing)}#reviews`)
 })
 
 test('a moderator goes through the queue by keys alone; the author reads why', async () => {
