@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { at } from './load.ts'
 
 const CONNECTIONS = 16
@@ -60,7 +61,10 @@ export async function benchApi({ json }: { json: boolean }): Promise<unknown> {
 
 export function startApp(folder: string): ChildProcess {
   const settings = { DATA_DIR: folder, NODE_ENV: 'production', LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }
-  return fork(join(import.meta.dirname, 'api-process.ts'), { env: { ...process.env, ...settings } })
+  return fork(join(import.meta.dirname, 'api-process.ts'), {
+    execArgv: SERVER_FLAGS,
+    env: { ...process.env, ...settings },
+  })
 }
 
 const loginBody = ({ people, password }: Site, number: number) =>
