@@ -8,7 +8,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compressAssets } from './compress-assets.mjs'
 import { SERVER_FLAGS } from './server-flags.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -94,7 +93,12 @@ function ensureBuilt() {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (built.status !== 0) fail(`The build failed.\n${built.stdout}\n${built.stderr}`)
-  compressAssets(join(ROOT, 'build', 'client', 'assets'))
+  const compressed = spawnSync(
+    RUNTIME,
+    [join(ROOT, 'scripts', 'compress-assets.mjs'), join(ROOT, 'build', 'client', 'assets')],
+    { stdio: 'inherit' },
+  )
+  if (compressed.status !== 0) fail('The built files could not be compressed.')
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, wanted)
 }
