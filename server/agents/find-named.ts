@@ -63,8 +63,8 @@ const bearersOf = (db: Db, last: string, area: Area): Fragment =>
 
 function findFirst(db: Db, first: string, search: NamedSearch): Selection {
   const same = sameFirstNames(first)
-  const keys = same.map(({ key }) => key)
-  const rank = db`(${same.map(({ rank }) => rank)}::int[])[array_position(${keys}, l.first_key)] * 100`
+  const keys = keysOf(same)
+  const rank = db`${rankIn(db, same, db`l.first_key`)} * 100`
   const begins = db`l.first_key > ${first} and l.first_key < ${after(first)} and l.first_key <> all(${keys})`
   return pageOf(
     db,

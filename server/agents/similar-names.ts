@@ -82,23 +82,23 @@ async function namesLike(db: Db, { side, key }: AskedKey, version?: number): Pro
     select (select json_agg(f) from (${formsLike(db, side, key)}) f) as forms,
       coalesce((select version from data_version where name = 'listings'), 0)::int as version`
   const like = { version: read, candidates: rankForms(forms ?? [], key).slice(0, Math.max(LASTS, FIRSTS)) }
-  kept.set(`${side} ${key}`, { version: read, names: like.candidates.map(({ key, rank }) => `${rank}${key}`).join() })
+  kept.set(`${side} ${key}`, { version: read, names: like.candidates.map((each) => `${each.rank}${each.key}`).join() })
   return like
 }
 
 /** A rank is one digit, and no key has a comma. */
 const candidatesIn = (names: string): Candidate[] =>
-  names === '' ? [] : names.split(',').map((name) => candidate(name.slice(1), Number(name.charAt(0)) as Rank))
+  names === '' ? [] : names.split(',').map((name) => candidateOf(name.slice(1), Number(name.charAt(0)) as Rank))
 
-const candidate = (key: string, rank: Rank): Candidate => ({ key, kind: KINDS[rank], rank })
+const candidateOf = (key: string, rank: Rank): Candidate => ({ key, kind: KINDS[rank], rank })
 
 /** First names that count as the one asked for before any tolerance: itself, its nicknames, its first word, its initial. */
 export function sameFirstNames(first: string): Candidate[] {
   const [word = '', ...more] = first.split(' ')
-  const found = [candidate(first, RANK.exact)]
-  if (more.length > 0) found.push(candidate(word, RANK.prefix))
-  for (const key of nicknamesOf(more.length > 0 ? word : first)) found.push(candidate(key, RANK.nickname))
-  if (first.length > 1) found.push(candidate(first.charAt(0), RANK.initial))
+  const found = [candidateOf(first, RANK.exact)]
+  if (more.length > 0) found.push(candidateOf(word, RANK.prefix))
+  for (const key of nicknamesOf(more.length > 0 ? word : first)) found.push(candidateOf(key, RANK.nickname))
+  if (first.length > 1) found.push(candidateOf(first.charAt(0), RANK.initial))
   return found
 }
 
@@ -168,7 +168,7 @@ function rankForms(forms: readonly Form[], key: string): Candidate[] {
     if (rank === null || (known && known.rank <= rank)) continue
     best.set(nameKey, { key: nameKey, rank, listings, sameSingly: writtenSingly(nameKey) === singly })
   }
-  return [...best.values()].sort(byLikelihood).map((ranked) => candidate(ranked.key, ranked.rank))
+  return [...best.values()].sort(byLikelihood).map((ranked) => candidateOf(ranked.key, ranked.rank))
 }
 
 /** Of equal ranks first what differs by a double letter alone, the commonest slip; then the commonest name. */

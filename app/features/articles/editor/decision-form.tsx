@@ -8,8 +8,10 @@ import { ARTICLE_NOTE_MAX, type ArticleDecision } from '#contract/article-lists.
 import type { OwnArticleAnswer } from '#contract/article-schemas.ts'
 import { sayNumbers } from '#contract/number-shield.ts'
 import { paths } from '#contract/paths.ts'
+import { isWithEditor } from './with-editor.tsx'
 
-export function DecisionForm({ article: { id, version, state, revision_state } }: { article: OwnArticleAnswer }) {
+export function DecisionForm({ article }: { article: OwnArticleAnswer }) {
+  const { id, version, state } = article
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const act = useAct()
@@ -21,7 +23,7 @@ export function DecisionForm({ article: { id, version, state, revision_state } }
     const done = await act('POST', `editor/articles/${id}/decide`, { decision, note, version })
     if (done) await navigate(paths.ownArticles)
   }
-  const waits = (revision_state ?? state) === 'submitted'
+  const waits = isWithEditor(article)
   return (
     <form className="grid gap-4 border-t border-hairline pt-6" onSubmit={(event) => event.preventDefault()}>
       <TextField
