@@ -1,7 +1,7 @@
 /** Lines are cut between the driver and the database, in the two ways a line ends: closed, and reset. */
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { databaseLine } from '#tests/support/database-line.ts'
 import { testDatabaseWithUrl } from '#tests/support/database.ts'
 import { connect } from './connect.ts'
@@ -78,6 +78,23 @@ test('who asks in the moment a line is lost gets the own answer or none', async 
     await Promise.allSettled(asked)
   }
   expect((await Promise.all(asked)).every(Boolean)).toBe(true)
+})
+
+test('however much was asked before, the pool looks for a connection among few', async () => {
+  const pool = connect({ url, pool: 2, name: 'long-busy' })
+  const indexOf = Array.prototype.indexOf
+  let most = 0
+  const looked = vi.spyOn(Array.prototype, 'indexOf').mockImplementation(function (this: unknown[], ...sought) {
+    most = Math.max(most, this.length)
+    return indexOf.apply(this, sought)
+  })
+  try {
+    for (let round = 0; round < 50; round++) await Promise.all(Array.from({ length: 100 }, () => pool`select 1`))
+  } finally {
+    looked.mockRestore()
+    await pool.end()
+  }
+  expect(most).toBeLessThan(500)
 })
 
 test('a driver that is there already is not taken for mended', async () => {

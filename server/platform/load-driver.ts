@@ -1,6 +1,6 @@
 /**
- * Loads the driver (postgres 3.4.9), mending as it is read what it does wrong when a connection is lost, until a release
- * does (docs/decisions/026-mended-driver.md has each fault and its issue). A place that is not found as it was stops the
+ * Loads the driver (postgres 3.4.9), mending as it is read what it does wrong when a connection is lost or long busy, until
+ * a release does (docs/decisions/026-mended-driver.md has each fault and its issue). A place that is not found as it was stops the
  * start: then the driver has changed, and the mends must be looked at.
  */
 import { registerHooks } from 'node:module'
@@ -103,9 +103,33 @@ const IN_POOL: readonly Mend[] = [
   },
 ]
 
+const IN_QUEUE: readonly Mend[] = [
+  {
+    why: 'A queue that is never empty, as that of the busy connections, does not grow with each question.',
+    was: `        xs[index - 1] = undefined`,
+    is: `        xs[index - 1] = undefined
+        if (index > 50 && index * 2 > xs.length) {
+          xs = xs.slice(index)
+          index = 0
+        }`,
+  },
+  {
+    why: 'And is not looked through from its very beginning.',
+    was: `      const index = xs.indexOf(x)
+      return index === -1
+        ? null
+        : (xs.splice(index, 1), x)`,
+    is: `      const at = xs.indexOf(x, index)
+      return at === -1
+        ? null
+        : (xs.splice(at, 1), x)`,
+  },
+]
+
 const MENDS = new Map([
   ['/postgres/src/connection.js', IN_CONNECTION],
   ['/postgres/src/index.js', IN_POOL],
+  ['/postgres/src/queue.js', IN_QUEUE],
 ])
 
 export async function loadDriver(): Promise<Driver> {
