@@ -1,4 +1,10 @@
-/** The app under measurement, with people who can sign in: the real one on a fresh demo directory. */
+/**
+ * The app under measurement, with people who can sign in: the real one on a fresh demo directory. Beside it a server that
+ * refuses everybody at once, and does nothing else.
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { hashPassword } from '#server/accounts/hash-password.ts'
 import { buildApp } from '#server/app.ts'
 import { loadPages } from '#server/load-pages.ts'
@@ -20,11 +26,16 @@ await db`
   on conflict do nothing`
 const app = await buildApp({ settings, db, pages: await loadPages(false) })
 const origin = await app.listen({ host: settings.HOST, port: 0, backlog: BACKLOG })
+const refuser = createServer((_, response) => response.writeHead(503, { 'retry-after': '1' }).end('busy'))
+await once(refuser.listen({ host: settings.HOST, port: 0, backlog: BACKLOG }), 'listening')
+const { port } = refuser.address() as AddressInfo
+const refusesAll = `http://${new URL(origin).hostname}:${port}`
 
 process.on('message', async (message) => {
   if (message !== 'stop') return
+  refuser.close()
   await app.close()
   await close()
   process.exit()
 })
-process.send?.({ origin, people: PEOPLE, password: PASSWORD })
+process.send?.({ origin, refusesAll, people: PEOPLE, password: PASSWORD })

@@ -25,7 +25,8 @@ const LOGIN_RATES = [0, 25, 60] as const
 const STATES = ['CA', 'TX', 'NY', 'FL', 'IL', 'OH', 'WA', 'GA']
 const NAMES = ['smith', 'garcia', 'maria gonzales', 'johnson fresno', 'lee', 'miller texas']
 
-export type Site = { origin: string; people: number; password: string }
+/** `refusesAll`: the origin of a server that does nothing else. */
+export type Site = { origin: string; refusesAll: string; people: number; password: string }
 type Row = {
   logins: number
   rps: number
@@ -121,7 +122,10 @@ export function mixed(origin: string, token: () => string) {
   return { url: origin, requests: [{ setupRequest }] }
 }
 
-/** `served`: its share of what is served at the limit. Waits in milliseconds. */
+/**
+ * `served`: its share of what is served at the limit. Waits in milliseconds; `ownLongest`: with the same crowd at a server
+ * that refuses everybody at once, which is the wait for the crowd's own process.
+ */
 type Overload = {
   asked: number
   served: number
@@ -130,10 +134,12 @@ type Overload = {
   servedP99: number
   refusedP99: number
   refusedLongest: number
+  ownLongest: number
 }
 
 async function crowd(site: Site, token: string, knee: number): Promise<Overload> {
-  const { result, waits } = await crowdOf(site, token, knee)
+  const own = await crowdOf(site.refusesAll, token, knee)
+  const { result, waits } = await crowdOf(site.origin, token, knee)
   const served = waits.served.toSorted((a, b) => a - b)
   const refused = waits.refused.toSorted((a, b) => a - b)
   const told = result.non2xx - refused.length
@@ -145,11 +151,12 @@ async function crowd(site: Site, token: string, knee: number): Promise<Overload>
     servedP99: Math.round(at(served, 0.99)),
     refusedP99: Math.round(at(refused, 0.99)),
     refusedLongest: refused.at(-1) ?? 0,
+    ownLongest: own.waits.refused.reduce((longest, ms) => Math.max(longest, ms), 0),
   }
 }
 
 /** Who is refused must know soon; who is served may wait their turn. So the two are kept apart. */
-async function crowdOf({ origin }: Site, token: string, knee: number) {
+async function crowdOf(origin: string, token: string, knee: number) {
   const waits = { served: [] as number[], refused: [] as number[] }
   const options = {
     ...mixed(origin, () => token),
@@ -213,6 +220,7 @@ function print({ node, knee, atFloor, rate, rows, overload }: Result): void {
     `  at ${OVERLOAD} times the limit, ${CROWD} connections: served ${Math.round(overload.served * 100)} % of the limit, ` +
       `p99 ${overload.servedP99} ms; ${Math.round(overload.refused)}/s told to come back, p99 ${overload.refusedP99} ms, ` +
       `longest ${Math.round(overload.refusedLongest)} ms; ${overload.failed} failed otherwise     floor 80 %, told within 1 s`,
+    `    the same crowd at a server that refuses everybody at once: longest ${Math.round(overload.ownLongest)} ms`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
