@@ -118,7 +118,10 @@ test('whom to compare is chosen by keyboard from page to page; a fourth is refus
   await page.getByText('You can compare 3 at a time. Take one out first.').waitFor()
   await expect.poll(() => compareBoxes(page).nth(2).isChecked()).toBe(false)
   await expect.poll(() => tray(page).getByRole('listitem').count()).toBe(3)
-  await tray(page).getByRole('link', { name: 'Compare 3' }).click()
+  await tray(page).getByText('Enter on a box compares them.').waitFor()
+  await tray(page).getByRole('link', { name: 'Compare 3' }).waitFor()
+  await compareBoxes(page).first().focus()
+  await page.keyboard.press('Enter')
   await page.waitForURL(/compare\?agents=\w{8},\w{8},\w{8}$/)
   await page.getByRole('columnheader').nth(3).waitFor()
   await page

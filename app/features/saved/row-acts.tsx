@@ -4,7 +4,7 @@
  *
  * The rows are the server's; only what React never sets again is changed here: `checked` and `aria-pressed`.
  */
-import { type RefObject, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -66,6 +66,7 @@ export async function showSaved(list: HTMLFormElement): Promise<void> {
 export function ChosenTray({ list, near }: { list: RefObject<HTMLFormElement | null>; near: string }) {
   const chosen = useSyncExternalStore(watchChosen, readChosen, NOBODY_CHOSEN)
   const ids = chosen.map(({ id }) => id)
+  useEffect(() => followEnter(list.current), [list])
   const takeOut = (id: string) => {
     keepChosen(chosen.filter((each) => each.id !== id))
     if (!list.current) return
@@ -74,7 +75,10 @@ export function ChosenTray({ list, near }: { list: RefObject<HTMLFormElement | n
   }
   return (
     <section aria-label="To compare" className="compare-tray no-print" data-shown={chosen.length > 0}>
-      <output className="text-14 text-muted">{sayChosen(chosen)}</output>
+      <output className="text-14 text-muted">
+        {sayChosen(chosen)}
+        {chosen.length > 1 && <span className="pointer-coarse:hidden"> Enter on a box compares them.</span>}
+      </output>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {chosen.map(({ id, name }) => (
           <li key={id}>
@@ -92,6 +96,17 @@ export function ChosenTray({ list, near }: { list: RefObject<HTMLFormElement | n
       )}
     </section>
   )
+}
+
+/** By keyboard the tray is dozens of stops away, so Enter on a box leads on, as it does where a form has its button. */
+function followEnter(list: HTMLFormElement | null): (() => void) | undefined {
+  const go = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    list?.querySelector<HTMLAnchorElement>('.compare-tray a')?.click()
+  }
+  list?.addEventListener('keydown', go)
+  return () => list?.removeEventListener('keydown', go)
 }
 
 function sayChosen({ length }: readonly Chosen[]): string {

@@ -1,22 +1,44 @@
 /** The buttons above the text. All of them are also keys of the editor, or plain typing. */
 import type { Editor } from '@tiptap/core'
-import { type ReactNode, useRef } from 'react'
-import { sendFile } from '#app/features/claims/send-file.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { tooLarge } from '#app/features/pictures/too-large.ts'
 import { showToast } from '#app/ui/toast.tsx'
+import { AskLine, type Question } from './ask-line.tsx'
+import { linkQuestion, pictureQuestion } from './questions.ts'
 import type { TextKind } from './text-kinds.ts'
 
 type Props = { editor: Editor; kind: TextKind }
+type Ask = { ask: (question: Question) => void }
 
 export function Toolbar({ editor, kind }: Props) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  useEffect(() => {
+    const text = editor.view.dom
+    const follow = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setQuestion(linkQuestion(editor, kind))
+    }
+    text.addEventListener('keydown', follow)
+    return () => text.removeEventListener('keydown', follow)
+  }, [editor, kind])
+  const close = () => {
+    setQuestion(null)
+    editor.commands.focus()
+  }
+  return (
+    <div className="z-10 rounded-t-box bg-raised md:sticky md:top-16">
+      <Tools editor={editor} kind={kind} ask={setQuestion} />
+      {question && <AskLine key={question.label} question={question} close={close} />}
+    </div>
+  )
+}
+
+function Tools({ editor, kind, ask }: Props & Ask) {
   const { isPlain } = kind
   const run = () => editor.chain().focus()
   return (
-    <div
-      role="toolbar"
-      aria-label="Form of the text"
-      className="z-10 flex md:sticky md:top-16 flex-wrap gap-1 rounded-t-box border-b border-hairline bg-raised p-1"
-    >
+    <div role="toolbar" aria-label="Form of the text" className="flex flex-wrap gap-1 border-b border-hairline p-1">
       <Tool
         name="Heading"
         on={editor.isActive('heading', { level: 2 })}
@@ -37,17 +59,17 @@ export function Toolbar({ editor, kind }: Props) {
           <em>Italic</em>
         </Tool>
       )}
-      <Tool name="Link" on={editor.isActive('link')} press={() => askLink(editor, kind)} />
+      <Tool name="Link" on={editor.isActive('link')} press={() => ask(linkQuestion(editor, kind))} />
       <Tool name="List" on={editor.isActive('bulletList')} press={() => run().toggleBulletList().run()} />
       <Tool name="Numbers" on={editor.isActive('orderedList')} press={() => run().toggleOrderedList().run()} />
-      {!isPlain && <RichTools editor={editor} />}
+      {!isPlain && <RichTools editor={editor} ask={ask} />}
       <Tool name="Undo" press={() => run().undo().run()} />
       <Tool name="Redo" press={() => run().redo().run()} />
     </div>
   )
 }
 
-const RichTools = ({ editor }: { editor: Editor }) => (
+const RichTools = ({ editor, ask }: { editor: Editor } & Ask) => (
   <>
     <Tool
       name="Quote"
@@ -55,7 +77,7 @@ const RichTools = ({ editor }: { editor: Editor }) => (
       press={() => editor.chain().focus().toggleBlockquote().run()}
     />
     <TableTools editor={editor} />
-    <PictureTool editor={editor} />
+    <PictureTool editor={editor} ask={ask} />
   </>
 )
 
@@ -91,17 +113,7 @@ function TableTools({ editor }: { editor: Editor }) {
   )
 }
 
-function askLink(editor: Editor, { allows, linkWords }: TextKind): void {
-  const before = String(editor.getAttributes('link')['href'] ?? 'https://')
-  const href = window.prompt('Address of the link. Empty takes the link away.', before)?.trim()
-  if (href === undefined) return
-  const chain = editor.chain().focus().extendMarkRange('link')
-  if (href === '' || href === 'https://') chain.unsetLink().run()
-  else if (allows(href)) chain.setLink({ href }).run()
-  else showToast(linkWords, 'problem')
-}
-
-function PictureTool({ editor }: { editor: Editor }) {
+function PictureTool({ editor, ask }: { editor: Editor } & Ask) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -115,23 +127,12 @@ function PictureTool({ editor }: { editor: Editor }) {
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
-          if (file) void addPicture(editor, file)
+          if (!file) return
+          const large = tooLarge(file)
+          if (large) showToast(large, 'problem')
+          else ask(pictureQuestion(editor, file))
         }}
       />
     </>
   )
-}
-
-/** No picture without words: who cannot see it gets nothing else. */
-async function addPicture(editor: Editor, file: File): Promise<void> {
-  const large = tooLarge(file)
-  if (large) return showToast(large, 'problem')
-  const alt = window.prompt('Say in words what the picture shows.')?.trim()
-  if (!alt) return showToast('A picture needs words for those who cannot see it.', 'problem')
-  try {
-    const { src } = await sendFile<{ src: string }>('articles/pictures', file)
-    editor.chain().focus().setImage({ src, alt }).run()
-  } catch (error) {
-    showToast(error instanceof Error ? error.message : 'The picture could not be stored.', 'problem')
-  }
 }

@@ -1,0 +1,48 @@
+/** What is asked before a link or a picture stands in the text (ask-line.tsx). */
+import type { Editor } from '@tiptap/core'
+import { sendFile } from '#app/features/claims/send-file.ts'
+import type { Question } from './ask-line.tsx'
+import type { TextKind } from './text-kinds.ts'
+
+const WORDS_SHOWN = 60
+
+export function linkQuestion(editor: Editor, { allows, linkWords }: TextKind): Question {
+  const before = String(editor.getAttributes('link')['href'] ?? '')
+  const { from, to } = editor.state.selection
+  const words = editor.state.doc.textBetween(from, to, ' ').slice(0, WORDS_SHOWN)
+  const takeAway = () => editor.chain().focus().extendMarkRange('link').unsetLink().run()
+  return {
+    label: 'Address of the link',
+    hint: words ? `For “${words}”. ${linkWords}` : linkWords,
+    before: before || 'https://',
+    act: before ? 'Change the link' : 'Set the link',
+    other: before ? { act: 'Take the link away', press: takeAway } : null,
+    answer: (href) => {
+      if (!allows(href)) return linkWords
+      // Without words of its own a link shows its address.
+      if (from === to && !before) editor.chain().focus().insertContent(linkOf(href)).run()
+      else editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
+      return null
+    },
+  }
+}
+
+const linkOf = (href: string) => ({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+
+/** No picture without words: who cannot see it gets nothing else. */
+export const pictureQuestion = (editor: Editor, file: File): Question => ({
+  label: 'What the picture shows',
+  hint: `In words, for those who cannot see ${file.name}.`,
+  before: '',
+  act: 'Add the picture',
+  answer: async (alt) => {
+    if (!alt) return 'A picture needs words for those who cannot see it.'
+    try {
+      const { src } = await sendFile<{ src: string }>('articles/pictures', file)
+      editor.chain().focus().setImage({ src, alt }).run()
+      return null
+    } catch (error) {
+      return error instanceof Error ? error.message : 'The picture could not be stored.'
+    }
+  },
+})
