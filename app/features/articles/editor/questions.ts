@@ -18,7 +18,7 @@ export function linkQuestion(editor: Editor, { allows, linkWords }: TextKind): Q
     act: before ? 'Change the link' : 'Set the link',
     other: before ? { act: 'Take the link away', press: takeAway } : null,
     answer: (href) => {
-      if (!allows(href)) return linkWords
+      if (!allows(href)) return `This cannot be linked to. ${linkWords}`
       // Without words of its own a link shows its address.
       if (from === to && !before) editor.chain().focus().insertContent(linkOf(href)).run()
       else editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
