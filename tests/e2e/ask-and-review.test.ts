@@ -125,7 +125,12 @@ test('an agent answers on the desk, a moderator publishes, the asker accepts', a
   await seesNoViolation(moderator)
   await moderator.getByRole('button', { name: 'Publish' }).click()
   await moderator.getByText('Nothing waits').waitFor()
-  // For ten seconds it can be taken back.
+  // For ten seconds it can be taken back, and the page is not closed without a word.
+  const closing = moderator.waitForEvent('dialog')
+  await moderator.close({ runBeforeUnload: true })
+  const dialog = await closing
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
   await moderator.getByRole('button', { name: 'Undo' }).click()
   await moderator.getByRole('button', { name: 'Publish' }).click()
   await moderator.getByRole('button', { name: 'Send now' }).click()

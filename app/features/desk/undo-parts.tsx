@@ -5,9 +5,14 @@ import { Button } from '#app/ui/button.tsx'
 /** How long a decision can be taken back. */
 export const UNDO_S = 10
 
-/** Seen, and not read out every second. */
+/** Seen, and not read out every second. Until then the browser asks whoever closes the page: the decision would be lost. */
 export function UndoSeconds() {
   const [left, setLeft] = useState(UNDO_S)
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000)
     return () => clearInterval(timer)
