@@ -17,7 +17,8 @@ export function Toolbar({ editor, kind }: Props) {
     const follow = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      setQuestion(linkQuestion(editor, kind))
+      // What the keys just before it selected reaches the editor with an event of its own, which waits behind this one.
+      setTimeout(() => setQuestion(linkQuestion(editor, kind)))
     }
     text.addEventListener('keydown', follow)
     return () => text.removeEventListener('keydown', follow)
