@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '#tests/support/axe.ts'
 import { openPage, picturesHaveCome, testBrowser, visit } from '#tests/support/browser.ts'
+import { picture } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts'
 import { type Person, personIn, storedPairOf } from '#tests/support/people.ts'
@@ -170,6 +171,24 @@ test('a link is set, changed and taken away by keyboard, and a wrong address sta
   await link.waitFor({ state: 'detached' })
   await editorOf(page).getByText('Read the notice').waitFor()
   expect(complaints).toEqual([])
+})
+
+test('a picture comes with words for those who cannot see it, or not at all', async () => {
+  const { page } = await pageOf(await agentIn())
+  await page.goto(`${origin}${paths.newArticle}`)
+  await editorOf(page).click()
+  const file = { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: await picture() }
+  await page.locator('input[aria-label="Choose a picture"]').setInputFiles(file)
+  const words = page.getByLabel('What the picture shows')
+  await words.press('Enter')
+  await page.getByText('A picture needs words').waitFor()
+  expect(await editorOf(page).locator('img').count()).toBe(0)
+  await words.fill('A desk with a letter on it')
+  await words.press('Enter')
+  await editorOf(page).getByRole('img', { name: 'A desk with a letter on it' }).waitFor()
+  await saved(page)
+  const [{ body }] = await db<[{ body: unknown }]>`select body from article`
+  expect(JSON.stringify(body)).toContain('A desk with a letter on it')
 })
 
 test('what is typed while the line is down is saved when it is back', async () => {
