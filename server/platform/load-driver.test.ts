@@ -1,4 +1,4 @@
-/** Lines are cut between the driver and the database, in the two ways a line ends: closed, and reset. */
+/** Lines are cut between the driver and the database, in the two ways a line ends: closed, and reset; and a pool is kept busy. */
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 /**
- * Loads the driver (postgres 3.4.9), mending as it is read what it does wrong when a connection is lost or long busy, until
- * a release does (docs/decisions/026-mended-driver.md has each fault and its issue). A place that is not found as it was stops the
- * start: then the driver has changed, and the mends must be looked at.
+ * Loads the driver (postgres 3.4.9), mending as it is read what it does wrong when a connection is lost or long busy,
+ * until a release does (docs/decisions/026-mended-driver.md has each fault and its issue). A place that is not found as
+ * it was stops the start: then the driver has changed, and the mends must be looked at.
  */
 import { registerHooks } from 'node:module'
 import type postgres from 'postgres'

@@ -1,6 +1,6 @@
 /** The buttons above the text. All of them are also keys of the editor, or plain typing. */
 import type { Editor } from '@tiptap/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { tooLarge } from '#app/features/pictures/too-large.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { AskLine, type Question } from './ask-line.tsx'
@@ -11,26 +11,27 @@ type Props = { editor: Editor; kind: TextKind }
 type Ask = { ask: (question: Question) => void }
 
 export function Toolbar({ editor, kind }: Props) {
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [asked, setAsked] = useState<{ question: Question; at: number } | null>(null)
+  const ask = useCallback((question: Question) => setAsked({ question, at: performance.now() }), [])
   useEffect(() => {
     const text = editor.view.dom
     const follow = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       // What the keys just before it selected reaches the editor with an event of its own, which waits behind this one.
-      setTimeout(() => setQuestion(linkQuestion(editor, kind)))
+      setTimeout(() => ask(linkQuestion(editor, kind)))
     }
     text.addEventListener('keydown', follow)
     return () => text.removeEventListener('keydown', follow)
-  }, [editor, kind])
+  }, [editor, kind, ask])
   const close = () => {
-    setQuestion(null)
+    setAsked(null)
     editor.commands.focus()
   }
   return (
     <div className="z-10 rounded-t-box bg-raised md:sticky md:top-16">
-      <Tools editor={editor} kind={kind} ask={setQuestion} />
-      {question && <AskLine key={question.label} question={question} close={close} />}
+      <Tools editor={editor} kind={kind} ask={ask} />
+      {asked && <AskLine key={asked.at} question={asked.question} close={close} />}
     </div>
   )
 }
