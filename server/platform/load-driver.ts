@@ -126,10 +126,35 @@ const IN_QUEUE: readonly Mend[] = [
   },
 ]
 
+const IN_QUERY: readonly Mend[] = [
+  {
+    why: 'An answered question is young garbage: by closures made in the constructor each held on to the next.',
+    was: `    this.resolve = x => (this.active = false, resolve(x))
+    this.reject = x => (this.active = false, reject(x))`,
+    is: `    this.settle = { resolve, reject }`,
+  },
+  {
+    why: 'It is settled by methods instead.',
+    was: `  get origin() {`,
+    is: `  resolve(x) {
+    this.active = false
+    this.settle.resolve(x)
+  }
+
+  reject(x) {
+    this.active = false
+    this.settle.reject(x)
+  }
+
+  get origin() {`,
+  },
+]
+
 const MENDS = new Map([
   ['/postgres/src/connection.js', IN_CONNECTION],
   ['/postgres/src/index.js', IN_POOL],
   ['/postgres/src/queue.js', IN_QUEUE],
+  ['/postgres/src/query.js', IN_QUERY],
 ])
 
 export async function loadDriver(): Promise<Driver> {
