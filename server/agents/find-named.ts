@@ -3,6 +3,7 @@ import type { AgentSort } from '#contract/agent-query.ts'
 import { after } from '#server/platform/after-prefix.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inArea, nearTable } from './list-area.ts'
+import { isFoundByPart } from './name-parts.ts'
 import {
   type Area,
   type AskedName,
@@ -89,9 +90,10 @@ const named = (db: Db, { condition, rank }: Matching, area: Area) => db`
 export function findSimilar(
   db: Db,
   { last }: AskedName,
-  { lasts, firsts }: Candidates,
+  { lasts: similar, firsts }: Candidates,
   search: NamedSearch,
 ): Selection {
+  const lasts = similar && similar.filter(({ key }) => !isFoundByPart(key, last))
   const within = search.area.kind === 'zips' ? db`` : inArea(db, search.area)
   if (lasts && firsts) return pageOf(db, pairsOf(db, last, { lasts, firsts }, within), search)
   const names = lasts ? lastsWanted(db, last, lasts) : wanted(db, firsts ?? [])
@@ -108,17 +110,24 @@ export function findSimilar(
 
 type Pairs = { lasts: readonly Candidate[]; firsts: readonly Candidate[] }
 
-/** By sets of both names, so that the index leads from pair to pair: a join reads all who bear one of the last names. */
+/**
+ * By sets of both names, so that the index leads from pair to pair: a join reads all who bear one of the last names.
+ * Names that hold the last name as a part stand all over the alphabet, and few bear each of them: all of these are read.
+ */
 const pairsOf = (db: Db, last: string, { lasts, firsts }: Pairs, within: Fragment) => db`
   select id, last_key, first_key, zip, greatest(last_rank, first_rank) * 100 + first_rank * 10 + last_rank as rank
   from (
-    select l.id, l.last_key, l.first_key, l.zip,
-      coalesce(${rankIn(db, lasts, db`l.last_key`)}, ${PART_RANK}) as last_rank,
-      ${rankIn(db, firsts, db`l.first_key`)} as first_rank
-    from listing l
-    where l.status = 'listed' and l.first_key = any(${keysOf(firsts)})
-      and l.last_key = any(${keysOf(lasts)}::text[] || array(${partsOf(db, last, lasts, db`name_key`)}))
-      ${within}) paired`
+    select named.*, ${rankIn(db, firsts, db`first_key`)} as first_rank
+    from (
+      select l.id, l.last_key, l.first_key, l.zip, ${rankIn(db, lasts, db`l.last_key`)} as last_rank
+      from listing l
+      where l.status = 'listed' and l.first_key = any(${keysOf(firsts)}) and l.last_key = any(${keysOf(lasts)}) ${within}
+      union all
+      select l.id, l.last_key, l.first_key, l.zip, ${PART_RANK}
+      from listing l
+      where l.status = 'listed' and l.last_key = any(array(${partsOf(db, last, db`name_key`)})) ${within}) named
+    offset 0) paired
+  where first_rank is not null`
 
 const keysOf = (candidates: readonly Candidate[]) => candidates.map(({ key }) => key)
 
@@ -135,12 +144,11 @@ const wanted = (db: Db, candidates: readonly Candidate[]) => db`
 const lastsWanted = (db: Db, last: string, lasts: readonly Candidate[]) => db`
   ${wanted(db, lasts)}
   union all
-  ${partsOf(db, last, lasts, db`name_key, ${PART_RANK}, 0`)}`
+  ${partsOf(db, last, db`name_key, ${PART_RANK}, 0`)}`
 
 /** Names that hold the one asked for as a part. */
-const partsOf = (db: Db, last: string, lasts: readonly Candidate[], columns: Fragment) => db`
-  select ${columns} from name_form
-  where side = 'last' and form = ${last} and kind = 'part' and name_key <> all(${keysOf(lasts)})`
+const partsOf = (db: Db, last: string, columns: Fragment) => db`
+  select ${columns} from name_form where side = 'last' and form = ${last} and kind = 'part'`
 
 /** The named first, then which of them are near: the other way round is slow wherever many live. */
 function pageOf(db: Db, named: Fragment, { area, sort, window: { skip, take } }: NamedSearch): Selection {

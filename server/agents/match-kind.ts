@@ -1,6 +1,7 @@
 /** How a listing's name answers the one asked for: by the worse of its two halves. */
+import { holdsName } from './name-parts.ts'
 import { type AskedName, type Candidate, type Candidates, isNamed } from './search-plan.ts'
-import { holdsName, sameFirstNames } from './similar-names.ts'
+import { sameFirstNames } from './similar-names.ts'
 import { MATCH_KINDS, type MatchKind } from './types.ts'
 
 type NameKeys = { lastKey: string; firstKey: string }

@@ -1,10 +1,6 @@
 /** The dictionaries of last and first names: the forms each is found by, and what misspellings meet them by. */
 import type { Db } from '#server/platform/db.ts'
-
-/** Words inside a surname that name nobody by themselves. */
-const PARTICLES = 'van von der den del della las los dos das san saint santa bin ben abu ibn the and mac'.split(' ')
-/** Shorter words of a name are initials and particles. */
-const PART_LETTERS = 3
+import { PART_LETTERS, PARTICLES } from './name-parts.ts'
 
 type Side = 'last' | 'first'
 

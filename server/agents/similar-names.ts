@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { after } from '#server/platform/after-prefix.ts'
 import type { Db } from '#server/platform/db.ts'
 import { editDistance } from './edit-distance.ts'
+import { holdsName } from './name-parts.ts'
 import { nicknamesOf } from './nicknames.ts'
 import { type AskedName, type Candidate, type Candidates } from './search-plan.ts'
 import type { MatchKind } from './types.ts'
@@ -189,9 +190,6 @@ function rankOf(form: string, nameKey: string, key: string): Rank | null {
   if (slips === 2 && joined.length >= TWO_SLIPS_LETTERS) return RANK.twoSlips
   return slips <= soundDistance(joined) ? RANK.sound : null
 }
-
-/** "smith jones" holds "jones". */
-export const holdsName = (nameKey: string, part: string) => ` ${nameKey} `.includes(` ${part} `)
 
 const joinedKey = (key: string) => key.replaceAll(' ', '')
 /** Short words that share a sound share it with hundreds. */
