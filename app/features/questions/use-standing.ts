@@ -4,7 +4,14 @@ import { useAuth } from '#app/lib/session/auth-state.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { QuestionStanding } from '#contract/question-schemas.ts'
 
-const calls = () => import('#app/lib/account/call-signed-in.ts')
+/** Both before anything is pressed: without a line to us the words for that could not be fetched. */
+const calls = async () => {
+  const [signedIn, { failureWords }] = await Promise.all([
+    import('#app/lib/account/call-signed-in.ts'),
+    import('#app/features/account/form/problems.ts'),
+  ])
+  return { ...signedIn, failureWords }
+}
 
 export function useStanding(questionId: string) {
   const person = useAuth().userProfile?.id ?? null
@@ -23,14 +30,15 @@ export function useStanding(questionId: string) {
 
   /** Says what came of it, and shows the page anew. */
   const act = async (path: string, on: boolean, after: () => void) => {
-    const { callSignedIn } = await calls()
+    const { callSignedIn, SignedOut, failureWords } = await calls()
     try {
       const { message } = await callSignedIn('POST', path, { on })
       await load()
       showToast(message)
       after()
     } catch (error) {
-      showToast(error instanceof Error ? error.message : 'That did not work.', 'problem')
+      // Then the page is on its way to where one signs in.
+      if (!(error instanceof SignedOut)) showToast(failureWords(error), 'problem')
     }
   }
   return { standing: known?.person === person ? known.standing : null, act }
