@@ -9,7 +9,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const MIN_BYTES = 1024
-const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+const BEST = 11
+/** Of the words that passwords are measured by, 1.7 MB, the best takes 2.6 s on one core, for 5 % less than this. */
+const QUICK = 9
+const LARGE_BYTES = 1024 * 1024
 
 const [, , folder = ''] = process.argv
 await Promise.all(
@@ -19,7 +22,8 @@ await Promise.all(
       const path = join(folder, name)
       const content = await readFile(path)
       if (content.length < MIN_BYTES) return
-      await writeFile(`${path}.br`, await promisify(brotliCompress)(content, BEST))
+      const params = { [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE_BYTES ? QUICK : BEST }
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }))
       await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
     }),
 )

@@ -40,10 +40,11 @@ const ATOMIC =
 
 const [command = 'start', ...rest] = process.argv.slice(2)
 const commands = {
-  start: () => (
-    ensureBuilt(),
-    runtime([...SERVER_FLAGS, 'server/main.ts', ...rest], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
-  ),
+  start: async () => {
+    const env = { NODE_ENV: process.env.NODE_ENV ?? 'production' }
+    await Promise.all([meanwhilePrepared(env), ensureBuilt()])
+    runtime([...SERVER_FLAGS, 'server/main.ts', ...rest], env)
+  },
   dev: () => runtime([...DEVELOPMENT, 'server/main.ts', '--dev', ...rest], { NODE_ENV: 'development' }),
   build: () => (ensureBuilt(), rest.includes(WITHOUT_DEV) && install([WITHOUT_DEV])),
   check: () => runtime(['scripts/check.ts', ...rest]),
@@ -82,10 +83,30 @@ function install(options = []) {
   writeFileSync(INSTALL_STAMP, [digestOf(['package-lock.json']), ...options].join(' '))
 }
 
+/** The built URL table carries the product's noun. */
+function wantedBuild() {
+  return `${digestOf(BUILD_INPUTS)} ${process.env.PRODUCT_SLUG || ''}`
+}
+
+function isBuilt() {
+  return existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === wantedBuild()
+}
+
+/**
+ * Beside a build, which leaves half of two cores idle, our own database is made and filled: a third of a first start.
+ * One that is somebody's stays as it is until there is something to serve. What fails here the server says again.
+ */
+function meanwhilePrepared(env) {
+  if (process.env.DATABASE_URL || isBuilt()) return
+  const child = spawn(RUNTIME, ['--disable-warning=ExperimentalWarning', 'server/cli/main.ts', 'prepare'], {
+    stdio: 'ignore',
+    env: { ...process.env, ...env },
+  })
+  return new Promise((resolve) => child.on('close', resolve).on('error', resolve))
+}
+
 function ensureBuilt() {
-  // The built URL table carries the product's noun.
-  const wanted = `${digestOf(BUILD_INPUTS)} ${process.env.PRODUCT_SLUG || ''}`
-  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === wanted) return
+  if (isBuilt()) return
   if (!existsSync(BUILDER)) install()
   say('Building the pages ...')
   const built = spawnSync(RUNTIME, [BUILDER, 'build'], {
@@ -101,7 +122,7 @@ function ensureBuilt() {
   )
   if (compressed.status !== 0) fail('The built files could not be compressed.')
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
-  writeFileSync(BUILD_STAMP, wanted)
+  writeFileSync(BUILD_STAMP, wantedBuild())
 }
 
 /** Runs our code under the pinned runtime, passes signals on, and ends as it ends. */

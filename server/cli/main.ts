@@ -6,6 +6,7 @@ import { Command, CommanderError } from 'commander'
 import { reindexDirectory } from '../agents/reindex-directory.ts'
 import { openDatabase } from '../open-database.ts'
 import { readSettings } from '../platform/settings.ts'
+import { prepareData } from '../prepare-data.ts'
 import { addBackupCommands } from './backup.ts'
 import { addDemoCommand } from './demo.ts'
 import { addImportCommand } from './import.ts'
@@ -36,6 +37,16 @@ function buildProgram(): Command {
       const { close } = await open()
       await close()
       process.stdout.write('The database is up to date.\n')
+    })
+  program
+    .command('prepare')
+    .description('make a database ready to be served, with the demo data if it is empty (npm start does so too)')
+    .action(async () => {
+      // Whoever stops npm start by the keyboard stops this too, which would leave its database running.
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+      const { db, settings, close } = await open()
+      await prepareData(db, settings).finally(close)
+      process.stdout.write('The database is ready.\n')
     })
   program
     .command('reindex')

@@ -1,7 +1,7 @@
 /** Starting, stopping and surviving: the real process on its embedded database. */
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { cp, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -56,7 +56,8 @@ async function launch(environment: Record<string, string> = {}): Promise<AppProc
   return app
 }
 
-const postmasterPid = () => Number.parseInt(readFileSync(join(folder.path, 'postgres/postmaster.pid'), 'utf8'), 10)
+const pidFile = () => join(folder.path, 'postgres/postmaster.pid')
+const postmasterPid = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10)
 
 test('it says where it answers, is healthy and ready, and shows its figures', async () => {
   const app = await launch()
@@ -94,6 +95,21 @@ test('a second start in the same folder serves the same directory from another p
   await first.ended
   expect(await statusOf(`${second.origin}/readyz`)).toBe(200)
   expect(postmasterPid()).toBe(before)
+})
+
+test('made ready beside a build, and stopped meanwhile, the directory is whole and no database is left running', async () => {
+  const ready = spawn(process.execPath, ['server/cli/main.ts', 'prepare'], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', DATA_DIR: folder.path },
+  })
+  const ended = once(ready, 'exit')
+  await vi.waitUntil(() => existsSync(pidFile()), { timeout: 20_000 })
+  ready.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(pidFile())).toBe(false)
+  const app = await launch()
+  await untilReady(app)
+  const { meta } = (await (await fetch(`${app.origin}/api/v2/agent/agents/all`)).json()) as { meta: { total: number } }
+  expect(meta.total).toBeGreaterThan(1_900)
 })
 
 test('killed with -9, it starts again on the database that was left', async () => {
