@@ -31,9 +31,7 @@ export async function findAsked(db: Db, asked: Asked): Promise<Step> {
 
 async function findClaimed(db: Db, asked: Asked): Promise<Step> {
   const { name, filters, place, sort, window } = asked
-  return findByNames(db, asked, (names) =>
-    listClaimed(db, { filters, names, firm: name.firm, area: place.area, sort, window }),
-  )
+  return findByNames(db, asked, (names) => listClaimed(db, { filters, name, names, area: place.area, sort, window }))
 }
 
 async function listPlace(db: Db, { place: { area }, sort, window }: Asked): Promise<FoundPage> {

@@ -3,7 +3,7 @@ import type { AgentSort } from '#contract/agent-query.ts'
 import { after } from '#server/platform/after-prefix.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inArea, nearTable } from './list-area.ts'
-import { isFoundByPart } from './name-parts.ts'
+import { leadsToNames } from './name-parts.ts'
 import {
   type Area,
   type AskedName,
@@ -84,26 +84,30 @@ const named = (db: Db, { condition, rank }: Matching, area: Area) => db`
   where l.status = 'listed' and ${condition} ${area.kind === 'zips' ? db`` : inArea(db, area)}`
 
 /**
- * By candidates, and by names that hold the last name asked for as a part. The worse of a pair's two names decides its
- * rank, then the first name: Mario is not Maria.
+ * By candidates, and by last names that begin with the one asked for or hold it as a part. The worse of a pair's two
+ * names decides its rank, then the first name: Mario is not Maria.
  */
 export function findSimilar(
   db: Db,
   { last }: AskedName,
-  { lasts: similar, firsts }: Candidates,
+  { lasts, firsts }: Candidates,
   search: NamedSearch,
 ): Selection {
-  const lasts = similar && similar.filter(({ key }) => !isFoundByPart(key, last))
   const within = search.area.kind === 'zips' ? db`` : inArea(db, search.area)
   if (lasts && firsts) return pageOf(db, pairsOf(db, last, { lasts, firsts }, within), search)
-  const names = lasts ? lastsWanted(db, last, lasts) : wanted(db, firsts ?? [])
+  const like = (names: Fragment, key: Fragment) => db`
+    select l.id, l.last_key, l.first_key, l.zip, w.rank * 100 + w.nth as rank
+    from listing l join (${names}) w on w.key = ${key}
+    where l.status = 'listed' ${within}`
+  if (!lasts) return pageOf(db, like(wanted(db, firsts ?? []), db`l.first_key`), search)
+  const names = db`${wanted(db, lasts)} union all ${partsOf(db, last, db`name_key, ${PART_RANK}, 0`)}`
   return pageOf(
     db,
     db`
-      select l.id, l.last_key, l.first_key, l.zip, w.rank * 100 + w.nth as rank
-      from listing l
-      join (${names}) w on w.key = ${lasts ? db`l.last_key` : db`l.first_key`}
-      where l.status = 'listed' ${within}`,
+      ${like(names, db`l.last_key`)}
+      union all
+      select l.id, l.last_key, l.first_key, l.zip, ${PREFIX_RANK * 100}
+      from listing l where l.status = 'listed' and ${begins(db, last)} ${within}`,
     search,
   )
 }
@@ -123,11 +127,20 @@ const pairsOf = (db: Db, last: string, { lasts, firsts }: Pairs, within: Fragmen
       from listing l
       where l.status = 'listed' and l.first_key = any(${keysOf(firsts)}) and l.last_key = any(${keysOf(lasts)}) ${within}
       union all
+      select l.id, l.last_key, l.first_key, l.zip, ${PREFIX_RANK}
+      from listing l
+      where l.status = 'listed' and l.first_key = any(${keysOf(firsts)}) and ${begins(db, last)} ${within}
+      union all
       select l.id, l.last_key, l.first_key, l.zip, ${PART_RANK}
       from listing l
       where l.status = 'listed' and l.last_key = any(array(${partsOf(db, last, db`name_key`)})) ${within}) named
     offset 0) paired
   where first_rank is not null`
+
+/** What begins with the name, and does not hold it as a part. */
+export const begins = (db: Db, last: string) => db`
+  l.last_key > ${last} and l.last_key < ${after(last)}
+  ${leadsToNames(last) ? db`and not starts_with(l.last_key, ${`${last} `})` : db``}`
 
 const keysOf = (candidates: readonly Candidate[]) => candidates.map(({ key }) => key)
 
@@ -140,11 +153,6 @@ const wanted = (db: Db, candidates: readonly Candidate[]) => db`
   select key, rank, nth::int
   from unnest(${keysOf(candidates)}::text[], ${candidates.map(({ rank }) => rank)}::int[])
     with ordinality as w (key, rank, nth)`
-
-const lastsWanted = (db: Db, last: string, lasts: readonly Candidate[]) => db`
-  ${wanted(db, lasts)}
-  union all
-  ${partsOf(db, last, db`name_key, ${PART_RANK}, 0`)}`
 
 /** Names that hold the one asked for as a part. */
 const partsOf = (db: Db, last: string, columns: Fragment) => db`

@@ -5,8 +5,10 @@ import { AVERAGE_FROM } from '#contract/review-limits.ts'
 import { bayesMean } from '#server/reviews/top-agents.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inArea, nearTable } from './list-area.ts'
+import { leadsToNames } from './name-parts.ts'
 import { isShown } from './shown-profile.ts'
-import type { Area, Candidates, Selection, Window } from './search-plan.ts'
+import type { Area, AskedName, Candidates, Selection, Window } from './search-plan.ts'
+import { PART_RANK, PREFIX_RANK } from './similar-names.ts'
 
 export type ClaimedFilters = Pick<AgentQuery, 'service' | 'language' | 'mode' | 'accepting' | 'claimed' | 'ratingMin'>
 
@@ -15,21 +17,21 @@ export const asksOfClaimed = ({ service, language, mode, accepting, claimed, rat
 
 export type ClaimedSearch = {
   filters: ClaimedFilters
-  /** Null: any name. */
+  name: AskedName
+  /** What the two names may mean; null: any. */
   names: Candidates
-  firm: string
   area: Area
   sort: AgentQuery['sort']
   window: Window
 }
 
 export function listClaimed(db: Db, search: ClaimedSearch): Selection {
-  const { names, area, sort, window } = search
+  const { name, names, area, sort, window } = search
   const near = area.kind === 'zips' ? area.zips : []
   const [lasts, firsts] = [names.lasts ?? [], names.firsts ?? []]
   return {
     matching: db`
-      select l.id, l.last_key, l.first_key, z.miles, coalesce(greatest(wl.rank, wf.rank), 0) as rank
+      select l.id, l.last_key, l.first_key, z.miles, greatest(${names.lasts ? lastRank(db, name.last) : 0}, wf.rank, 0) as rank
         ${sort === 'rating' ? db`, ${bayesMean(db)} as bayes, k.reviews` : db``}
       ${startingFrom(db, search)}
       left join ${nearTable(db, near)} on z.zip = l.zip
@@ -38,14 +40,21 @@ export function listClaimed(db: Db, search: ClaimedSearch): Selection {
       left join unnest(${firsts.map(({ key }) => key)}::text[], ${firsts.map(({ rank }) => rank)}::int[]) as wf (key, rank)
         on wf.key = l.first_key
       where l.status = 'listed' ${inArea(db, area)} ${says(db, search.filters)}
-        ${names.lasts ? db`and wl.key is not null` : db``} ${names.firsts ? db`and wf.key is not null` : db``}
-        ${search.firm === '' ? db`` : db`and starts_with(l.dba_key, ${search.firm})`}`,
+        ${names.lasts ? db`and ${lastRank(db, name.last)} is not null` : db``}
+        ${names.firsts ? db`and wf.key is not null` : db``}
+        ${name.firm === '' ? db`` : db`and starts_with(l.dba_key, ${name.firm})`}`,
     rows: db`
       select id, miles from matching
       order by ${orderOf(db, sort)} last_key, first_key, id limit ${window.take} offset ${window.skip}`,
     counts: db`select count(*)::int as total, count(*)::int as as_named from matching`,
   }
 }
+
+/** Null: another name. Those that begin with the one asked for, or hold it, are no candidates (similar-names.ts). */
+const lastRank = (db: Db, last: string) => db`
+  case when wl.key is not null then wl.rank
+    when ${leadsToNames(last)} and strpos(' ' || l.last_key || ' ', ${` ${last} `}) > 0 then ${PART_RANK}
+    when starts_with(l.last_key, ${last}) then ${PREFIX_RANK} end`
 
 /** By rating only the reviewed stand in an order, claimed or not: from as many reviews as show a mean. */
 const startingFrom = (db: Db, { filters: { ratingMin, claimed }, sort }: ClaimedSearch) =>

@@ -10,10 +10,6 @@ export const PART_LETTERS = 3
 /** "smith jones" holds "jones". */
 export const holdsName = (nameKey: string, part: string) => ` ${nameKey} `.includes(` ${part} `)
 
-/** The dictionary leads from the part to the name (refresh-names.ts). */
-export const isFoundByPart = (nameKey: string, part: string) =>
-  nameKey !== part &&
-  !part.includes(' ') &&
-  part.length >= PART_LETTERS &&
-  !PARTICLES.includes(part) &&
-  holdsName(nameKey, part)
+/** Whether the dictionary leads from the word to the names that hold it (refresh-names.ts). */
+export const leadsToNames = (word: string) =>
+  !word.includes(' ') && word.length >= PART_LETTERS && !PARTICLES.includes(word)

@@ -143,6 +143,9 @@ test('filters hold what agents say of themselves; a confirmation that is too old
   expect(await names({ service: 'planning', accepting: true })).toEqual(['Clara Claimed'])
   expect(await names({ claimed: true, language: 'es', city: 'Fresno', state: 'CA' })).toEqual(['Clara Claimed'])
   expect(await names({ claimed: true, state: 'TX' })).toEqual([])
+  for (const lastName of ['Claimed', 'Clai', 'Claymed'])
+    expect(await names({ claimed: true, lastName })).toEqual(['Clara Claimed'])
+  expect(await names({ claimed: true, lastName: 'Stalemate' })).toEqual([])
   expect((await search({ lastName: 'Claimed' })).hits[0]).toMatchObject({
     claimed: true,
     headline: 'Plans',
@@ -170,4 +173,16 @@ test('beyond the last page there is nobody, and the count stands; far beyond is 
   expect(await search({ page: 400 })).toMatchObject({ hits: [], total: all.total, page: 400, lastPage: 1 })
   expect(await search({ lastName: 'gonzales', page: 9 })).toMatchObject({ hits: [], total: 3 })
   await expect(search({ page: LAST_PAGE + 1 })).rejects.toMatchObject({ code: 'page_too_deep', status: 404 })
+})
+
+test('all whose name begins so are found, and they crowd out nobody whose name is spelt nearly so', async () => {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+  const longer = letters.flatMap((one) => letters.slice(0, 4).map((other) => `Roe${one}${other}`))
+  await insertListings(db, [
+    ...longer.map((lastName) => ({ firstName: 'Nadia', lastName, city: 'Reno', state: 'NV', zip: '89501' })),
+    { firstName: 'Nadia', lastName: 'Rose', city: 'Newark', state: 'NJ', zip: '07102' },
+  ])
+  expect((await search({ lastName: 'Roe', firstName: 'Nadia' })).total).toBe(longer.length)
+  expect(await names({ lastName: 'Roe', firstName: 'Nadia', state: 'NJ' })).toEqual(['Nadia Rose'])
+  expect(await names({ lastName: 'Roe', state: 'NJ' })).toEqual(['Nadia Rose'])
 })

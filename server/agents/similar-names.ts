@@ -1,12 +1,13 @@
 /**
- * Names of the dictionary that may answer the one asked for: itself, what begins with it, nicknames, one slip away, and
- * what sounds the same. Those it is a part of ("jones" of "smith jones") are many, and joined in find-named.ts.
+ * Names of the dictionary that may answer the one asked for: itself, nicknames, one slip away, and what sounds the same;
+ * of first names also what begins with it. Last names that begin with the one asked for, or hold it as a part ("jones"
+ * of "smith jones"), are many: find-named.ts looks for them without knowing them.
  */
 import { LRUCache } from 'lru-cache'
 import { after } from '#server/platform/after-prefix.ts'
 import type { Db } from '#server/platform/db.ts'
 import { editDistance } from './edit-distance.ts'
-import { holdsName } from './name-parts.ts'
+import { holdsName, leadsToNames } from './name-parts.ts'
 import { nicknamesOf } from './nicknames.ts'
 import { type AskedName, type Candidate, type Candidates } from './search-plan.ts'
 import type { MatchKind } from './types.ts'
@@ -32,10 +33,10 @@ export const WIDENED_RANK = RANK.spelling * 100
 const TWO_SLIPS_LETTERS = 8
 /** What sounds alike but is spelt wholly otherwise is another name. */
 const SOUND_DISTANCE = 3
-const PREFIX_NAMES = 60
 const SOUND_NAMES = 40
-const LASTS = 60
-const FIRSTS = 30
+const NAMES = { last: 40, first: 30 } as const
+/** More would leave no room for what is spelt nearly as a short name is. */
+const PREFIX_NAMES = NAMES.first / 2
 
 export type NamesMeant = Candidates & {
   /** Of the listings that the dictionary was made from; null: no name was asked for. */
@@ -50,8 +51,8 @@ export async function similarNames(db: Db, { last, first }: AskedName, version?:
   ])
   const versions = [lasts, firsts].flatMap((found) => found?.version ?? [])
   return {
-    lasts: lasts && lasts.candidates.slice(0, LASTS),
-    firsts: firsts && withNicknames(first, firsts.candidates.slice(0, FIRSTS)),
+    lasts: lasts && lasts.candidates,
+    firsts: firsts && withNicknames(first, firsts.candidates),
     version: versions.length > 0 ? Math.min(...versions) : null,
   }
 }
@@ -82,10 +83,15 @@ async function namesLike(db: Db, { side, key }: AskedKey, version?: number): Pro
   const [{ forms, version: read }] = await db<[{ forms: Form[] | null; version: number }]>`
     select (select json_agg(f) from (${formsLike(db, side, key)}) f) as forms,
       coalesce((select version from data_version where name = 'listings'), 0)::int as version`
-  const like = { version: read, candidates: rankForms(forms ?? [], key).slice(0, Math.max(LASTS, FIRSTS)) }
+  const ranked = rankForms(forms ?? [], key)
+  const candidates = side === 'last' ? ranked.filter((each) => !isFoundWithout(each, key)) : ranked
+  const like = { version: read, candidates: candidates.slice(0, NAMES[side]) }
   kept.set(`${side} ${key}`, { version: read, names: like.candidates.map((each) => `${each.rank}${each.key}`).join() })
   return like
 }
+
+const isFoundWithout = (candidate: Candidate, last: string) =>
+  candidate.rank === RANK.prefix || (candidate.key !== last && leadsToNames(last) && holdsName(candidate.key, last))
 
 /** A rank is one digit, and no key has a comma. */
 const candidatesIn = (names: string): Candidate[] =>
@@ -121,13 +127,15 @@ function formsLike(db: Db, side: Side, key: string) {
   return db`
     (select form, name_key as "nameKey", listings from name_form
     where side = ${side} and form in (${key}, ${joined}) and kind <> 'part'
-    union all
-    (select form, name_key, listings from name_form
-      where side = ${side} and form > ${key} and form < ${after(key)} and kind = 'whole'
-      order by listings desc, form limit ${PREFIX_NAMES})
+    ${side === 'first' ? db`union all ${beginningsOf(db, key)}` : db``}
     union all ${key === joined ? oneWordLike(db, side, key) : wordsLike(db, side, key)}
     ${/^[a-z]+$/.test(joined) ? db`union all ${soundsLike(db, side, joined)}` : db``})`
 }
+
+const beginningsOf = (db: Db, first: string) => db`
+  (select form, name_key, listings from name_form
+    where side = 'first' and form > ${first} and form < ${after(first)} and kind = 'whole'
+    order by listings desc, form limit ${PREFIX_NAMES})`
 
 function oneWordLike(db: Db, side: Side, word: string) {
   const deletions = [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
