@@ -99,6 +99,22 @@ test('however much was asked before, the pool looks for a connection among few',
   expect(most).toBeLessThan(500)
 })
 
+test('a question goes where the fewest wait, and not behind a slow one', async () => {
+  const pool = connect({ url, pool: 2, name: 'slow-and-quick' })
+  const quick = () => Promise.all([1, 2].map((number) => pool`select ${number}::int`))
+  // Both connections are open, and know the question.
+  for (let turn = 0; turn < 3; turn++) await quick()
+  const ended: string[] = []
+  const slow = pool`select pg_sleep(1)`.then(() => ended.push('slow'))
+  for (let turn = 0; turn < 20; turn++) {
+    await quick()
+    ended.push('quick')
+  }
+  await slow
+  await pool.end()
+  expect(ended.at(-1)).toBe('slow')
+})
+
 test('an answered question is swept away with the young garbage', async () => {
   setFlagsFromString('--expose-gc')
   const sweep = runInNewContext('gc') as NodeJS.GCFunction

@@ -11,6 +11,14 @@ type Mend = { why: string; was: string; is: string }
 
 const IN_CONNECTION: readonly Mend[] = [
   {
+    why: 'How many questions wait behind the one that is being answered.',
+    was: `    queue: queues.closed,`,
+    is: `    queue: queues.closed,
+    get waiting() {
+      return sent.length
+    },`,
+  },
+  {
     why: 'A query for a connection that is gone is refused; written to no socket, it ended the process.',
     was: `    if (stream)
       return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
@@ -52,6 +60,11 @@ const IN_CONNECTION: readonly Mend[] = [
 ]
 
 const IN_POOL: readonly Mend[] = [
+  {
+    why: 'A question goes to the busy connection behind which the fewest wait, and not to each in turn.',
+    was: `      ? go(busy.shift(), query)`,
+    is: `      ? go(busy.shiftLeast(c => c.waiting), query)`,
+  },
   {
     why: 'A transaction knows that its connection is gone.',
     was: `    let savepoints = 0
@@ -104,6 +117,17 @@ const IN_POOL: readonly Mend[] = [
 ]
 
 const IN_QUEUE: readonly Mend[] = [
+  {
+    why: 'The one with the least; of equal ones the last that was given something, for a slow one keeps what it has.',
+    was: `    push: (x) => (xs.push(x), x),`,
+    is: `    push: (x) => (xs.push(x), x),
+    shiftLeast: (of) => {
+      let at = index
+      for (let i = index + 1; i < xs.length; i++)
+        if (of(xs[i]) <= of(xs[at])) at = i
+      return xs.splice(at, 1)[0]
+    },`,
+  },
   {
     why: 'A queue that is never empty, as that of the busy connections, does not grow with each question.',
     was: `        xs[index - 1] = undefined`,

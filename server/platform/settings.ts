@@ -48,7 +48,7 @@ const schema = z.object({
   /** How long a process that is to end serves on, while /readyz says 503: what balancers need to notice. */
   DRAIN_S: z.coerce.number().min(0).max(60).default(0),
   /** Being answered at a time, a fifth of a second of work; beyond it the rest is told to come back. */
-  MAX_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(128),
+  MAX_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(192),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(POOL),
   /** Photos, pictures and evidence lie in this bucket instead of DATA_DIR. Without keys the machine's own role is asked. */
   S3_BUCKET: z
