@@ -97,7 +97,8 @@ function isBuilt() {
  * One that is somebody's stays as it is until there is something to serve. What fails here the server says again.
  */
 function meanwhilePrepared(env) {
-  if (process.env.DATABASE_URL || isBuilt()) return
+  // Without the builder everything is installed anew, from under whatever runs.
+  if (process.env.DATABASE_URL || isBuilt() || !existsSync(BUILDER)) return
   const child = spawn(RUNTIME, ['--disable-warning=ExperimentalWarning', 'server/cli/main.ts', 'prepare'], {
     stdio: 'ignore',
     env: { ...process.env, ...env },

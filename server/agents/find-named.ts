@@ -138,7 +138,7 @@ const pairsOf = (db: Db, last: string, { lasts, firsts }: Pairs, within: Fragmen
   where first_rank is not null`
 
 /** What begins with the name, and does not hold it as a part. */
-export const begins = (db: Db, last: string) => db`
+const begins = (db: Db, last: string) => db`
   l.last_key > ${last} and l.last_key < ${after(last)}
   ${leadsToNames(last) ? db`and not starts_with(l.last_key, ${`${last} `})` : db``}`
 

@@ -186,3 +186,12 @@ test('all whose name begins so are found, and they crowd out nobody whose name i
   expect(await names({ lastName: 'Roe', firstName: 'Nadia', state: 'NJ' })).toEqual(['Nadia Rose'])
   expect(await names({ lastName: 'Roe', state: 'NJ' })).toEqual(['Nadia Rose'])
 })
+
+test('a name of several words that begins with the one asked for is found once', async () => {
+  await insertListings(db, [
+    { firstName: 'Ruth', lastName: 'Pemberton-Oakes-Li', city: 'Boise', state: 'ID', zip: '83702' },
+  ])
+  const both = ['Ruth Pemberton-Oakes', 'Ruth Pemberton-Oakes-Li']
+  expect(await names({ lastName: 'pemberton oakes', firstName: 'Ruth' })).toEqual(both)
+  expect(await names({ lastName: 'pemberton oakes' })).toEqual(both)
+})

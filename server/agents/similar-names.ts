@@ -34,9 +34,9 @@ const TWO_SLIPS_LETTERS = 8
 /** What sounds alike but is spelt wholly otherwise is another name. */
 const SOUND_DISTANCE = 3
 const SOUND_NAMES = 40
-const NAMES = { last: 40, first: 30 } as const
-/** More would leave no room for what is spelt nearly as a short name is. */
-const PREFIX_NAMES = NAMES.first / 2
+const NAMES = { last: 40, first: 45 } as const
+/** Of first names. More would leave no room for what is spelt nearly as a short one is. */
+const PREFIX_NAMES = 30
 
 export type NamesMeant = Candidates & {
   /** Of the listings that the dictionary was made from; null: no name was asked for. */
@@ -90,8 +90,9 @@ async function namesLike(db: Db, { side, key }: AskedKey, version?: number): Pro
   return like
 }
 
-const isFoundWithout = (candidate: Candidate, last: string) =>
-  candidate.rank === RANK.prefix || (candidate.key !== last && leadsToNames(last) && holdsName(candidate.key, last))
+/** Named as a candidate too, it would be found twice. */
+const isFoundWithout = ({ key }: Candidate, last: string) =>
+  key !== last && (key.startsWith(last) || (leadsToNames(last) && holdsName(key, last)))
 
 /** A rank is one digit, and no key has a comma. */
 const candidatesIn = (names: string): Candidate[] =>
