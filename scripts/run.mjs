@@ -42,7 +42,8 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 const commands = {
   start: async () => {
     const env = { NODE_ENV: process.env.NODE_ENV ?? 'production' }
-    await Promise.all([meanwhilePrepared(env), ensureBuilt()])
+    const wanted = missingBuild()
+    if (wanted) await Promise.all([meanwhilePrepared(env), build(wanted)])
     runtime([...SERVER_FLAGS, 'server/main.ts', ...rest], env)
   },
   dev: () => runtime([...DEVELOPMENT, 'server/main.ts', '--dev', ...rest], { NODE_ENV: 'development' }),
@@ -83,13 +84,10 @@ function install(options = []) {
   writeFileSync(INSTALL_STAMP, [digestOf(['package-lock.json']), ...options].join(' '))
 }
 
-/** The built URL table carries the product's noun. */
-function wantedBuild() {
-  return `${digestOf(BUILD_INPUTS)} ${process.env.PRODUCT_SLUG || ''}`
-}
-
-function isBuilt() {
-  return existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === wantedBuild()
+/** What the pages are to be built from, told before they are; null where they are. The built URL table carries the product's noun. */
+function missingBuild() {
+  const wanted = `${digestOf(BUILD_INPUTS)} ${process.env.PRODUCT_SLUG || ''}`
+  return existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === wanted ? null : wanted
 }
 
 /**
@@ -98,7 +96,7 @@ function isBuilt() {
  */
 function meanwhilePrepared(env) {
   // Without the builder everything is installed anew, from under whatever runs.
-  if (process.env.DATABASE_URL || isBuilt() || !existsSync(BUILDER)) return
+  if (process.env.DATABASE_URL || !existsSync(BUILDER)) return
   const child = spawn(RUNTIME, ['--disable-warning=ExperimentalWarning', 'server/cli/main.ts', 'prepare'], {
     stdio: 'ignore',
     env: { ...process.env, ...env },
@@ -107,7 +105,11 @@ function meanwhilePrepared(env) {
 }
 
 function ensureBuilt() {
-  if (isBuilt()) return
+  const wanted = missingBuild()
+  if (wanted) build(wanted)
+}
+
+function build(wanted) {
   if (!existsSync(BUILDER)) install()
   say('Building the pages ...')
   const built = spawnSync(RUNTIME, [BUILDER, 'build'], {
@@ -123,7 +125,7 @@ function ensureBuilt() {
   )
   if (compressed.status !== 0) fail('The built files could not be compressed.')
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
-  writeFileSync(BUILD_STAMP, wantedBuild())
+  writeFileSync(BUILD_STAMP, wanted)
 }
 
 /** Runs our code under the pinned runtime, passes signals on, and ends as it ends. */

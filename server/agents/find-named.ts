@@ -107,7 +107,7 @@ export function findSimilar(
       ${like(names, db`l.last_key`)}
       union all
       select l.id, l.last_key, l.first_key, l.zip, ${PREFIX_RANK * 100}
-      from listing l where l.status = 'listed' and ${begins(db, last)} ${within}`,
+      from listing l where l.status = 'listed' and ${merelyBegins(db, last)} ${within}`,
     search,
   )
 }
@@ -129,7 +129,7 @@ const pairsOf = (db: Db, last: string, { lasts, firsts }: Pairs, within: Fragmen
       union all
       select l.id, l.last_key, l.first_key, l.zip, ${PREFIX_RANK}
       from listing l
-      where l.status = 'listed' and l.first_key = any(${keysOf(firsts)}) and ${begins(db, last)} ${within}
+      where l.status = 'listed' and l.first_key = any(${keysOf(firsts)}) and ${merelyBegins(db, last)} ${within}
       union all
       select l.id, l.last_key, l.first_key, l.zip, ${PART_RANK}
       from listing l
@@ -138,7 +138,7 @@ const pairsOf = (db: Db, last: string, { lasts, firsts }: Pairs, within: Fragmen
   where first_rank is not null`
 
 /** What begins with the name, and does not hold it as a part. */
-const begins = (db: Db, last: string) => db`
+const merelyBegins = (db: Db, last: string) => db`
   l.last_key > ${last} and l.last_key < ${after(last)}
   ${leadsToNames(last) ? db`and not starts_with(l.last_key, ${`${last} `})` : db``}`
 
