@@ -141,9 +141,9 @@ const beginningsOf = (db: Db, first: string) => db`
 function oneWordLike(db: Db, side: Side, word: string) {
   const deletions = [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
   return db`
-    select f.form, f.name_key, f.listings
-    from name_deletion d join name_form f on f.side = d.side and f.form = d.form and f.name_key = d.form
-    where d.side = ${side} and d.deletion = any(${[...new Set(deletions)]})`
+    select form, name_key, listings from name_form
+    where side = ${side} and kind = 'whole' and form = any(array(
+      select form from name_deletion where side = ${side} and deletion = any(${[...new Set(deletions)]})))`
 }
 
 /** Of several words one may be misspelt: another one leads to it. */
