@@ -64,13 +64,12 @@ const bearersOf = (db: Db, last: string, area: Area): Fragment =>
 
 function findFirst(db: Db, first: string, search: NamedSearch): Selection {
   const same = sameFirstNames(first)
-  const keys = keysOf(same)
   const rank = db`${rankIn(db, same, db`l.first_key`)} * 100`
-  const begins = db`l.first_key > ${first} and l.first_key < ${after(first)} and l.first_key <> all(${keys})`
+  const begins = otherBeginnings(db, first, same)
   return pageOf(
     db,
     db`
-      ${named(db, { condition: db`l.first_key = any(${keys})`, rank }, search.area)}
+      ${named(db, { condition: db`l.first_key = any(${keysOf(same)})`, rank }, search.area)}
       union all ${named(db, { condition: begins, rank: db`${PREFIX_RANK * 100}` }, search.area)}`,
     search,
   )
@@ -84,62 +83,68 @@ const named = (db: Db, { condition, rank }: Matching, area: Area) => db`
   where l.status = 'listed' and ${condition} ${area.kind === 'zips' ? db`` : inArea(db, area)}`
 
 /**
- * By candidates, and by last names that begin with the one asked for or hold it as a part. The worse of a pair's two
- * names decides its rank, then the first name: Mario is not Maria.
+ * By candidates, and by names that begin with the one asked for or hold it as a part. The worse of a pair's two names
+ * decides its rank, then the first name: Mario is not Maria.
  */
-export function findSimilar(
-  db: Db,
-  { last }: AskedName,
-  { lasts, firsts }: Candidates,
-  search: NamedSearch,
-): Selection {
+export function findSimilar(db: Db, asked: AskedName, names: Candidates, search: NamedSearch): Selection {
   const within = search.area.kind === 'zips' ? db`` : inArea(db, search.area)
-  if (lasts && firsts) return pageOf(db, pairsOf(db, last, { lasts, firsts }, within), search)
-  const like = (names: Fragment, key: Fragment) => db`
+  const { lasts, firsts } = names
+  if (lasts && firsts) return pageOf(db, pairsOf(db, asked, { ...names, lasts, firsts }, within), search)
+  const like = (named: Fragment, key: Fragment, begins: Fragment) => db`
     select l.id, l.last_key, l.first_key, l.zip, w.rank * 100 + w.nth as rank
-    from listing l join (${names}) w on w.key = ${key}
-    where l.status = 'listed' ${within}`
-  if (!lasts) return pageOf(db, like(wanted(db, firsts ?? []), db`l.first_key`), search)
-  const names = db`${wanted(db, lasts)} union all ${partsOf(db, last, db`name_key, ${PART_RANK}, 0`)}`
-  return pageOf(
-    db,
-    db`
-      ${like(names, db`l.last_key`)}
-      union all
-      select l.id, l.last_key, l.first_key, l.zip, ${PREFIX_RANK * 100}
-      from listing l where l.status = 'listed' and ${merelyBegins(db, last)} ${within}`,
-    search,
-  )
+    from listing l join (${named}) w on w.key = ${key}
+    where l.status = 'listed' ${within}
+    union all
+    select l.id, l.last_key, l.first_key, l.zip, ${PREFIX_RANK * 100}
+    from listing l where l.status = 'listed' and ${begins} ${within}`
+  if (!lasts) {
+    const begins = otherBeginnings(db, asked.first, firsts ?? [])
+    return pageOf(db, like(wanted(db, firsts ?? []), db`l.first_key`, begins), search)
+  }
+  const known = db`${wanted(db, lasts)} union all ${partsOf(db, asked.last, db`name_key, ${PART_RANK}, 0`)}`
+  return pageOf(db, like(known, db`l.last_key`, merelyBegins(db, asked.last)), search)
 }
 
-type Pairs = { lasts: readonly Candidate[]; firsts: readonly Candidate[] }
+type Pairs = Candidates & { lasts: readonly Candidate[]; firsts: readonly Candidate[] }
 
 /**
  * By sets of both names, so that the index leads from pair to pair: a join reads all who bear one of the last names. The
  * order makes it the index by last name: fewer bear one of them, and by first name it takes up to ten times the steps.
- * What begins with the name is a range, which by first name is found in fewer.
+ * For the last names that begin so it is the other way round, unless the first names are a range as well.
  */
-const pairsOf = (db: Db, last: string, { lasts, firsts }: Pairs, within: Fragment) => db`
-  select id, last_key, first_key, zip, greatest(last_rank, first_rank) * 100 + first_rank * 10 + last_rank as rank
-  from (
-    select named.*, ${rankIn(db, firsts, db`first_key`)} as first_rank
+function pairsOf(db: Db, { last, first }: AskedName, { lasts, firsts, moreFirsts }: Pairs, within: Fragment) {
+  const pairs = (lastIs: Matching, firstIs: Matching, order: Fragment) => db`
+    (select l.id, l.last_key, l.first_key, l.zip, ${lastIs.rank} as last_rank, ${firstIs.rank} as first_rank
+    from listing l where l.status = 'listed' and ${lastIs.condition} and ${firstIs.condition} ${within} ${order})`
+  const byLast = db`order by l.last_key, l.first_key, l.id`
+  const prefix = db`${PREFIX_RANK}::int`
+  const lastOf = {
+    condition: db`l.last_key = any(${keysOf(lasts)}::text[] || array(${partsOf(db, last, db`name_key`)}))`,
+    rank: db`coalesce(${rankIn(db, lasts, db`l.last_key`)}, ${PART_RANK})`,
+  }
+  const lastBegins = { condition: merelyBegins(db, last), rank: prefix }
+  const firstOf = { condition: db`l.first_key = any(${keysOf(firsts)})`, rank: rankIn(db, firsts, db`l.first_key`) }
+  const firstBegins = { condition: otherBeginnings(db, first, firsts), rank: prefix }
+  const more = db`
+    union all ${pairs(lastOf, firstBegins, byLast)}
+    union all ${pairs(lastBegins, firstBegins, byLast)}`
+  return db`
+    select id, last_key, first_key, zip, greatest(last_rank, first_rank) * 100 + first_rank * 10 + last_rank as rank
     from (
-      (select l.id, l.last_key, l.first_key, l.zip,
-        coalesce(${rankIn(db, lasts, db`l.last_key`)}, ${PART_RANK}) as last_rank
-      from listing l
-      where l.status = 'listed' and l.first_key = any(${keysOf(firsts)})
-        and l.last_key = any(${keysOf(lasts)}::text[] || array(${partsOf(db, last, db`name_key`)})) ${within}
-      order by l.last_key, l.first_key, l.id)
-      union all
-      select l.id, l.last_key, l.first_key, l.zip, ${PREFIX_RANK}
-      from listing l
-      where l.status = 'listed' and l.first_key = any(${keysOf(firsts)}) and ${merelyBegins(db, last)} ${within}) named
-    offset 0) paired`
+      ${pairs(lastOf, firstOf, byLast)}
+      union all ${pairs(lastBegins, firstOf, db``)}
+      ${moreFirsts ? more : db``}
+      offset 0) paired`
+}
 
 /** What begins with the name, and does not hold it as a part. */
 const merelyBegins = (db: Db, last: string) => db`
   l.last_key > ${last} and l.last_key < ${after(last)}
   ${leadsToNames(last) ? db`and not starts_with(l.last_key, ${`${last} `})` : db``}`
+
+/** First names that begin with the one asked for, and are none of the candidates. */
+const otherBeginnings = (db: Db, first: string, firsts: readonly Candidate[]) =>
+  db`l.first_key > ${first} and l.first_key < ${after(first)} and l.first_key <> all(${keysOf(firsts)})`
 
 const keysOf = (candidates: readonly Candidate[]) => candidates.map(({ key }) => key)
 

@@ -31,7 +31,8 @@ export function listClaimed(db: Db, search: ClaimedSearch): Selection {
   const [lasts, firsts] = [names.lasts ?? [], names.firsts ?? []]
   return {
     matching: db`
-      select l.id, l.last_key, l.first_key, z.miles, greatest(${names.lasts ? lastRank(db, name.last) : 0}, wf.rank, 0) as rank
+      select l.id, l.last_key, l.first_key, z.miles,
+        greatest(${names.lasts ? lastRank(db, name.last) : 0}, ${names.firsts ? firstRank(db, name.first) : 0}) as rank
         ${sort === 'rating' ? db`, ${bayesMean(db)} as bayes, k.reviews` : db``}
       ${startingFrom(db, search)}
       left join ${nearTable(db, near)} on z.zip = l.zip
@@ -41,7 +42,7 @@ export function listClaimed(db: Db, search: ClaimedSearch): Selection {
         on wf.key = l.first_key
       where l.status = 'listed' ${inArea(db, area)} ${says(db, search.filters)}
         ${names.lasts ? db`and ${lastRank(db, name.last)} is not null` : db``}
-        ${names.firsts ? db`and wf.key is not null` : db``}
+        ${names.firsts ? db`and ${firstRank(db, name.first)} is not null` : db``}
         ${name.firm === '' ? db`` : db`and starts_with(l.dba_key, ${name.firm})`}`,
     rows: db`
       select id, miles from matching
@@ -55,6 +56,9 @@ const lastRank = (db: Db, last: string) => db`
   case when wl.key is not null then wl.rank
     when ${leadsToNames(last)} and strpos(' ' || l.last_key || ' ', ${` ${last} `}) > 0 then ${PART_RANK}
     when starts_with(l.last_key, ${last}) then ${PREFIX_RANK} end`
+
+const firstRank = (db: Db, first: string) => db`
+  case when wf.key is not null then wf.rank when starts_with(l.first_key, ${first}) then ${PREFIX_RANK} end`
 
 /** By rating only the reviewed stand in an order, claimed or not: from as many reviews as show a mean. */
 const startingFrom = (db: Db, { filters: { ratingMin, claimed }, sort }: ClaimedSearch) =>

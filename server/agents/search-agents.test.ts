@@ -187,6 +187,27 @@ test('all whose name begins so are found, and they crowd out nobody whose name i
   expect(await names({ lastName: 'Roe', state: 'NJ' })).toEqual(['Nadia Rose'])
 })
 
+test('an initial leads to every first name that begins so, not to the commonest alone', async () => {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+  const firstNames = letters.flatMap((one) => [`J${one}r`, `J${one}nn`])
+  // Two of each, so that the one who is asked for has the rarest name.
+  const common = [...firstNames, ...firstNames].map((firstName) => ({ firstName, lastName: 'Abernathy' }))
+  const place = { city: 'Reno', state: 'NV', zip: '89501' }
+  const claimed = { profile: { headline: 'Books' } }
+  await insertListings(db, [
+    ...common.map((one) => ({ ...one, ...place })),
+    { firstName: 'Justyna', lastName: 'Wyszynski', ...place, ...claimed },
+    { firstName: 'Justyna', lastName: 'Wyszynskiewicz', ...place },
+  ])
+  const all = ['Justyna Wyszynski', 'Justyna Wyszynskiewicz']
+  expect(await names({ lastName: 'Wyszynski', firstName: 'J' })).toEqual(all)
+  expect(await names({ lastName: 'Wyszynski', firstName: 'J', state: 'NV' })).toEqual(all)
+  expect(await names({ lastName: 'Wiszynski', firstName: 'J' })).toEqual(all.slice(0, 1))
+  expect(await names({ lastName: 'Wyszynski', firstName: 'J', claimed: true })).toEqual(all.slice(0, 1))
+  expect((await search({ lastName: 'Abernathy', firstName: 'J', perPage: 100 })).total).toBe(common.length)
+  expect((await search({ firstName: 'J', state: 'NV', perPage: 100 })).total).toBe(common.length + 2)
+})
+
 test('a name of several words that begins with the one asked for is found once', async () => {
   await insertListings(db, [
     { firstName: 'Ruth', lastName: 'Pemberton-Oakes-Li', city: 'Boise', state: 'ID', zip: '83702' },

@@ -38,7 +38,12 @@ export type PlaceAsked = {
 /** A name of the dictionary that answers the one asked for. */
 export type Candidate = { key: string; kind: MatchKind; rank: number }
 /** What to look for: all of `lasts` with all of `firsts`; null: any name. */
-export type Candidates = { lasts: readonly Candidate[] | null; firsts: readonly Candidate[] | null }
+export type Candidates = {
+  lasts: readonly Candidate[] | null
+  firsts: readonly Candidate[] | null
+  /** More first names begin with the one asked for than stand in `firsts`: "j". */
+  moreFirsts: boolean
+}
 
 export type Window = { skip: number; take: number }
 

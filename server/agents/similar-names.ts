@@ -1,7 +1,8 @@
 /**
  * Names of the dictionary that may answer the one asked for: itself, nicknames, one slip away, and what sounds the same;
- * of first names also what begins with it. Last names that begin with the one asked for, or hold it as a part ("jones"
- * of "smith jones"), are many: find-named.ts looks for them without knowing them.
+ * of first names also the commonest that begin with it. Last names that begin with the one asked for, or hold it as a
+ * part ("jones" of "smith jones"), are many, and so are first names that begin with a letter: find-named.ts looks for
+ * them without knowing them.
  */
 import { LRUCache } from 'lru-cache'
 import { after } from '#server/platform/after-prefix.ts'
@@ -35,7 +36,7 @@ const TWO_SLIPS_LETTERS = 8
 const SOUND_DISTANCE = 3
 const SOUND_NAMES = 40
 const NAMES = { last: 40, first: 45 } as const
-/** Of first names. More would leave no room for what is spelt nearly as a short one is. */
+/** Of first names. More would leave no room for what is spelt nearly as a short one is: these are found by a range. */
 const PREFIX_NAMES = 30
 
 export type NamesMeant = Candidates & {
@@ -53,6 +54,7 @@ export async function similarNames(db: Db, { last, first }: AskedName, version?:
   return {
     lasts: lasts && lasts.candidates,
     firsts: firsts && withNicknames(first, firsts.candidates),
+    moreFirsts: firsts !== null && firsts.candidates.filter(({ rank }) => rank === RANK.prefix).length > PREFIX_NAMES,
     version: versions.length > 0 ? Math.min(...versions) : null,
   }
 }
@@ -136,7 +138,7 @@ function formsLike(db: Db, side: Side, key: string) {
 const beginningsOf = (db: Db, first: string) => db`
   (select form, name_key, listings from name_form
     where side = 'first' and form > ${first} and form < ${after(first)} and kind = 'whole'
-    order by listings desc, form limit ${PREFIX_NAMES})`
+    order by listings desc, form limit ${PREFIX_NAMES + 1})`
 
 function oneWordLike(db: Db, side: Side, word: string) {
   const deletions = [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]

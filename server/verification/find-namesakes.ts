@@ -66,14 +66,15 @@ function inPart(db: Db, last: string, first: string): Condition {
       or (length(first_key) = 1 and starts_with(${firstWord}, first_key)))`
 }
 
-type Keys = { lasts: string[]; firsts: string[] | null }
+type Keys = { lasts: string[]; first: string; firsts: string[] | null }
 
 /** Names of the directory one slip away from the asked one, or sounding like it. What merely begins with it is not it. */
 async function similarKeys(db: Db, last: string, first: string): Promise<Keys> {
   const { lasts, firsts } = await similarNames(db, { last, first, firm: '' }, await readDataVersion(db, 'listings'))
   const lastKeys = (lasts ?? []).filter(({ kind }) => kind !== 'prefix').map(({ key }) => key)
-  return { lasts: lastKeys, firsts: firsts && firsts.map(({ key }) => key) }
+  return { lasts: lastKeys, first, firsts: firsts && firsts.map(({ key }) => key) }
 }
 
-const anyOf = (db: Db, { lasts, firsts }: Keys): Condition =>
-  db`last_key = any(${lasts}) ${firsts ? db`and first_key = any(${firsts})` : db``}`
+const anyOf = (db: Db, { lasts, first, firsts }: Keys): Condition => db`
+  last_key = any(${lasts})
+  ${firsts ? db`and (first_key = any(${firsts}) or starts_with(first_key, ${first}))` : db``}`

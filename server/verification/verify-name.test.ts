@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { insertListings } from '#tests/support/listings.ts'
 import { verifyName } from './verify-name.ts'
 
 const db = await testDatabase()
@@ -85,6 +86,17 @@ test.each(['Quintavale', 'Qintavalle', 'Quintavallle', 'Kwintavalle'])(
     expect(answer.matches).toMatchObject([{ lastName: 'Quintavalle', match: 'spelling' }])
   },
 )
+
+test('a slip beside an initial is forgiven, however many first names begin so', async () => {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+  const common = letters.flatMap((one) => [`M${one}r`, `M${one}nn`]).flatMap((firstName) => [firstName, firstName])
+  await insertListings(
+    db,
+    common.map((firstName) => ({ firstName, lastName: 'Abernathy', city: 'Reno', state: 'NV', zip: '89501' })),
+  )
+  const answer = await verifyName(db, asked('Quintavale', { firstName: 'M' }))
+  expect(answer.matches).toMatchObject([{ firstName: 'Marisol', lastName: 'Quintavalle', match: 'spelling' }])
+})
 
 test('the beginning of a name is not the name', async () => {
   expect((await verifyName(db, asked('Quin'))).outcome).toBe('none')
