@@ -43,6 +43,18 @@ test('by keyboard alone: search, profile, receipt', async () => {
   expect(complaints).toEqual([])
 })
 
+test('where nobody bears both names, the last name alone is a link, with how many bear it', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}/agents?q=Zebulon+Merriweather&state=WY`)
+  await page.getByText('No enrolled agents for “Zebulon Merriweather”').waitFor()
+  expect(await page.locator('main').innerText()).toContain('whatever the first name: there are 3.')
+  await page.getByRole('link', { name: 'all named Merriweather' }).click()
+  await arrivesAt(page, /\/agents\?last_name=Merriweather$/i)
+  await page.getByText('3 enrolled agents for “Merriweather”').waitFor()
+  await page.goto(`${origin}/agents?q=Zebulon+Nobodyatallson`)
+  expect(await page.locator('main').innerText()).toContain('Use fewer letters of the name')
+})
+
 test('without script: check a name, choose one of several, keep a receipt that stays', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}/?tab=verify`)

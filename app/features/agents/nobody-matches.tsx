@@ -1,9 +1,20 @@
+import { showNumber } from '#app/lib/show-count.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { paths } from '#contract/paths.ts'
 import type { SearchChip } from './search-words.ts'
 
-/** Why nothing is here, and what to try: never a dead end. `isEmpty`: no list was imported yet. */
-export function NobodyMatches({ chips, isEmpty }: { chips: readonly SearchChip[]; isEmpty: boolean }) {
+/** What the last name alone finds, and where. */
+export type SameLastName = { lastName: string; listings: number; to: string }
+
+type Props = {
+  chips: readonly SearchChip[]
+  /** No list was imported yet. */
+  isEmpty: boolean
+  sameLast: SameLastName | null
+}
+
+/** Why nothing is here, and what to try: never a dead end. */
+export function NobodyMatches({ chips, isEmpty, sameLast }: Props) {
   const { findOrVerify } = useProductPaths()
   if (isEmpty) return <NoListYet />
   return (
@@ -13,7 +24,14 @@ export function NobodyMatches({ chips, isEmpty }: { chips: readonly SearchChip[]
         {chips.length > 1 && 'Drop one of the conditions above.'}
       </p>
       <ul>
-        <li>Use fewer letters of the name, or the last name alone.</li>
+        {sameLast ? (
+          <li>
+            Look at <a href={sameLast.to}>all named {sameLast.lastName}</a>, whatever the first name: there{' '}
+            {sameLast.listings === 1 ? 'is one' : `are ${showNumber(sameLast.listings)}`}.
+          </li>
+        ) : (
+          <li>Use fewer letters of the name, or the last name alone.</li>
+        )}
         <li>Look in a larger place. Distance matters less than you may think: an EA may act for you in any state.</li>
         <li>
           <a href={findOrVerify}>Check a name</a> instead: that also finds people who left the list.

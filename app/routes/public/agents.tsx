@@ -6,7 +6,7 @@ import { data } from 'react-router'
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { BesideHits } from '#app/features/agents/beside-hits.tsx'
-import { NobodyMatches } from '#app/features/agents/nobody-matches.tsx'
+import { NobodyMatches, type SameLastName } from '#app/features/agents/nobody-matches.tsx'
 import { SearchForm } from '#app/features/agents/search-form.tsx'
 import { chipsOf, countSentence, foldedCount, searchAddress, searchHeading } from '#app/features/agents/search-words.ts'
 import { SearchSummary } from '#app/features/agents/search-summary.tsx'
@@ -15,16 +15,19 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { countLast } from '#server/agents/find-named.ts'
 import { searchBeyondState } from '#server/agents/search-beyond-state.ts'
 import type { AgentPage, AskedPlace } from '#server/agents/types.ts'
 import { caseName } from '#server/imports/case-name.ts'
 import { drawDots } from '#server/places/draw-dots.ts'
+import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { readNewestLists } from '#server/verification/read-lists.ts'
+import { EMPTY_AGENT_QUERY, parseAgentQuery } from '#contract/agent-query.ts'
 import { DIRECTORY_PAGE_ROWS } from '#contract/limits.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { paths } from '#contract/paths.ts'
-import { parseAgentQuery } from '#contract/agent-query.ts'
 import type { Route } from './+types/agents.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: found.page,
     lastPage: found.lastPage,
     total: found.total,
+    sameLast: found.total === 0 ? await sameLastName(db, found) : null,
     isEmpty: found.total === 0 && (await oncePerVersion('newest lists', () => readNewestLists(db))).length === 0,
     beside: found.beside,
     widened: [...beyond, ...found.widened.map(({ sentence }) => sentence)],
@@ -62,6 +66,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     address: searchAddress({ ...query, page: 1 }),
   }
   return data(answer, { status: problems.length > 0 ? 400 : 200 })
+}
+
+/** Where nobody bears both names: the last name alone, and how many are found by it. */
+async function sameLastName(db: Db, { interpreted: { firstName, lastName } }: AgentPage): Promise<SameLastName | null> {
+  if (firstName === '' || lastName === '') return null
+  const listings = await countLast(db, nameKey(lastName), { kind: 'everywhere' })
+  const to = searchAddress({ ...EMPTY_AGENT_QUERY, lastName })
+  return listings > 0 ? { lastName: caseName(lastName), listings, to } : null
 }
 
 /** As people write their names, however they were typed. */
@@ -88,7 +100,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function AgentsPage({ loaderData }: Route.ComponentProps) {
-  const { query, problems, hits, map, near, page, lastPage, total, beside, heading, chips, folded, address, isEmpty } =
+  const { query, problems, hits, map, near, page, lastPage, total, beside, heading, chips, folded, address } =
     loaderData
   return (
     <Page heading={heading} crumb="Directory">
@@ -103,7 +115,7 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
       <SearchSummary {...loaderData} chips={chips} />
       <BesideHits found={beside} />
       {total === 0 ? (
-        <NobodyMatches chips={chips} isEmpty={isEmpty} />
+        <NobodyMatches {...loaderData} chips={chips} />
       ) : (
         <AgentList {...{ hits, map, near, page, lastPage, address }} />
       )}
