@@ -98,7 +98,12 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   await expectAccessible(page)
 
   const desk = admin.page
-  await signIn(desk, 'admin@mail.example', '/dashboard/admin')
+  await signIn(desk, 'admin@mail.example', '/dashboard')
+  const work = desk.getByRole('region', { name: 'What waits for our staff' })
+  await work.getByRole('listitem').filter({ hasText: 'Claims' }).getByText('1 waiting').waitFor()
+  expect(await work.innerText()).not.toContain('Nothing waits')
+  await expectAccessible(desk)
+  await work.getByRole('link', { name: 'All queues' }).click()
   await headingOf(desk, 'Admin desk')
   await desk.getByText('1 waiting').first().waitFor()
   await expectAccessible(desk)

@@ -20,22 +20,34 @@ export function Queues() {
   return (
     <>
       <LoadingNote query={query} />
-      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
-        {query.data?.map(({ queue, waiting, oldest_at: oldest }) => {
-          const { name, to } = WORDS[queue]
-          return (
-            <li key={queue} className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2">
-              <h2 className="text-18">
-                <a href={to}>{name}</a>
-              </h2>
-              <p className="tabular text-muted">
-                {waiting === 0 ? 'Nothing waits' : `${waiting} waiting`}
-                {oldest && waiting > 0 && `, the oldest for ${waitingFor(oldest)}`}
-              </p>
-            </li>
-          )
-        })}
-      </ul>
+      <QueueLines queues={query.data ?? []} heading="h2" />
     </>
+  )
+}
+
+type Props = {
+  queues: readonly QueueShown[]
+  /** Of each line. */
+  heading: 'h2' | 'h3'
+}
+
+export function QueueLines({ queues, heading: Heading }: Props) {
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
+      {queues.map(({ queue, waiting, oldest_at: oldest }) => {
+        const { name, to } = WORDS[queue]
+        return (
+          <li key={queue} className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-2">
+            <Heading className="text-18">
+              <a href={to}>{name}</a>
+            </Heading>
+            <p className="tabular text-muted">
+              {waiting === 0 ? 'Nothing waits' : `${waiting} waiting`}
+              {oldest && waiting > 0 && `, the oldest for ${waitingFor(oldest)}`}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,11 +1,14 @@
 import type { UserProfile } from '#contract/account-answers.ts'
 import { paths } from '#contract/paths.ts'
+import type { Role } from '#contract/roles.ts'
 import { showDate } from '#contract/show-date.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { AgentStanding } from './agent-standing.tsx'
 import { OwnWork } from './own-work.tsx'
+import { answerTo } from './page-access.ts'
+import { StaffWork } from './staff-work.tsx'
 import { waitingFor } from './waiting.ts'
 
 export function Overview({ profile }: { profile: UserProfile }) {
@@ -13,8 +16,9 @@ export function Overview({ profile }: { profile: UserProfile }) {
     <div className="grid gap-10">
       {profile.agent && <AgentStanding agent={profile.agent} />}
       <WhatWaits profile={profile} />
+      {answerTo(paths.admin, profile) === 'open' && <StaffWork />}
       {profile.agent?.status === 'approved' && <OwnWork />}
-      <WaysOn isAgent={profile.agent !== null} />
+      <WaysOn role={profile.role.name} />
       <YourAccount profile={profile} />
     </div>
   )
@@ -49,25 +53,50 @@ function WhatWaits({ profile }: { profile: UserProfile }) {
   )
 }
 
-function WaysOn({ isAgent }: { isAgent: boolean }) {
+type Way = { to: string; name: string; what: string }
+
+/** Where the queues are, they lead on. */
+function useWaysOn(role: Role): readonly Way[] {
   const { product } = useSite()
   const { findOrVerify, questionsToAsk } = useProductPaths()
-  const forAgents = [
-    { to: paths.agents, name: 'See how clients find agents', what: 'The directory as everybody sees it.' },
-    { to: paths.licenseVerification, name: 'Look up your own name', what: 'What the IRS list says of you, dated.' },
-  ]
-  const forClients = [
-    { to: findOrVerify, name: `Find an ${product.singular}`, what: 'Near you, or anywhere by video and phone.' },
-    { to: paths.licenseVerification, name: 'Check a name', what: 'Against the dated IRS list, with a receipt.' },
-    { to: questionsToAsk, name: 'Prepare the first talk', what: 'What to ask before you hire anybody.' },
-  ]
+  switch (role) {
+    case 'moderator':
+    case 'admin':
+      return []
+    case 'editor':
+      return [
+        {
+          to: paths.ownArticles,
+          name: 'Read what agents wrote',
+          what: 'Articles that wait for an editor, and your own.',
+        },
+        { to: paths.adminQueue('newsletter'), name: 'Write the newsletter', what: 'Compose, try, schedule and send.' },
+        { to: paths.adminQueue('texts'), name: 'Keep the texts', what: 'Questions people ask, and tax resources.' },
+      ]
+    case 'agent':
+      return [
+        { to: paths.agents, name: 'See how clients find agents', what: 'The directory as everybody sees it.' },
+        { to: paths.licenseVerification, name: 'Look up your own name', what: 'What the IRS list says of you, dated.' },
+      ]
+    case 'client':
+      return [
+        { to: findOrVerify, name: `Find an ${product.singular}`, what: 'Near you, or anywhere by video and phone.' },
+        { to: paths.licenseVerification, name: 'Check a name', what: 'Against the dated IRS list, with a receipt.' },
+        { to: questionsToAsk, name: 'Prepare the first talk', what: 'What to ask before you hire anybody.' },
+      ]
+  }
+}
+
+function WaysOn({ role }: { role: Role }) {
+  const ways = useWaysOn(role)
+  if (ways.length === 0) return null
   return (
     <section aria-labelledby="ways">
       <h2 id="ways" className="text-26">
         Where to go from here
       </h2>
       <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
-        {(isAgent ? forAgents : forClients).map(({ to, name, what }) => (
+        {ways.map(({ to, name, what }) => (
           <li key={to} className="border-t border-hairline py-3">
             <a href={to} className="font-semibold">
               {name}
