@@ -29,10 +29,11 @@ export function listClaimed(db: Db, search: ClaimedSearch): Selection {
   const { name, names, area, sort, window } = search
   const near = area.kind === 'zips' ? area.zips : []
   const [lasts, firsts] = [names.lasts ?? [], names.firsts ?? []]
+  const lastRanked = names.lasts ? lastRank(db, name.last) : db`0`
+  const firstRanked = names.firsts ? firstRank(db, name.first) : db`0`
   return {
     matching: db`
-      select l.id, l.last_key, l.first_key, z.miles,
-        greatest(${names.lasts ? lastRank(db, name.last) : 0}, ${names.firsts ? firstRank(db, name.first) : 0}) as rank
+      select l.id, l.last_key, l.first_key, z.miles, greatest(${lastRanked}, ${firstRanked}) as rank
         ${sort === 'rating' ? db`, ${bayesMean(db)} as bayes, k.reviews` : db``}
       ${startingFrom(db, search)}
       left join ${nearTable(db, near)} on z.zip = l.zip
@@ -41,8 +42,7 @@ export function listClaimed(db: Db, search: ClaimedSearch): Selection {
       left join unnest(${firsts.map(({ key }) => key)}::text[], ${firsts.map(({ rank }) => rank)}::int[]) as wf (key, rank)
         on wf.key = l.first_key
       where l.status = 'listed' ${inArea(db, area)} ${says(db, search.filters)}
-        ${names.lasts ? db`and ${lastRank(db, name.last)} is not null` : db``}
-        ${names.firsts ? db`and ${firstRank(db, name.first)} is not null` : db``}
+        and ${lastRanked} is not null and ${firstRanked} is not null
         ${name.firm === '' ? db`` : db`and starts_with(l.dba_key, ${name.firm})`}`,
     rows: db`
       select id, miles from matching

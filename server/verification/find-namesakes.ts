@@ -68,11 +68,10 @@ function inPart(db: Db, last: string, first: string): Condition {
 
 type Keys = { lasts: string[]; first: string; firsts: string[] | null }
 
-/** Names of the directory one slip away from the asked one, or sounding like it. What merely begins with it is not it. */
+/** Names of the directory one slip away from the asked one, or sounding like it. */
 async function similarKeys(db: Db, last: string, first: string): Promise<Keys> {
   const { lasts, firsts } = await similarNames(db, { last, first, firm: '' }, await readDataVersion(db, 'listings'))
-  const lastKeys = (lasts ?? []).filter(({ kind }) => kind !== 'prefix').map(({ key }) => key)
-  return { lasts: lastKeys, first, firsts: firsts && firsts.map(({ key }) => key) }
+  return { lasts: (lasts ?? []).map(({ key }) => key), first, firsts: firsts && firsts.map(({ key }) => key) }
 }
 
 const anyOf = (db: Db, { lasts, first, firsts }: Keys): Condition => db`
