@@ -9,7 +9,7 @@ import { isEmailAddress } from '#contract/email-address.ts'
 
 /**
  * One more than cores: what waits for a disk leaves its core to another. More only take the cores from each other and
- * from us: on two of them, 4 served a sixth less than 3, and 8 a quarter less than 4.
+ * from us: on two of them, 4 served a fifth less than 3, and 8 a quarter less than 4.
  */
 export const POOL = Math.max(3, availableParallelism() + 1)
 

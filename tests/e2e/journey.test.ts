@@ -53,6 +53,8 @@ test('where nobody bears both names, the last name alone is a link, with how man
   await page.getByText('3 enrolled agents for “Merriweather”').waitFor()
   await page.goto(`${origin}/agents?q=Zebulon+Nobodyatallson`)
   expect(await page.locator('main').innerText()).toContain('Use fewer letters of the name')
+  await page.goto(`${origin}/agents?first_name=Zebulon&last_name=%25`)
+  expect(await page.locator('main').innerText(), 'a sign is nobody’s name').toContain('Use fewer letters of the name')
 })
 
 test('without script: check a name, choose one of several, keep a receipt that stays', async () => {

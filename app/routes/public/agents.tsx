@@ -70,8 +70,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Where nobody bears both names: the last name alone, and how many are found by it. */
 async function sameLastName(db: Db, { interpreted: { firstName, lastName } }: AgentPage): Promise<SameLastName | null> {
-  if (firstName === '' || lastName === '') return null
-  const listings = await countLast(db, nameKey(lastName), { kind: 'everywhere' })
+  const key = nameKey(lastName)
+  if (firstName === '' || key === '') return null
+  const listings = await countLast(db, key, { kind: 'everywhere' })
   const to = searchAddress({ ...EMPTY_AGENT_QUERY, lastName })
   return listings > 0 ? { lastName: caseName(lastName), listings, to } : null
 }
