@@ -1,5 +1,5 @@
 /** What is wrong with a form, all at once: takes the focus, and leads to each field. */
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 /** `field`: the id of the control it is about; none when it is about the form as a whole. */
@@ -11,7 +11,7 @@ type Props = { heading: string; problems: readonly SummaryProblem[] }
 export function ProblemSummary({ heading, problems }: Props): ReactNode {
   const box = useRef<HTMLElement>(null)
   const id = useId()
-  useEffect(() => box.current?.focus(), [])
+  useLayoutEffect(() => box.current?.focus(), [])
   return (
     <section
       ref={box}

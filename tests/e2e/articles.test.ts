@@ -43,6 +43,20 @@ async function seesNoViolation(page: Page) {
 }
 const agentIn = () => personIn(db, { role: 'agent', listing: listing.publicId, firstName: 'Marisol', lastName: 'Q' })
 const saved = (page: Page) => page.getByText('Everything is saved.').waitFor()
+/** Each time the line that asks for a link came without the keyboard in its field, or went without it back in the text. */
+const watchKeyboard = (page: Page) =>
+  page.evaluateHandle(() => {
+    const astray: string[] = []
+    const text = document.activeElement
+    let wasOpen = false
+    new MutationObserver(() => {
+      const label = [...document.querySelectorAll('label')].find((each) => each.textContent === 'Address of the link')
+      if (Boolean(label) === wasOpen) return
+      wasOpen = !wasOpen
+      if (document.activeElement !== (label ? label.control : text)) astray.push(wasOpen ? 'came' : 'went')
+    }).observe(document.body, { childList: true, subtree: true })
+    return astray
+  })
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
 async function write(page: Page) {
@@ -149,6 +163,7 @@ test('a link is set, changed and taken away by keyboard, and a wrong address sta
   await editorOf(page).click()
   await page.keyboard.type('Read the notice')
   for (let letter = 0; letter < 'notice'.length; letter++) await page.keyboard.press('Shift+ArrowLeft')
+  const astray = await watchKeyboard(page)
   await page.keyboard.press('Control+k')
   const address = page.getByLabel('Address of the link')
   await page.getByText('For “notice”.').waitFor()
@@ -170,6 +185,7 @@ test('a link is set, changed and taken away by keyboard, and a wrong address sta
   await page.getByRole('button', { name: 'Take the link away' }).press('Enter')
   await link.waitFor({ state: 'detached' })
   await editorOf(page).getByText('Read the notice').waitFor()
+  expect(await astray.jsonValue()).toEqual([])
   expect(complaints).toEqual([])
 })
 

@@ -2,7 +2,7 @@
  * A decision with its reason. For ten seconds it can be taken back; then it is sent, and at once when its author moves
  * on. What was typed comes back with a decision that is taken back or refused.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAct } from '#app/features/moderation/signed-in-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
@@ -104,7 +104,7 @@ type ReasonProps = {
 function ReasonForm({ choice, hint, typed: before, onReady, onLeave }: ReasonProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  useLayoutEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   useEffect(() => {
     const leave = (event: KeyboardEvent) => void (event.key === 'Escape' && onLeave())
     const element = form.current

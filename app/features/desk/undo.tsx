@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { UNDO_S, UndoButtons, UndoSeconds } from './undo-parts.tsx'
 
 type Props = { decided: string; onUndo: () => void; onOver: () => void }
@@ -7,7 +7,7 @@ type Props = { decided: string; onUndo: () => void; onOver: () => void }
 export function Undo({ decided, onUndo, onOver }: Props) {
   const words = useId()
   const bar = useRef<HTMLElement>(null)
-  useEffect(() => bar.current?.focus(), [])
+  useLayoutEffect(() => bar.current?.focus(), [])
   const { sendOnce, undo } = useSendOnce(onUndo, onOver)
   return (
     <section ref={bar} tabIndex={-1} aria-labelledby={words} className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,5 +1,5 @@
 /** The decision on one text: approve it, or say why not. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type Decision, MODERATION_REASONS, NOTE_MAX, type QueueItem } from '#contract/moderation.ts'
@@ -55,7 +55,7 @@ type FormProps = { label: string; onCancel: () => void; onReady: (reason: string
 function ReasonForm({ label, onCancel, onReady }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)

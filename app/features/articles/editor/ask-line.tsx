@@ -1,5 +1,5 @@
 /** What a button of the toolbar must know first, asked between the buttons and the text: an address, or what a picture shows. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 
@@ -20,7 +20,8 @@ export function AskLine({ question, close }: { question: Question; close: () => 
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
-  useEffect(() => {
+  // Before anything else is pressed: the next key goes to the field, not to the text or to nothing.
+  useLayoutEffect(() => {
     field.current?.focus()
     field.current?.select()
   }, [])

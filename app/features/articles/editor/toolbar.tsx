@@ -26,7 +26,8 @@ export function Toolbar({ editor, kind }: Props) {
   }, [editor, kind, ask])
   const close = () => {
     setAsked(null)
-    editor.commands.focus()
+    // The editor's own command waits for a frame: a key pressed within it would be lost, and a question asked within it left.
+    editor.view.focus()
   }
   return (
     <div className="z-10 rounded-t-box bg-raised md:sticky md:top-16">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useSite } from '#app/lib/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,7 +12,7 @@ type Props = { codes: readonly string[]; onDone: () => void }
 export function RecoveryCodes({ codes, onDone }: Props) {
   const { name } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
   return (
     <div className="print-alone grid gap-4">
