@@ -17,6 +17,7 @@ import { readHealth } from '../desk/read-health.ts'
 import { listChanges } from '../listings/list-changes.ts'
 import { decideChange } from '../listings/review-changes.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
+import { pageQuery } from './agent-schemas.ts'
 import { asActor } from './as-actor.ts'
 import { DONE, done, envelopeOf, ok, okPage, pagedEnvelopeOf, problem } from './envelope.ts'
 import { inWordsOf } from './in-words-of.ts'
@@ -40,13 +41,15 @@ const schemas = {
   corrections: {
     ...desk,
     summary: 'Open corrections and opt-outs, oldest first.',
-    response: { 200: envelopeOf(z.array(admin.correctionLine)), ...refusals },
+    querystring: pageQuery,
+    response: { 200: pagedEnvelopeOf(admin.correctionLine), ...refusals },
   },
   decide: { ...desk, summary: 'Accept or reject, with a reason.', params, body: admin.yesNoForm, response: DECIDED },
   takenOut: {
     ...desk,
     summary: 'Listings that were taken out, the newest first.',
-    response: { 200: envelopeOf(z.array(admin.takenOutLine)), ...refusals },
+    querystring: pageQuery,
+    response: { 200: pagedEnvelopeOf(admin.takenOutLine), ...refusals },
   },
   showAgain: {
     ...desk,
@@ -58,12 +61,14 @@ const schemas = {
   changes: {
     ...desk,
     summary: 'Credentials, names and places that agents want shown beside the list, oldest first.',
-    response: { 200: envelopeOf(z.array(changeLine)), ...refusals },
+    querystring: pageQuery,
+    response: { 200: pagedEnvelopeOf(changeLine), ...refusals },
   },
   messages: {
     ...desk,
     summary: 'What visitors wrote to us and nobody has dealt with, oldest first.',
-    response: { 200: envelopeOf(z.array(admin.messageLine)), ...refusals },
+    querystring: pageQuery,
+    response: { 200: pagedEnvelopeOf(admin.messageLine), ...refusals },
   },
   settle: {
     ...desk,
@@ -106,17 +111,18 @@ async function moderatorRoutes(app: FastifyInstance, { db, settings }: ApiParts)
     ok(inWordsOf(z.array(admin.queueShown), await countQueues(db, staff.of(request)))),
   )
   api.get('/admin/corrections', { onRequest, schema: schemas.corrections }, async (request) => {
-    const rows = await listCorrections(db, staff.of(request))
-    return ok(inWordsOf(z.array(admin.correctionLine), rows))
+    const found = await listCorrections(db, staff.of(request), request.query)
+    return okPage(inWordsOf(z.array(admin.correctionLine), found.rows), found)
   })
   api.post('/admin/corrections/:id/decide', { onRequest, schema: schemas.decide }, async (request) => {
     const decision = { ...request.body, id: request.params.id, requestId: request.id }
     await decideCorrection(db, settings, staff.of(request), decision)
     return done('Decided. Who asked is told by mail.')
   })
-  api.get('/admin/listings/taken-out', { onRequest, schema: schemas.takenOut }, async (request) =>
-    ok(inWordsOf(z.array(admin.takenOutLine), await listTakenOut(db, staff.of(request)))),
-  )
+  api.get('/admin/listings/taken-out', { onRequest, schema: schemas.takenOut }, async (request) => {
+    const found = await listTakenOut(db, staff.of(request), request.query)
+    return okPage(inWordsOf(z.array(admin.takenOutLine), found.rows), found)
+  })
   api.post('/admin/listings/:id/show', { onRequest, schema: schemas.showAgain }, async (request) => {
     const shown = { publicId: request.params.id, reason: request.body.reason, requestId: request.id }
     await showListingAgain(db, staff.of(request), shown)
@@ -154,9 +160,10 @@ async function userRoutes(app: FastifyInstance, { db, settings, house }: ApiPart
       return done(words)
     })
   }
-  api.get('/admin/changes', { onRequest, schema: schemas.changes }, async (request) =>
-    ok(await listChanges(db, staff.of(request))),
-  )
+  api.get('/admin/changes', { onRequest, schema: schemas.changes }, async (request) => {
+    const found = await listChanges(db, staff.of(request), request.query)
+    return okPage(found.rows, found)
+  })
   api.post('/admin/changes/:id/decide', { onRequest, schema: schemas.decide }, async (request) => {
     const decision = { ...request.body, id: request.params.id, requestId: request.id }
     await decideChange(db, settings, staff.of(request), decision)
@@ -169,9 +176,10 @@ async function messageRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
   const staff = asActor(db, proveAdmin)
   const onRequest = [limitPerMinute(CALLS_PER_MINUTE, settings), staff.door]
 
-  api.get('/admin/messages', { onRequest, schema: schemas.messages }, async (request) =>
-    ok(inWordsOf(z.array(admin.messageLine), await listMessages(db, staff.of(request)))),
-  )
+  api.get('/admin/messages', { onRequest, schema: schemas.messages }, async (request) => {
+    const found = await listMessages(db, staff.of(request), request.query)
+    return okPage(inWordsOf(z.array(admin.messageLine), found.rows), found)
+  })
   api.post('/admin/messages/:id/settle', { onRequest, schema: schemas.settle }, async (request) => {
     const settled = { id: request.params.id, reason: request.body.reason, requestId: request.id }
     await settleMessage(db, staff.of(request), settled)

@@ -20,6 +20,8 @@ export const perPageParameter = (fallback: number) =>
     .transform((rows) => Math.min(rows, BULK_ROWS))
     .default(fallback)
     .describe(`Rows of a page; ${BULK_ROWS} at most, more is given as ${BULK_ROWS}.`)
+/** Of one's own lists and the desks' queues: as many rows as are given at once. */
+export const pageQuery = z.object({ page: pageParameter, perPage: perPageParameter(BULK_ROWS) })
 export const textParameter = (words: string) => searchText.default('').describe(words)
 
 /** The fields that the original specification names, and what else a result line needs. */

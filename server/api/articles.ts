@@ -27,7 +27,7 @@ import { viewArticle } from '../articles/view-article.ts'
 import { AppError } from '../platform/errors.ts'
 import type { SignedIn } from '../platform/actors.ts'
 import { limitPerMinute } from '../platform/rate-limit.ts'
-import { pageParameter, perPageParameter, textParameter } from './agent-schemas.ts'
+import { pageParameter, pageQuery, perPageParameter, textParameter } from './agent-schemas.ts'
 import { answerOnce, onceHeaders } from './answer-once.ts'
 import { anybodySignedIn, asActor } from './as-actor.ts'
 import { DONE, done, envelopeOf, ok, okPage, pagedEnvelopeOf, problem } from './envelope.ts'
@@ -67,8 +67,8 @@ const view = {
   params: z.object({ id: z.string().max(120) }),
   response: { 200: envelopeOf(wholeArticle), 410: problem, ...refusals },
 }
-const rows = { 200: envelopeOf(z.array(ownArticleRow)), ...refusals }
-const mine = { ...own, summary: 'The own articles, with what became of them.', response: rows }
+const ownRows = { querystring: pageQuery, response: { 200: pagedEnvelopeOf(ownArticleRow), ...refusals } }
+const mine = { ...own, summary: 'The own articles, with what became of them.', ...ownRows }
 const one = { 200: envelopeOf(ownArticle), ...refusals }
 const create = {
   ...own,
@@ -108,7 +108,7 @@ const coverFile = {
   summary: 'A cover picture in one of its widths.',
   params: z.object({ file: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-(400|800|1200)\.webp$/) }),
 }
-const queue = { ...own, summary: 'What waits for an editor, oldest first.', response: rows }
+const queue = { ...own, summary: 'What waits for an editor, oldest first.', ...ownRows }
 const decide = {
   ...own,
   summary: 'Publish, ask for changes, or archive. The author gets the note by mail.',
@@ -150,9 +150,10 @@ async function authorRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
   const onRequest = [limit, author.door]
   const bodyLimit = ARTICLE_MAX_BYTES
 
-  api.get('/user/articles', { onRequest: [limit, who.door], schema: mine }, async (request) =>
-    ok((await readOwnArticles(db, who.of(request))).map(presentOwn)),
-  )
+  api.get('/user/articles', { onRequest: [limit, who.door], schema: mine }, async (request) => {
+    const found = await readOwnArticles(db, who.of(request), request.query)
+    return okPage(found.rows.map(presentOwn), found)
+  })
   const readOwn = { ...own, summary: 'An own article, to be changed.', params: byId, response: one }
   api.get('/user/articles/:id', { onRequest: [limit, who.door], schema: readOwn }, async (request) =>
     ok(presentOwnWhole(await readOwnArticle(db, who.of(request), request.params.id))),
@@ -232,9 +233,10 @@ async function editorRoutes(app: FastifyInstance, { db, settings, house }: ApiPa
   const editor = asActor(db, proveEditor)
   const onRequest = [limitPerMinute(CALLS_PER_MINUTE, settings), editor.door]
 
-  api.get('/editor/articles', { onRequest, schema: queue }, async (request) =>
-    ok((await readArticleQueue(db, editor.of(request))).map(presentOwn)),
-  )
+  api.get('/editor/articles', { onRequest, schema: queue }, async (request) => {
+    const found = await readArticleQueue(db, editor.of(request), request.query)
+    return okPage(found.rows.map(presentOwn), found)
+  })
   const read = { ...own, summary: 'An article that was sent in, to be read.', params: byId, response: one }
   api.get('/editor/articles/:id', { onRequest, schema: read }, async (request) =>
     ok(presentOwnWhole(await readSentArticle(db, editor.of(request), request.params.id))),

@@ -25,7 +25,7 @@ import { searchQuestions } from '../questions/search-questions.ts'
 import { findSimilar } from '../questions/similar-questions.ts'
 import { viewQuestion } from '../questions/view-question.ts'
 import { acceptAnswer, findHelpful, secondAnswer } from '../questions/vote-answer.ts'
-import { pageParameter, perPageParameter, textParameter } from './agent-schemas.ts'
+import { pageParameter, pageQuery, perPageParameter, textParameter } from './agent-schemas.ts'
 import { answerOnce, onceHeaders } from './answer-once.ts'
 import { DONE, done, envelopeOf, ok, okPage, pagedEnvelopeOf, problem } from './envelope.ts'
 import type { ApiParts } from './parts.ts'
@@ -38,6 +38,7 @@ const tags = ['questions']
 const own = { tags, security: BEARER }
 const refusals = { 400: problem, 401: problem, 403: problem, 404: problem, 409: problem, 422: problem, 429: problem }
 const rows = { 200: envelopeOf(z.array(questionRow)), ...refusals }
+const ownRows = { querystring: pageQuery, response: { 200: pagedEnvelopeOf(questionRow), ...refusals } }
 const byId = z.object({ id: z.string() })
 const byUuid = z.object({ id: z.uuid() })
 const onOff = z.strictObject({ on: z.boolean() })
@@ -93,14 +94,16 @@ const vote = { ...own, params: byUuid, body: onOff, response: { 200: DONE, ...re
 const mine = {
   ...own,
   summary: 'The own questions, with what became of them.',
-  response: { 200: envelopeOf(z.array(ownQuestion)), ...refusals },
+  querystring: pageQuery,
+  response: { 200: pagedEnvelopeOf(ownQuestion), ...refusals },
 }
-const followed = { ...own, summary: 'Questions of others that one follows.', response: rows }
-const leads = { ...own, summary: 'Open questions in the services and states of an approved agent.', response: rows }
+const followed = { ...own, summary: 'Questions of others that one follows.', ...ownRows }
+const leads = { ...own, summary: 'Open questions in the services and states of an approved agent.', ...ownRows }
 const answers = {
   ...own,
   summary: 'The own answers, with what became of them.',
-  response: { 200: envelopeOf(z.array(ownAnswer)), ...refusals },
+  querystring: pageQuery.extend({ question: z.string().optional().describe('Only the answer to this one.') }),
+  response: { 200: pagedEnvelopeOf(ownAnswer), ...refusals },
 }
 const answer = {
   ...own,
@@ -178,24 +181,28 @@ async function askerRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
       return done(request.body.on ? 'Accepted.' : 'Not accepted any more.')
     },
   )
-  api.get('/user/questions', { onRequest, schema: mine }, async (request) =>
-    ok((await readOwnQuestions(db, await signedIn(db, request))).map(presentOwnQuestion)),
-  )
-  api.get('/user/questions/followed', { onRequest, schema: followed }, async (request) =>
-    ok((await readFollowed(db, await signedIn(db, request))).map(presentQuestion)),
-  )
+  api.get('/user/questions', { onRequest, schema: mine }, async (request) => {
+    const found = await readOwnQuestions(db, await signedIn(db, request), request.query)
+    return okPage(found.rows.map(presentOwnQuestion), found)
+  })
+  api.get('/user/questions/followed', { onRequest, schema: followed }, async (request) => {
+    const found = await readFollowed(db, await signedIn(db, request), request.query)
+    return okPage(found.rows.map(presentQuestion), found)
+  })
 }
 
 async function agentRoutes(app: FastifyInstance, { db, settings, house }: ApiParts) {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = limitPerMinute(CALLS_PER_MINUTE, settings)
 
-  api.get('/user/leads', { onRequest, schema: leads }, async (request) =>
-    ok((await readLeads(db, proveApprovedAgent(await signedIn(db, request)))).map(presentQuestion)),
-  )
-  api.get('/user/answers', { onRequest, schema: answers }, async (request) =>
-    ok((await readOwnAnswers(db, await signedIn(db, request))).map(presentOwnAnswer)),
-  )
+  api.get('/user/leads', { onRequest, schema: leads }, async (request) => {
+    const found = await readLeads(db, proveApprovedAgent(await signedIn(db, request)), request.query)
+    return okPage(found.rows.map(presentQuestion), found)
+  })
+  api.get('/user/answers', { onRequest, schema: answers }, async (request) => {
+    const found = await readOwnAnswers(db, await signedIn(db, request), request.query)
+    return okPage(found.rows.map(presentOwnAnswer), found)
+  })
   api.post('/questions/:id/answers', { onRequest, schema: answer }, async (request, reply) => {
     const agent = proveApprovedAgent(await signedIn(db, request))
     const questionId = idIn(request.params.id)

@@ -21,11 +21,11 @@ import { limitPerMinute } from '../platform/rate-limit.ts'
 import { flagReview, replyToReview } from '../reviews/answer-review.ts'
 import { editReview } from '../reviews/edit-review.ts'
 import { readRating } from '../reviews/read-rating.ts'
-import { readOwnReviews, readReceivedReviews, readReviews } from '../reviews/read-reviews.ts'
+import { readOwnReview, readOwnReviews, readReceivedReviews, readReviews } from '../reviews/read-reviews.ts'
 import { removeReview } from '../reviews/remove-review.ts'
 import { readTopAgents } from '../reviews/top-agents.ts'
 import { writeReview } from '../reviews/write-review.ts'
-import { pageParameter, textParameter } from './agent-schemas.ts'
+import { pageParameter, pageQuery, textParameter } from './agent-schemas.ts'
 import { answerOnce, onceHeaders } from './answer-once.ts'
 import { DONE, done, envelopeOf, ok, okPage, pagedEnvelopeOf, problem } from './envelope.ts'
 import type { ApiParts } from './parts.ts'
@@ -80,7 +80,14 @@ const flag = {
 const mine = {
   ...own,
   summary: 'The own reviews, with what became of them.',
-  response: { 200: envelopeOf(z.array(ownReview)), ...refusals },
+  querystring: pageQuery,
+  response: { 200: pagedEnvelopeOf(ownReview), ...refusals },
+}
+const mineOne = {
+  ...own,
+  summary: 'An own review.',
+  params,
+  response: { 200: envelopeOf(ownReview), ...refusals },
 }
 const received = { ...mine, summary: 'Public reviews of oneself, those without a reply first.' }
 const rating = {
@@ -113,8 +120,7 @@ async function authorRoutes(app: FastifyInstance, { db, settings, house }: ApiPa
     const who = await signedIn(db, request)
     return answerOnce(db, { request, reply, who }, async (tx) => {
       const id = await writeReview(tx, house, who, request.body)
-      const review = (await readOwnReviews(tx, who)).find((each) => each.id === id)
-      if (!review) throw new Error('The review that was just written is gone.')
+      const review = await readOwnReview(tx, who, id)
       const message =
         review.state === 'pending' ? 'A moderator reads it first. Thank you.' : 'Your review is published.'
       return { statusCode: 201, message, data: presentOwnReview(review) }
@@ -123,8 +129,7 @@ async function authorRoutes(app: FastifyInstance, { db, settings, house }: ApiPa
   api.patch('/user/rating/:id', { onRequest, schema: edit }, async (request) => {
     const who = await signedIn(db, request)
     await editReview(db, who, request.params.id, request.body)
-    const review = (await readOwnReviews(db, who)).find(({ id }) => id === request.params.id)
-    if (!review) throw new AppError('not_found', 'You have no such review.')
+    const review = await readOwnReview(db, who, request.params.id)
     return ok(presentOwnReview(review), review.state === 'pending' ? 'A moderator reads it first.' : 'Saved.')
   })
   api.delete('/agents/remove-reviews/:id', { onRequest, schema: remove }, async (request) => {
@@ -132,8 +137,12 @@ async function authorRoutes(app: FastifyInstance, { db, settings, house }: ApiPa
     await removeReview(db, house, await signedIn(db, request), removal)
     return done('The review is gone.')
   })
-  api.get('/user/reviews', { onRequest, schema: mine }, async (request) =>
-    ok((await readOwnReviews(db, await signedIn(db, request))).map(presentOwnReview)),
+  api.get('/user/reviews', { onRequest, schema: mine }, async (request) => {
+    const found = await readOwnReviews(db, await signedIn(db, request), request.query)
+    return okPage(found.rows.map(presentOwnReview), found)
+  })
+  api.get('/user/reviews/:id', { onRequest, schema: mineOne }, async (request) =>
+    ok(presentOwnReview(await readOwnReview(db, await signedIn(db, request), request.params.id))),
   )
 }
 
@@ -141,9 +150,10 @@ async function agentRoutes(app: FastifyInstance, { db, settings }: ApiParts) {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = limitPerMinute(CALLS_PER_MINUTE, settings)
 
-  api.get('/user/reviews-received', { onRequest, schema: received }, async (request) =>
-    ok((await readReceivedReviews(db, await signedIn(db, request))).map(presentOwnReview)),
-  )
+  api.get('/user/reviews-received', { onRequest, schema: received }, async (request) => {
+    const found = await readReceivedReviews(db, await signedIn(db, request), request.query)
+    return okPage(found.rows.map(presentOwnReview), found)
+  })
   api.post('/reviews/:id/reply', { onRequest, schema: reply }, async (request) => {
     const agent = proveApprovedAgent(await signedIn(db, request))
     await replyToReview(db, agent, request.params.id, request.body.reply)

@@ -2,24 +2,31 @@
 import type { Editor, SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type Page, pageOf, type Paged } from '#server/platform/page-of.ts'
 import { authorColumns, withAuthor } from './article-columns.ts'
 import { formColumns } from './lock-article.ts'
 import type { OwnArticle, OwnArticleLine } from './types.ts'
-
-const ROWS = 200
 
 const ownColumns = (db: Db) => db`
   r.id, r.slug, coalesce(r.revision ->> 'title', r.title) as title, r.state, r.revision_state, r.updated_at,
   r.published_at, r.version, r.removed_for, r.removed_note, ${authorColumns(db)}`
 
-export const readOwnArticles = (db: Db, { accountId }: SignedIn): Promise<OwnArticleLine[]> => db<OwnArticleLine[]>`
-  select ${ownColumns(db)} from ${withAuthor(db)}
-  where r.author_id = ${accountId} order by r.updated_at desc, r.id limit ${ROWS}`
+export const readOwnArticles = (db: Db, { accountId }: SignedIn, page: Page): Promise<Paged<OwnArticleLine>> =>
+  pageOf(
+    db,
+    page,
+    db`select ${ownColumns(db)} from ${withAuthor(db)} where r.author_id = ${accountId} order by r.updated_at desc, r.id`,
+  )
 
 /** What waits for an editor, oldest first. */
-export const readArticleQueue = (db: Db, _editor: Editor): Promise<OwnArticleLine[]> => db<OwnArticleLine[]>`
-  select ${ownColumns(db)} from ${withAuthor(db)}
-  where r.state = 'submitted' or r.revision_state = 'submitted' order by r.submitted_at, r.id limit ${ROWS}`
+export const readArticleQueue = (db: Db, _editor: Editor, page: Page): Promise<Paged<OwnArticleLine>> =>
+  pageOf(
+    db,
+    page,
+    db`
+      select ${ownColumns(db)} from ${withAuthor(db)}
+      where r.state = 'submitted' or r.revision_state = 'submitted' order by r.submitted_at, r.id`,
+  )
 
 /** @throws AppError `not_found` for another's. */
 export const readOwnArticle = (db: Db, who: SignedIn, id: string): Promise<OwnArticle> =>

@@ -2,6 +2,7 @@
 import type { Admin } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type Page, pageOf, type Paged } from '#server/platform/page-of.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 
 export type MessageLine = {
@@ -15,13 +16,15 @@ export type MessageLine = {
   createdAt: Date
 }
 
-const SHOWN = 100
-
 /** Oldest first. */
-export const listMessages = async (db: Db, _admin: Admin): Promise<MessageLine[]> =>
-  db<MessageLine[]>`
-    select id::text, topic, name, email, message, status = 'held' as held, created_at
-    from contact_message where status <> 'handled' order by created_at, id limit ${SHOWN}`
+export const listMessages = (db: Db, _admin: Admin, page: Page): Promise<Paged<MessageLine>> =>
+  pageOf(
+    db,
+    page,
+    db`
+      select id::text, topic, name, email, message, status = 'held' as held, created_at
+      from contact_message where status <> 'handled' order by created_at, contact_message.id`,
+  )
 
 /** @throws AppError `not_found` for one that waits no longer. */
 export async function settleMessage(

@@ -1,6 +1,7 @@
 /** What staff see of corrections: those that wait, and the listings that were taken out. */
 import type { Moderator } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
+import { type Page, pageOf, type Paged } from '#server/platform/page-of.ts'
 import { paths } from '#contract/paths.ts'
 import { showDate } from '#contract/show-date.ts'
 
@@ -31,16 +32,17 @@ export type CorrectionLine = {
 }
 
 /** Oldest first. */
-export async function listCorrections(db: Db, _staff: Moderator): Promise<CorrectionLine[]> {
-  const rows = await db<Row[]>`
+export async function listCorrections(db: Db, _staff: Moderator, page: Page): Promise<Paged<CorrectionLine>> {
+  const all = db`
     select c.id, c.kind, c.relation, c.email, c.message, c.wanted, c.created_at,
       l.public_id, l.first_name, l.middle_name, l.last_name, l.city, l.state,
       (select json_agg(json_build_object('kind', e.kind, 'status', e.status, 'reason', e.reason,
           'on', e.decided_at::date) order by e.decided_at desc)
        from correction e where e.listing_id = c.listing_id and e.decided_at is not null) as earlier
     from correction c join listing l on l.id = c.listing_id
-    where c.status = 'open' order by c.created_at, c.id limit 100`
-  return rows.map(present)
+    where c.status = 'open' order by c.created_at, c.id`
+  const found = await pageOf<Row>(db, page, all)
+  return { ...found, rows: found.rows.map(present) }
 }
 
 const present = (row: Row): CorrectionLine => ({
@@ -69,14 +71,18 @@ const nameOf = ({ firstName, middleName, lastName, city, state }: Named) =>
 export type TakenOut = { id: string; name: string; reason: string | null; takenOutAt: Date | null }
 
 /** Listings that nobody sees any more, because their agent asked for it. The newest first. */
-export async function listTakenOut(db: Db, _staff: Moderator): Promise<TakenOut[]> {
-  const rows = await db<(Named & Omit<TakenOut, 'name'>)[]>`
+export async function listTakenOut(db: Db, _staff: Moderator, page: Page): Promise<Paged<TakenOut>> {
+  const all = db`
     select l.public_id as id, l.first_name, l.middle_name, l.last_name, l.city, l.state, c.reason,
       c.decided_at as taken_out_at
     from listing l left join lateral (
       select reason, decided_at from correction
       where listing_id = l.id and kind = 'opt_out' and status = 'accepted' order by decided_at desc limit 1) c on true
     where l.status = 'hidden' and l.merged_into is null
-    order by c.decided_at desc nulls last, l.id limit 100`
-  return rows.map(({ id, reason, takenOutAt, ...named }) => ({ id, reason, takenOutAt, name: nameOf(named) }))
+    order by c.decided_at desc nulls last, l.id`
+  const found = await pageOf<Named & Omit<TakenOut, 'name'>>(db, page, all)
+  return {
+    ...found,
+    rows: found.rows.map(({ id, reason, takenOutAt, ...named }) => ({ id, reason, takenOutAt, name: nameOf(named) })),
+  }
 }

@@ -1,6 +1,7 @@
 /** The queue of changes that agents asked for, who waits longest first, each with what it would stand beside. */
 import type { Admin } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
+import { type Page, pageOf, type Paged } from '#server/platform/page-of.ts'
 import type { ChangeLineShown, ListingChange } from '#contract/listing-changes.ts'
 import { showDate } from '#contract/show-date.ts'
 import { paths } from '#contract/paths.ts'
@@ -30,10 +31,8 @@ type Row = {
   earlier: { kind: ListingChange; wanted: Said; status: string; reason: string | null; on: string }[] | null
 }
 
-const SHOWN = 100
-
-export async function listChanges(db: Db, _admin: Admin): Promise<ChangeLineShown[]> {
-  const rows = await db<Row[]>`
+export async function listChanges(db: Db, _admin: Admin, page: Page): Promise<Paged<ChangeLineShown>> {
+  const all = db`
     select r.id, r.kind, r.wanted, r.note, r.created_at, trim(a.first_name || ' ' || a.last_name) as account_name,
       a.email as account_email, l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city, l.state, l.zip,
       l.credentials as on_file, p.credentials, p.also_known_as, p.now_in,
@@ -42,8 +41,9 @@ export async function listChanges(db: Db, _admin: Admin): Promise<ChangeLineShow
        from listing_change e where e.listing_id = r.listing_id and e.status <> 'open') as earlier
     from listing_change r join listing l on l.id = r.listing_id join account a on a.id = r.account_id
     left join listing_profile p on p.listing_id = l.id
-    where r.status = 'open' order by r.created_at, r.id limit ${SHOWN}`
-  return rows.map(present)
+    where r.status = 'open' order by r.created_at, r.id`
+  const found = await pageOf<Row>(db, page, all)
+  return { ...found, rows: found.rows.map(present) }
 }
 
 function present(row: Row): ChangeLineShown {

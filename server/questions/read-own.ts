@@ -1,48 +1,55 @@
 /** What somebody signed in has asked, answered and follows; for agents also the questions that wait for them. */
 import type { ApprovedAgent, SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
+import { type Page, pageOf, type Paged } from '#server/platform/page-of.ts'
 import type { QuestionStanding } from '#contract/question-schemas.ts'
 import { lineColumns } from './question-columns.ts'
 import type { OwnAnswerView, OwnQuestionView, QuestionLine } from './types.ts'
 
-const ROWS = 100
-
 /** Also those that were asked from the same address before the account was made: its owner has confirmed it since. */
-export async function readOwnQuestions(db: Db, { accountId }: SignedIn): Promise<OwnQuestionView[]> {
+export async function readOwnQuestions(db: Db, { accountId }: SignedIn, page: Page): Promise<Paged<OwnQuestionView>> {
   await db`
     update question set author_id = ${accountId}
     where author_id is null and state <> 'unconfirmed' and not is_demo and lower(email) = (
       select lower(email) from account where id = ${accountId} and email_verified_at is not null)`
-  return db<OwnQuestionView[]>`
+  const all = db`
     select ${lineColumns(db)}, q.state, q.held_for, q.reason, q.note, q.created_at
     from question q left join account a on a.id = q.author_id
     where q.author_id = ${accountId} and q.state <> 'unconfirmed'
-    order by q.created_at desc, q.id desc limit ${ROWS}`
+    order by q.created_at desc, q.id desc`
+  return pageOf(db, page, all)
 }
 
-export async function readOwnAnswers(db: Db, { accountId }: SignedIn): Promise<OwnAnswerView[]> {
-  return db<OwnAnswerView[]>`
+/** @param wanted With `question`: the one answer to that. */
+export async function readOwnAnswers(
+  db: Db,
+  { accountId }: SignedIn,
+  { question, ...page }: Page & { question?: string | undefined },
+): Promise<Paged<OwnAnswerView>> {
+  const all = db`
     select n.id, n.body, n.sources, n.tax_year, n.check_again_by, n.state, n.held_for, n.reason, n.note, n.created_at,
       q.public_id as question_id, q.title as question_title
     from answer n join question q on q.id = n.question_id
-    where n.author_id = ${accountId}
-    order by n.created_at desc, n.id limit ${ROWS}`
+    where n.author_id = ${accountId} ${question === undefined ? db`` : db`and q.public_id = ${question}`}
+    order by n.created_at desc, n.id`
+  return pageOf(db, page, all)
 }
 
-export async function readFollowed(db: Db, { accountId }: SignedIn): Promise<QuestionLine[]> {
-  return db<QuestionLine[]>`
+export async function readFollowed(db: Db, { accountId }: SignedIn, page: Page): Promise<Paged<QuestionLine>> {
+  const all = db`
     select ${lineColumns(db)}
     from question_follower f join question q on q.id = f.question_id left join account a on a.id = q.author_id
     where f.account_id = ${accountId} and q.author_id is distinct from ${accountId} and q.state = 'published'
-    order by q.active_at desc, q.id desc limit ${ROWS}`
+    order by q.active_at desc, q.id desc`
+  return pageOf(db, page, all)
 }
 
 /**
  * Open questions for an agent: of the services on the profile and of the states served, not answered by the agent and
  * without an accepted answer. A profile that names no services or states is offered all.
  */
-export async function readLeads(db: Db, { accountId, agent }: ApprovedAgent): Promise<QuestionLine[]> {
-  return db<QuestionLine[]>`
+export async function readLeads(db: Db, { accountId, agent }: ApprovedAgent, page: Page): Promise<Paged<QuestionLine>> {
+  const all = db`
     with me as (
       select coalesce(p.services, '{}') as services,
         case when coalesce(p.states_served, '{}') = '{}' then '{}' else p.states_served || l.state end as states
@@ -55,8 +62,8 @@ export async function readLeads(db: Db, { accountId, agent }: ApprovedAgent): Pr
       and (me.services = '{}' or q.topic = 'other' or q.topic = any(me.services))
       and (me.states = '{}' or q.state_code is null or q.state_code = any(me.states))
       and not exists (select 1 from answer n where n.question_id = q.id and n.author_id = ${accountId})
-    order by exists (select 1 from answer n where n.question_id = q.id and n.state = 'published'), q.published_at desc, q.id desc
-    limit ${ROWS}`
+    order by exists (select 1 from answer n where n.question_id = q.id and n.state = 'published'), q.published_at desc, q.id desc`
+  return pageOf(db, page, all)
 }
 
 /** What the reader may do on the page of a question. */

@@ -256,6 +256,39 @@ test('the desk: users, log, health and imports can be read, and axe finds nothin
   }
 })
 
+test('a queue longer than a page: the rest comes by keyboard, when the line was down too, and its last can be chosen', async () => {
+  const staff = await personIn(db, { role: 'admin' })
+  await db`
+    with asking as (
+      insert into account (email, first_name, last_name, role, email_verified_at)
+      select n || '@queue.example', 'Number', 'N' || n, 'agent', now() from generate_series(1, 130) n returning id, last_name)
+    insert into agent (account_id, approval, created_at)
+    select id, 'pending', now() + substr(last_name, 2)::int * interval '1 second' from asking`
+  const { page } = await openPage(browser)
+  await page.addInitScript((pair) => localStorage.setItem('authorized_user', pair), storedPairOf(staff))
+  await page.goto(`${origin}/dashboard/admin/agents`)
+  const [{ waiting }] = await db<[{ waiting: number }]>`
+    select count(*)::int as waiting from agent g join account a on a.id = g.account_id
+    where approval = 'pending' and a.email_verified_at is not null`
+  const lines = page.getByRole('list', { name: 'Agents' }).getByRole('button')
+  await page.getByText(`${waiting} entries`).waitFor()
+  expect(await lines.count()).toBe(100)
+  await page.route('**/admin/agents?*page=2*', (call) => call.abort())
+  await button(page, 'Show more').press('Enter')
+  await page.getByText('The rest could not be loaded. Try again.').waitFor()
+  expect(await lines.count(), 'what had come stays').toBe(100)
+  await page.unroute('**/admin/agents?*page=2*')
+  await button(page, 'Show more').press('Enter')
+  await page.getByText(`${waiting} of ${waiting} shown`).waitFor()
+  expect(await lines.count()).toBe(waiting)
+  await standsOn(page, /shown$/)
+  await expectAccessible(page)
+  await lines.last().press('Enter')
+  await page.getByRole('heading', { name: 'Number N130' }).waitFor()
+  await db`delete from account where email like '%@queue.example'`
+  await page.context().close()
+})
+
 test('a listing is saved before signing in, and stands among the saved ones afterwards', async () => {
   const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } })
   await registered(people, { email: 'cleo@mail.example', first_name: 'Cleo' })

@@ -103,6 +103,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     DELETE /saved/listings/{id}
     DELETE /agents/remove-reviews/{id}
     GET /user/reviews
+    GET /user/reviews/{id}
     GET /user/reviews-received
     GET /user/answers
     GET /user/contributions

@@ -32,7 +32,7 @@ export function AgentsDesk() {
       <QueueDesk<AgentLineShown>
         key={approval}
         label="Agents"
-        path={`admin/agents?perPage=100&approval=${approval}`}
+        path={`admin/agents?approval=${approval}`}
         lineOf={lineOf}
         choices={CHOICES[approval]}
         decide={({ id }, { value, reason }) => ({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { ShowMore } from '#app/features/moderation/show-more.tsx'
+import { useRows } from '#app/features/moderation/use-rows.ts'
 import { showCount } from '#app/lib/show-count.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { AuditLineShown } from '#contract/admin.ts'
@@ -8,15 +9,11 @@ import { showTime } from '#contract/show-date.ts'
 
 const NO_FILTERS = { action: '', actor: '', target_kind: '', target_id: '', from: '', until: '' }
 
-const SHOWN = 100
-
 /** Who did what, when and why; nothing in it can be changed. */
 export function AuditLog() {
   const [filters, setFilters] = useState(NO_FILTERS)
   const given = Object.entries(filters).filter(([, value]) => value !== '')
-  const query = useList<AuditLineShown[]>(
-    `admin/audit-log?${new URLSearchParams([['perPage', String(SHOWN)], ...given])}`,
-  )
+  const query = useRows<AuditLineShown>(`admin/audit-log?${new URLSearchParams(given)}`)
   const field = (name: keyof typeof NO_FILTERS) => ({
     value: filters[name],
     onChange: (event: { target: { value: string } }) => setFilters({ ...filters, [name]: event.target.value }),
@@ -32,7 +29,7 @@ export function AuditLog() {
         <Field label="Until the day" type="date" {...field('until')} />
       </search>
       <LoadingNote query={query} />
-      {query.data && <output className="tabular text-14 text-muted">{countOf(query.data.length)}</output>}
+      {query.data && <output className="tabular text-14 text-muted">{countOf(query.rest.total)}</output>}
       <ol className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {query.data?.map((line) => (
           <li key={line.id} className="grid gap-1 py-2 text-14">
@@ -52,12 +49,12 @@ export function AuditLog() {
           </li>
         ))}
       </ol>
+      <ShowMore rest={query.rest} />
     </div>
   )
 }
 
 function countOf(acts: number): string {
   if (acts === 0) return 'No act fits. Try fewer words.'
-  if (acts === SHOWN) return `The newest ${SHOWN}. Narrow the days to see older ones.`
   return showCount(acts, 'act', 'acts')
 }

@@ -40,7 +40,7 @@ export function ClaimsDesk() {
       <QueueDesk<ClaimLineShown>
         key={status}
         label="Claims"
-        path={`admin/claims?perPage=100&status=${status}`}
+        path={`admin/claims?status=${status}`}
         lineOf={lineOf}
         headingOf={headingOf}
         choices={CHOICES[status]}

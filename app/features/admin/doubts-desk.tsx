@@ -29,7 +29,7 @@ export function DoubtsDesk() {
       <QueueDesk<DoubtShown>
         key={state}
         label="Doubtful pairs"
-        path={`admin/imports/doubts?perPage=100&state=${state}`}
+        path={`admin/imports/doubts?state=${state}`}
         lineOf={lineOf}
         choices={CHOICES[state]}
         hint="The log keeps it."

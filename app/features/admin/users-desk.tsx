@@ -2,14 +2,13 @@
 import { useState } from 'react'
 import { type Choice, DecisionForm } from '#app/features/desk/decision-form.tsx'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { ShowMore } from '#app/features/moderation/show-more.tsx'
+import { useRows } from '#app/features/moderation/use-rows.ts'
 import { showCount } from '#app/lib/show-count.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { UserLineShown } from '#contract/admin.ts'
 import { ROLES } from '#contract/roles.ts'
 import { showTime } from '#contract/show-date.ts'
-
-const SHOWN = 50
 
 export function UsersDesk() {
   const [q, setQ] = useState('')
@@ -17,11 +16,10 @@ export function UsersDesk() {
   const [status, setStatus] = useState('')
   const asked = new URLSearchParams({
     q,
-    perPage: String(SHOWN),
     ...(role ? { role } : {}),
     ...(status ? { status } : {}),
   })
-  const query = useList<UserLineShown[]>(`admin/users?${asked}`)
+  const query = useRows<UserLineShown>(`admin/users?${asked}`)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:first-child]:sm:max-lg:col-span-2">
@@ -45,19 +43,19 @@ export function UsersDesk() {
         </SelectField>
       </search>
       <LoadingNote query={query} />
-      {query.data && <output className="tabular text-14 text-muted">{countOf(query.data.length)}</output>}
+      {query.data && <output className="tabular text-14 text-muted">{countOf(query.rest.total)}</output>}
       <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {query.data?.map((user) => (
           <User key={user.id} user={user} />
         ))}
       </ul>
+      <ShowMore rest={query.rest} />
     </div>
   )
 }
 
 function countOf(users: number): string {
   if (users === 0) return 'Nobody fits. Try a part of the name.'
-  if (users === SHOWN) return `The first ${SHOWN}. Search to find others.`
   return showCount(users, 'account', 'accounts')
 }
 

@@ -2,9 +2,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConversationRow, MessageRow, ReachableAgent } from '#contract/chat-answers.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
+import { useRows } from '#app/features/moderation/use-rows.ts'
 import { mergeMessages, type Thread } from './merge-messages.ts'
 
-const LIST_ROWS = 100
 const PAGE_ROWS = 50
 
 export const listKey = (archived: boolean) => ['chats', 'list', archived] as const
@@ -12,11 +12,7 @@ export const threadKey = (id: string) => ['chats', 'thread', id] as const
 export const oneKey = (id: string) => ['chats', 'one', id] as const
 
 export const useConversations = (archived: boolean) =>
-  useQuery({
-    queryKey: listKey(archived),
-    queryFn: async () =>
-      (await callSignedIn<ConversationRow[]>('GET', `chats?archived=${archived}&perPage=${LIST_ROWS}`)).data,
-  })
+  useRows<ConversationRow>(`chats?archived=${archived}`, listKey(archived))
 
 export const useConversation = (id: string) =>
   useQuery({
@@ -57,10 +53,6 @@ export const useReachable = (listing: string) =>
     retry: false,
   })
 
+/** Of at least two characters. */
 export const useFound = (words: string) =>
-  useQuery({
-    queryKey: ['chats', 'search', words],
-    queryFn: async () =>
-      (await callSignedIn<MessageRow[]>('GET', `chats/search?perPage=30&q=${encodeURIComponent(words)}`)).data,
-    enabled: words.length >= 2,
-  })
+  useRows<MessageRow>(`chats/search?q=${encodeURIComponent(words)}`, ['chats', 'search', words])

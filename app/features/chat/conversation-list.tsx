@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { ConversationRow, MessageRow } from '#contract/chat-answers.ts'
 import { paths } from '#contract/paths.ts'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { ShowMore } from '#app/features/moderation/show-more.tsx'
+import { showNumber } from '#app/lib/show-count.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useConversations, useFound } from './chat-queries.ts'
@@ -32,16 +34,19 @@ export function ConversationList({ open }: { open: string | null }) {
 }
 
 function Rows({ open, archived }: { open: string | null; archived: boolean }) {
-  const { data, error } = useConversations(archived)
+  const { data, error, rest } = useConversations(archived)
   if (error && !data) return <p>Your messages cannot be loaded now. They come when the line is back.</p>
   if (!data) return <output className="text-muted">Loading your messages</output>
   if (data.length === 0) return <Nothing archived={archived} />
   return (
-    <ul className="divide-y divide-hairline border-y border-hairline">
-      {data.map((row) => (
-        <Row key={row.id} row={row} isOpen={row.id === open} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {data.map((row) => (
+          <Row key={row.id} row={row} isOpen={row.id === open} />
+        ))}
+      </ul>
+      <ShowMore rest={rest} />
+    </>
   )
 }
 
@@ -98,18 +103,19 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
 }
 
 function Found({ words }: { words: string }) {
-  const { data } = useFound(words)
+  const { data, rest } = useFound(words)
   if (!data) return <output className="text-muted">Searching</output>
   return (
     <>
       <output className="text-14 text-muted">
-        {data.length === 0 ? 'No message holds all these words.' : `${data.length} found`}
+        {data.length === 0 ? 'No message holds all these words.' : `${showNumber(rest.total)} found`}
       </output>
       <ul className="divide-y divide-hairline">
         {data.map((message) => (
-          <FoundRow key={`${message.conversation_id} ${message.place}`} message={message} />
+          <FoundRow key={message.id} message={message} />
         ))}
       </ul>
+      <ShowMore rest={rest} />
     </>
   )
 }

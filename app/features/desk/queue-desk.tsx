@@ -4,7 +4,8 @@
  */
 import type { ReactNode } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { ShowMore } from '#app/features/moderation/show-more.tsx'
+import { useRows } from '#app/features/moderation/use-rows.ts'
 import { showCount } from '#app/lib/show-count.ts'
 import { type Choice, DecisionForm, type DecisionCall, type Sent } from './decision-form.tsx'
 import { DeskKeys, useKeysOn } from './desk-keys.tsx'
@@ -12,13 +13,10 @@ import { type Line, QueueLines } from './queue-lines.tsx'
 import { useArrival } from './use-arrival.ts'
 import { type QueueRow, useQueue } from './use-queue.ts'
 
-/** What the server gives at once; the rest follows as these go. */
-const ROWS = 100
-
 type Props<Row extends QueueRow> = {
   /** Of the list: "Claims". */
   label: string
-  /** The call that answers with the rows. */
+  /** The call that answers with the rows, without the page. */
   path: string
   lineOf: (row: Row) => Omit<Line, 'id'>
   /** In place of the line's title. */
@@ -36,7 +34,7 @@ type Props<Row extends QueueRow> = {
 
 export function QueueDesk<Row extends QueueRow>(props: Props<Row>) {
   const { label, path, lineOf, headingOf, choices, hint, empty = 'Nothing waits here.', decide, children } = props
-  const query = useList<Row[]>(path)
+  const query = useRows<Row>(path)
   const keys = useKeysOn()
   const { current, choose, decision, begin } = useQueue(query.data, choices, keys.on)
   const id = current && String(current.id)
@@ -53,14 +51,15 @@ export function QueueDesk<Row extends QueueRow>(props: Props<Row>) {
     <div className="grid gap-5">
       <DeskKeys {...keys} keys={choices.map(({ key, label: does }) => ({ key, does: does.toLowerCase() }))} />
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <div className="min-w-0">
-          <p className="tabular mb-2 text-14 text-muted">{countOf(query.data.length)}</p>
+        <div className="grid min-w-0 content-start gap-2">
+          <p className="tabular text-14 text-muted">{showCount(query.rest.total, 'entry', 'entries')}</p>
           <QueueLines
             label={label}
             lines={query.data.map((row) => withId(row, lineOf(row)))}
             current={id}
             onChoose={choose}
           />
+          <ShowMore rest={query.rest} />
         </div>
         <article key={id} aria-labelledby="chosen" className="grid min-w-0 content-start gap-6">
           <h2 id="chosen" ref={arrival} tabIndex={-1} className="scroll-mt-24 text-26 [overflow-wrap:anywhere]">
@@ -89,6 +88,3 @@ const withId = ({ id }: QueueRow, { title, facts, mark }: Omit<Line, 'id'>): Lin
   mark,
 })
 const withoutKey = ({ value, label, isDangerous = false }: Choice): Choice => ({ key: '', value, label, isDangerous })
-
-const countOf = (rows: number) =>
-  rows < ROWS ? showCount(rows, 'entry', 'entries') : `The first ${rows}. The rest follow as these go.`

@@ -1,14 +1,16 @@
 /** What an agent answered, and what became of it. */
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
-import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { ShowMore } from '#app/features/moderation/show-more.tsx'
+import { useRows } from '#app/features/moderation/use-rows.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#contract/paths.ts'
 import type { OwnAnswer } from '#contract/question-schemas.ts'
 import { showDate } from '#contract/show-date.ts'
 
 export function OwnAnswers() {
-  const query = useList<OwnAnswer[]>('user/answers')
+  const query = useRows<OwnAnswer>('user/answers')
   return (
     <section aria-labelledby="answered" className="grid gap-4">
       <h2 id="answered" className="text-26">
@@ -21,6 +23,7 @@ export function OwnAnswers() {
           <Answer key={answer.id} answer={answer} />
         ))}
       </ul>
+      <ShowMore rest={query.rest} />
     </section>
   )
 }

@@ -2,7 +2,8 @@
 import { inALine } from '#app/lib/in-a-line.ts'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
-import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { ShowMore } from '#app/features/moderation/show-more.tsx'
+import { useRows } from '#app/features/moderation/use-rows.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { showCount } from '#app/lib/show-count.ts'
 import { paths } from '#contract/paths.ts'
@@ -10,7 +11,7 @@ import type { OwnQuestion, QuestionRow } from '#contract/question-schemas.ts'
 import { showDate } from '#contract/show-date.ts'
 
 export function OwnQuestions() {
-  const query = useList<OwnQuestion[]>('user/questions')
+  const query = useRows<OwnQuestion>('user/questions')
   return (
     <section aria-labelledby="asked" className="grid gap-4">
       <h2 id="asked" className="text-26">
@@ -36,6 +37,7 @@ export function OwnQuestions() {
           </li>
         ))}
       </ul>
+      <ShowMore rest={query.rest} />
       <p>
         <LinkButton to={paths.newQuestion}>Ask a question</LinkButton>
       </p>
@@ -47,7 +49,7 @@ type LinesProps = { id: string; heading: string; path: string; empty: string }
 
 /** A list of public questions of one's own desk. */
 export function QuestionLines({ id, heading, path, empty }: LinesProps) {
-  const query = useList<QuestionRow[]>(path)
+  const query = useRows<QuestionRow>(path)
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="text-26">
@@ -72,6 +74,7 @@ export function QuestionLines({ id, heading, path, empty }: LinesProps) {
           </li>
         ))}
       </ul>
+      <ShowMore rest={query.rest} />
     </section>
   )
 }

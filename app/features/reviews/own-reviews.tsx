@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
-import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { ShowMore } from '#app/features/moderation/show-more.tsx'
+import { useRows } from '#app/features/moderation/use-rows.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#contract/paths.ts'
 import type { OwnReview } from '#contract/review-forms.ts'
@@ -11,7 +13,7 @@ import { showDate } from '#contract/show-date.ts'
 import { Stars } from './stars.tsx'
 
 export function OwnReviews() {
-  const query = useList<OwnReview[]>('user/reviews')
+  const query = useRows<OwnReview>('user/reviews')
   return (
     <>
       <LoadingNote query={query} />
@@ -31,6 +33,7 @@ export function OwnReviews() {
           <OwnReviewItem key={review.id} review={review} />
         ))}
       </ul>
+      <ShowMore rest={query.rest} />
     </>
   )
 }

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReasonOptions } from '#app/features/moderation/reason-options.tsx'
-import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { ShowMore } from '#app/features/moderation/show-more.tsx'
+import { useRows } from '#app/features/moderation/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -13,7 +15,7 @@ import { ReplyForm } from './reply-form.tsx'
 import { Stars } from './stars.tsx'
 
 export function ReceivedReviews() {
-  const query = useList<OwnReview[]>('user/reviews-received')
+  const query = useRows<OwnReview>('user/reviews-received')
   return (
     <>
       <LoadingNote query={query} />
@@ -28,6 +30,7 @@ export function ReceivedReviews() {
           <Received key={review.id} review={review} />
         ))}
       </ul>
+      <ShowMore rest={query.rest} />
     </>
   )
 }

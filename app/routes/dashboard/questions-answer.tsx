@@ -23,8 +23,8 @@ export default function AnswerPage() {
     queryKey: ['question', id],
     queryFn: async () => (await callSignedIn<Question>('GET', `questions/${encodeURIComponent(id)}`)).data,
   })
-  const answers = useList<OwnAnswer[]>('user/answers')
-  const answer = answers.data?.find((each) => each.question.id === id) ?? null
+  const answers = useList<OwnAnswer[]>(`user/answers?${new URLSearchParams({ question: id })}`)
+  const answer = answers.data?.[0] ?? null
   const send = async (fields: Fields) => {
     const { message } = answer
       ? await callSignedIn('PATCH', `answers/${answer.id}`, fields)

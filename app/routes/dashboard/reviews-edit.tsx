@@ -14,10 +14,10 @@ import type { OwnReview, ReviewFields } from '#contract/review-forms.ts'
 export const meta = quietMeta('Edit your review')
 
 export default function EditReviewPage() {
-  const id = useSearchParams()[0].get('review')
+  const id = useSearchParams()[0].get('review') ?? ''
   const navigate = useNavigate()
-  const query = useList<OwnReview[]>('user/reviews')
-  const review = query.data?.find((each) => each.id === id)
+  const query = useList<OwnReview>(`user/reviews/${encodeURIComponent(id)}`)
+  const review = query.data
   const send = async (fields: ReviewFields) => {
     const { message } = await callSignedIn('PATCH', `user/rating/${review?.id}`, fields)
     showToast(message)
@@ -29,11 +29,10 @@ export default function EditReviewPage() {
       lead={review && `Of ${review.agent.name}. Readers see that it was edited.`}
     >
       <LoadingNote query={query} />
-      {query.data && !review && (
-        <div className="grid justify-items-start gap-3">
-          <p>You have no such review. It may have been deleted.</p>
+      {query.isError && (
+        <p>
           <LinkButton to={paths.ownReviews}>See your reviews</LinkButton>
-        </div>
+        </p>
       )}
       {review && <ReviewForm draft={`review ${review.id}`} review={review} send={send} />}
     </DashboardPage>

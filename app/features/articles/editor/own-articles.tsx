@@ -1,6 +1,8 @@
 /** Lists of the dashboard: what one has written, and what waits for an editor. */
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { ShowMore } from '#app/features/moderation/show-more.tsx'
+import { useRows } from '#app/features/moderation/use-rows.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { OwnArticleRow } from '#contract/article-schemas.ts'
 import { paths } from '#contract/paths.ts'
@@ -9,7 +11,7 @@ import { RemovedNote, stateWords } from './editor-notes.tsx'
 import { isWithEditor, TakeBack } from './with-editor.tsx'
 
 export function OwnArticles() {
-  const query = useList<OwnArticleRow[]>('user/articles')
+  const query = useRows<OwnArticleRow>('user/articles')
   return (
     <section aria-labelledby="own" className="grid gap-4">
       <h2 id="own" className="text-26">
@@ -26,6 +28,7 @@ export function OwnArticles() {
           <Own key={article.id} article={article} />
         ))}
       </ul>
+      <ShowMore rest={query.rest} />
     </section>
   )
 }
@@ -87,7 +90,7 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
 }
 
 export function ArticleQueue() {
-  const query = useList<OwnArticleRow[]>('editor/articles')
+  const query = useRows<OwnArticleRow>('editor/articles')
   return (
     <section aria-labelledby="waiting" className="grid gap-4">
       <h2 id="waiting" className="text-26">
@@ -108,6 +111,7 @@ export function ArticleQueue() {
           </li>
         ))}
       </ul>
+      <ShowMore rest={query.rest} />
     </section>
   )
 }
