@@ -149,7 +149,7 @@ test('numbers that nobody should send are refused, in plain words', async () => 
   const { status, body } = await send(client, id, 'My SSN is 219-09-9999')
   expect(status).toBe(422)
   expect(body.errors?.['body']?.[0]).toContain('a Social Security number')
-  expect(JSON.stringify(body)).not.toContain('219')
+  expect(JSON.stringify({ ...body, requestId: '' })).not.toContain('219')
 })
 
 test.each([
