@@ -57,6 +57,21 @@ test('where nobody bears both names, the last name alone is a link, with how man
   expect(await page.locator('main').innerText(), 'a sign is nobody’s name').toContain('Use fewer letters of the name')
 })
 
+test('a check that finds nobody leads to the last name alone, unless that is what was asked', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  const alone = page.getByRole('link', { name: 'the last name alone' })
+  for (const path of ['license-verification', 'find-or-verify-enrolled-agents']) {
+    await page.goto(`${origin}/${path}?last_name=Merriweather&first_name=Zebulon&zip=82001`)
+    await page.getByRole('heading', { name: /^No match for/ }).waitFor()
+    await alone.click()
+    await page.getByRole('heading', { name: '3 matches for “Merriweather”' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/${path}`)
+  }
+  await page.goto(`${origin}/license-verification?last_name=Nobodyatallson`)
+  await page.getByText('Try a maiden name.').waitFor()
+  expect(await alone.count()).toBe(0)
+})
+
 test('without script: check a name, choose one of several, keep a receipt that stays', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}/?tab=verify`)

@@ -1,13 +1,24 @@
+import type { VerifyQuestion } from '#contract/verify-question.ts'
+
 export const IRS_STATUS_PAGE = 'https://www.irs.gov/tax-professionals/verify-the-status-of-an-enrolled-agent'
 export const IRS_DIRECTORY = 'https://irs.treasury.gov/rpo/rpo.jsf'
 
 /** What to do when the list does not settle it. */
-export function NextSteps() {
+export function NextSteps({ question: { lastName, firstName, state, zip } }: { question: VerifyQuestion }) {
+  const alone = firstName || state || zip ? `?${new URLSearchParams({ last_name: lastName })}` : null
   return (
     <div>
       <h3 className="text-21">What to do next</h3>
       <ul className="mt-2 grid max-w-[68ch] list-disc gap-1.5 pl-5">
-        <li>Check the spelling. Try the last name alone, or a maiden name.</li>
+        <li>
+          {alone ? (
+            <>
+              Check the spelling. Try <a href={alone}>the last name alone</a>, or a maiden name.
+            </>
+          ) : (
+            'Check the spelling. Try a maiden name.'
+          )}
+        </li>
         <li>
           Ask the person for the full name as enrolled, and to show you their enrollment card beside a photo ID. Taking
           your time here offends no honest agent.

@@ -69,7 +69,7 @@ function NobodyFound({ question, answer: { elsewhere, elsewhereTotal, lists } }:
           </ul>
         </div>
       )}
-      <NextSteps />
+      <NextSteps question={question} />
     </div>
   )
 }
