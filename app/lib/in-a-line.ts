@@ -1,2 +1,5 @@
-/** Facts in one quiet line. A dot stays with what it follows: none begins a line. */
-export const inALine = (facts: readonly unknown[]): string => facts.filter(Boolean).join('\u00a0· ')
+/** Between two facts of a line. It stays with what it follows: none begins a line. */
+export const DOT = '\u00a0· '
+
+/** Facts in one quiet line. */
+export const inALine = (facts: readonly unknown[]): string => facts.filter(Boolean).join(DOT)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { ShowMore } from '#app/features/moderation/show-more.tsx'
 import { useRows } from '#app/features/moderation/use-rows.ts'
+import { DOT } from '#app/lib/in-a-line.ts'
 import { showCount } from '#app/lib/show-count.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { AuditLineShown } from '#contract/admin.ts'
@@ -34,7 +35,12 @@ export function AuditLog() {
         {query.data?.map((line) => (
           <li key={line.id} className="grid gap-1 py-2 text-14">
             <p className="tabular">
-              {showTime(line.at)} · <strong>{line.action}</strong> · {line.actor_name ?? line.actor_role} ·{' '}
+              {showTime(line.at)}
+              {DOT}
+              <strong>{line.action}</strong>
+              {DOT}
+              {line.actor_name ?? line.actor_role}
+              {DOT}
               <span className="[overflow-wrap:anywhere]">
                 {line.target_kind} {line.target_id}
               </span>
