@@ -12,7 +12,7 @@ export const threadKey = (id: string) => ['chats', 'thread', id] as const
 export const oneKey = (id: string) => ['chats', 'one', id] as const
 
 export const useConversations = (archived: boolean) =>
-  useRows<ConversationRow>(`chats?archived=${archived}`, listKey(archived))
+  useRows<ConversationRow>(`chats?archived=${archived}`, { queryKey: listKey(archived) })
 
 export const useConversation = (id: string) =>
   useQuery({
@@ -55,4 +55,4 @@ export const useReachable = (listing: string) =>
 
 /** Of at least two characters. */
 export const useFound = (words: string) =>
-  useRows<MessageRow>(`chats/search?q=${encodeURIComponent(words)}`, ['chats', 'search', words])
+  useRows<MessageRow>(`chats/search?q=${encodeURIComponent(words)}`, { queryKey: ['chats', 'search', words] })

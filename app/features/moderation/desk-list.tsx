@@ -3,11 +3,14 @@ import type { Arrival } from '#app/features/desk/use-arrival.ts'
 import { waitingFor } from '#app/features/desk/waiting-for.ts'
 import { capital } from '#app/lib/capital.ts'
 import { KIND_WORDS, type KindWaiting, type QueueItem, type QueueKind } from '#contract/moderation.ts'
+import { ShowMore } from './show-more.tsx'
 import { keyOf } from './use-decisions.ts'
+import type { Rest } from './use-rows.ts'
 
 type Props = {
   arrival: Arrival
   items: readonly QueueItem[]
+  rest: Rest
   counts: readonly KindWaiting[]
   kind: QueueKind | null
   setKind: (kind: QueueKind | null) => void
@@ -16,7 +19,7 @@ type Props = {
 }
 
 /** The left pane: what waits by kind and age, and the list itself. */
-export function DeskList({ arrival, items, counts, kind, setKind, current, onChoose }: Props) {
+export function DeskList({ arrival, items, rest, counts, kind, setKind, current, onChoose }: Props) {
   const all = counts.reduce((sum, { waiting }) => sum + waiting, 0)
   return (
     <div className="grid min-w-0 content-start gap-4">
@@ -40,6 +43,7 @@ export function DeskList({ arrival, items, counts, kind, setKind, current, onCho
       ) : (
         <QueueLines label="Waiting" lines={items.map(lineOf)} current={current} onChoose={onChoose} />
       )}
+      <ShowMore rest={rest} />
     </div>
   )
 }

@@ -14,10 +14,9 @@ import { DeskList } from './desk-list.tsx'
 import { DeskPost } from './desk-post.tsx'
 import { LoadingNote } from './loading-note.tsx'
 import { useList } from './signed-in-query.ts'
+import { useRows } from './use-rows.ts'
 import { type Decided, keyOf, useDecisions } from './use-decisions.ts'
 
-/** What the server gives at once; the rest follows as these go. */
-const ROWS = 50
 const KEYS = [
   { key: 'a', does: 'approve' },
   { key: 'r', does: 'reject with a reason' },
@@ -27,7 +26,7 @@ const KEYS = [
 
 export function ModerationDesk() {
   const [kind, setKind] = useState<QueueKind | null>(null)
-  const query = useList<QueueItem[]>(`moderation/queue?perPage=${ROWS}${kind ? `&kind=${kind}` : ''}`)
+  const query = useRows<QueueItem>(`moderation/queue${kind ? `?kind=${kind}` : ''}`, { keyOf })
   const counts = useList<KindWaiting[]>('moderation/waiting')
   const decisions = useDecisions()
   const items = useMemo(
@@ -60,6 +59,7 @@ export function ModerationDesk() {
         <div className="grid gap-8 lg:grid-cols-[12rem_minmax(0,1fr)_14rem] lg:gap-6">
           <DeskList
             {...{ items, kind, setKind, arrival }}
+            rest={query.rest}
             counts={counts.data ?? []}
             current={current && keyOf(current)}
             onChoose={choose}
