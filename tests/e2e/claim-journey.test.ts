@@ -230,6 +230,31 @@ test.each(DOORS)('the gate: what is open to $role $approval opens, what is not s
   await page.context().close()
 })
 
+test.each<{ role: Role; page: string; asked: string; heading: string }>([
+  { role: 'client', page: 'reviews/edit', asked: 'review', heading: 'Edit your review' },
+  { role: 'client', page: 'reviews/new', asked: 'agent', heading: 'Write a review' },
+  { role: 'client', page: 'messages', asked: 'chat', heading: 'Messages' },
+  { role: 'agent', page: 'questions/answer', asked: 'question', heading: 'Answer a question' },
+  { role: 'agent', page: 'articles/edit', asked: 'article', heading: 'Edit an article' },
+  { role: 'editor', page: 'articles/review', asked: 'article', heading: 'Read an article' },
+])(
+  '$page, where the address names nothing, or what is no id, says so',
+  async ({ role, page: path, asked, heading }) => {
+    const someone = await personIn(db, { role, approval: 'approved' })
+    const { page } = await openPage(browser)
+    await page.addInitScript((stored) => localStorage.setItem('authorized_user', stored), storedPairOf(someone))
+    for (const address of [path, `${path}?${asked}=`, `${path}?${asked}=.`, `${path}?${asked}=%2E%2E%2Fx`]) {
+      await page.goto(`${origin}/dashboard/${address}`)
+      await headingOf(page, heading)
+      await page
+        .getByText(/may be mistyped|(listing|question) has this address|no messages yet/i)
+        .first()
+        .waitFor()
+    }
+    await page.context().close()
+  },
+)
+
 test('the gate: a visitor is led to sign in', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${origin}/dashboard/admin/changes`)

@@ -1,7 +1,6 @@
 /** /dashboard/articles/review?article={id}: an editor reads and decides. */
 import { inALine } from '#app/lib/in-a-line.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
 import { CoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { SourceLinks } from '#app/features/articles/article-parts.tsx'
@@ -11,39 +10,24 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { useAskedId } from '#app/lib/use-asked-id.ts'
 import type { ArticleDocument } from '#contract/article-document.ts'
 import { categoryLabel } from '#contract/article-lists.ts'
 import type { OwnArticleAnswer } from '#contract/article-schemas.ts'
-import { paths } from '#contract/paths.ts'
 
 export const meta = quietMeta('Read an article')
 
 export default function ReviewArticlePage() {
-  const id = useSearchParams()[0].get('article')
-  return (
-    <DashboardPage heading="Read an article">
-      {id ? (
-        <Article id={id} />
-      ) : (
-        <p>
-          No article is named in this address. What waits stands among the <a href={paths.ownArticles}>articles</a>.
-        </p>
-      )}
-    </DashboardPage>
-  )
-}
-
-function Article({ id }: { id: string }) {
+  const id = useAskedId('article')
   const query = useQuery({
     queryKey: ['article to judge', id],
-    queryFn: async () =>
-      (await callSignedIn<OwnArticleAnswer>('GET', `editor/articles/${encodeURIComponent(id)}`)).data,
+    queryFn: async () => (await callSignedIn<OwnArticleAnswer>('GET', `editor/articles/${id}`)).data,
   })
   return (
-    <>
+    <DashboardPage heading="Read an article">
       <LoadingNote query={query} />
       {query.data && <Judged article={query.data} />}
-    </>
+    </DashboardPage>
   )
 }
 

@@ -1,6 +1,5 @@
 /** /dashboard/messages: the conversations, and the one that is open (`?chat=`) or about to begin (`?to=`). */
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useConversations } from '#app/features/chat/chat-queries.ts'
 import { ConversationList } from '#app/features/chat/conversation-list.tsx'
 import { FirstMessage } from '#app/features/chat/first-message.tsx'
@@ -8,14 +7,14 @@ import { LiveLine } from '#app/features/chat/live-line.tsx'
 import { Thread } from '#app/features/chat/thread.tsx'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { useChosenId } from '#app/lib/use-asked-id.ts'
 
 export const meta = quietMeta('Messages')
 
 export default function MessagesPage() {
-  const [search] = useSearchParams()
   const { id: person } = useOwnProfile()
-  const chat = search.get('chat')
-  const listing = search.get('to')
+  const chat = useChosenId('chat')
+  const listing = useChosenId('to')
   const isChosen = useIsChosen(chat)
   const isOpen = chat !== null || listing !== null
   return (

@@ -1,6 +1,6 @@
 /** /dashboard/questions/answer?question={id}: an approved agent answers, or edits the answer. */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
@@ -8,6 +8,7 @@ import { useList } from '#app/features/moderation/signed-in-query.ts'
 import { AnswerForm } from '#app/features/questions/answer-form.tsx'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { useAskedId } from '#app/lib/use-asked-id.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { paths } from '#contract/paths.ts'
 import type { AnswerForm as Fields, OwnAnswer } from '#contract/question-schemas.ts'
@@ -17,13 +18,13 @@ export const meta = quietMeta('Answer a question')
 type Question = { id: string; title: string; body: string; path: string }
 
 export default function AnswerPage() {
-  const id = useSearchParams()[0].get('question') ?? ''
+  const id = useAskedId('question')
   const navigate = useNavigate()
   const question = useQuery({
     queryKey: ['question', id],
-    queryFn: async () => (await callSignedIn<Question>('GET', `questions/${encodeURIComponent(id)}`)).data,
+    queryFn: async () => (await callSignedIn<Question>('GET', `questions/${id}`)).data,
   })
-  const answers = useList<OwnAnswer[]>(`user/answers?${new URLSearchParams({ question: id })}`)
+  const answers = useList<OwnAnswer[]>(`user/answers?question=${id}`)
   const answer = answers.data?.[0] ?? null
   const send = async (fields: Fields) => {
     const { message } = answer

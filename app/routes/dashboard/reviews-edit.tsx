@@ -1,11 +1,12 @@
 /** /dashboard/reviews/edit?review={id}: change the own review. */
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { useList } from '#app/features/moderation/signed-in-query.ts'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { useAskedId } from '#app/lib/use-asked-id.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { paths } from '#contract/paths.ts'
@@ -14,9 +15,9 @@ import type { OwnReview, ReviewFields } from '#contract/review-forms.ts'
 export const meta = quietMeta('Edit your review')
 
 export default function EditReviewPage() {
-  const id = useSearchParams()[0].get('review') ?? ''
+  const id = useAskedId('review')
   const navigate = useNavigate()
-  const query = useList<OwnReview>(`user/reviews/${encodeURIComponent(id)}`)
+  const query = useList<OwnReview>(`user/reviews/${id}`)
   const review = query.data
   const send = async (fields: ReviewFields) => {
     const { message } = await callSignedIn('PATCH', `user/rating/${review?.id}`, fields)

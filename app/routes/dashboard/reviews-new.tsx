@@ -1,11 +1,12 @@
 /** /dashboard/reviews/new?agent={id}: write a review. */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { useAskedId } from '#app/lib/use-asked-id.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { paths } from '#contract/paths.ts'
@@ -23,11 +24,11 @@ type Agent = {
 }
 
 export default function NewReviewPage() {
-  const agentId = useSearchParams()[0].get('agent') ?? ''
+  const agentId = useAskedId('agent')
   const navigate = useNavigate()
   const query = useQuery({
     queryKey: ['agent', agentId],
-    queryFn: async () => (await callSignedIn<Agent>('GET', `agent/agents/views/${encodeURIComponent(agentId)}`)).data,
+    queryFn: async () => (await callSignedIn<Agent>('GET', `agent/agents/views/${agentId}`)).data,
   })
   const agent = query.data
   const send = async (fields: ReviewFields) => {
