@@ -108,6 +108,7 @@ export const paths = {
   moderation: '/dashboard/reviews/queue',
   questions: '/questions',
   questionsFeed: '/questions/feed.xml',
+  questionsAnsweredBy: (agentId: string) => `/questions?agent=${agentId}`,
   question: ({ publicId, title }: { publicId: string; title: string }) => `/questions/${slugOf(title)}-${publicId}`,
   newQuestion: '/new-question',
   questionSent: (state: string) => `/new-question?sent=${state}`,

@@ -1,6 +1,7 @@
 /** The search of /questions as its address has it. What cannot be meant is as if it were not said. */
 import { cleanLine } from './clean-prose.ts'
 import { SEARCH_TEXT_MAX } from './limits.ts'
+import { publicIdIn } from './paths.ts'
 import { pageIn, queryText } from './search-address.ts'
 import { QUESTION_PAGE_ROWS, QUESTION_TOPICS, yearsAsked } from './question-forms.ts'
 import { stateOf } from './states.ts'
@@ -11,6 +12,8 @@ export type QuestionQuery = {
   state: string
   taxYear: number | null
   answered: 'yes' | 'no' | ''
+  /** Public id of the listing of an agent who answered; '' for any. */
+  agent: string
   page: number
   perPage: number
 }
@@ -25,13 +28,14 @@ export function parseQuestionQuery(asked: URLSearchParams): QuestionQuery {
     state: stateOf(text('state').toUpperCase())?.code ?? '',
     taxYear: yearsAsked().includes(year) ? year : null,
     answered: answered === 'yes' || answered === 'no' ? answered : '',
+    agent: publicIdIn(text('agent')) ?? '',
     page: pageIn(text('page')),
     perPage: QUESTION_PAGE_ROWS,
   }
 }
 
 /** Back to an address, without the page number. */
-export function questionQueryText({ q, topic, state, taxYear, answered }: QuestionQuery): string {
-  const said = { q, topic, state, year: taxYear === null ? '' : String(taxYear), answered }
+export function questionQueryText({ q, topic, state, taxYear, answered, agent }: QuestionQuery): string {
+  const said = { q, topic, state, year: taxYear === null ? '' : String(taxYear), answered, agent }
   return queryText(said)
 }

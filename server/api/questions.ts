@@ -53,6 +53,7 @@ const list = {
     state: textParameter('USPS code.'),
     tax_year: z.coerce.number().int().max(YEAR_MAX).min(0).optional(),
     answered: z.enum(['yes', 'no', '']).default(''),
+    agent: textParameter('Id of an agent who answered.'),
     page: pageParameter,
     perPage: perPageParameter(QUESTION_PAGE_ROWS),
   }),

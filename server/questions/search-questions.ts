@@ -2,6 +2,7 @@
 import { type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { LAST_PAGE } from '#contract/limits.ts'
+import type { ListingAddress } from '#contract/paths.ts'
 import type { QuestionQuery } from '#contract/question-query.ts'
 import { lineColumns } from './question-columns.ts'
 import type { QuestionLine } from './types.ts'
@@ -38,7 +39,7 @@ async function run(db: Db, query: QuestionQuery, words: ReturnType<typeof anyWor
 
 function whereMatching(
   db: Db,
-  { q, topic, state, taxYear, answered }: QuestionQuery,
+  { q, topic, state, taxYear, answered, agent }: QuestionQuery,
   words: ReturnType<typeof anyWord>,
 ) {
   const hasAnswer = db`exists (select 1 from answer n where n.question_id = q.id and n.state = 'published')`
@@ -48,7 +49,20 @@ function whereMatching(
       ${topic === '' ? db`` : db`and q.topic = ${topic}`}
       ${state === '' ? db`` : db`and q.state_code = ${state}`}
       ${taxYear === null ? db`` : db`and q.tax_year = ${taxYear}`}
-      ${answered === '' ? db`` : answered === 'yes' ? db`and ${hasAnswer}` : db`and not ${hasAnswer}`}`
+      ${answered === '' ? db`` : answered === 'yes' ? db`and ${hasAnswer}` : db`and not ${hasAnswer}`}
+      ${agent === '' ? db`` : db`and q.id in (${answeredBy(db, agent)})`}`
+}
+
+const answeredBy = (db: Db, agentId: string) => db`
+  select n.question_id from answer n join listing l on l.id = n.listing_id
+  where l.public_id = ${agentId} and l.status <> 'hidden' and n.state = 'published'`
+
+/** Null for one whose listing nobody sees. */
+export async function findAnswerer(db: Db, agentId: string): Promise<ListingAddress | null> {
+  const [found] = await db<[ListingAddress?]>`
+    select public_id, first_name, last_name, city, state from listing
+    where public_id = ${agentId} and status <> 'hidden'`
+  return found ?? null
 }
 
 /** Any of the words, by their stems. */

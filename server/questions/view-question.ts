@@ -46,13 +46,17 @@ export type AnswerOfAgent = { publicId: string; title: string; excerpt: string; 
 
 const OF_AGENT_ROWS = 5
 
-/** For a profile: what the agent has answered, newest first. */
-export async function readAnswersOfAgent(db: Db, agentId: string): Promise<AnswerOfAgent[]> {
-  return db<AnswerOfAgent[]>`
-    select q.public_id, q.title, ${excerptOf(db, db`n.body`, EXCERPT)} as excerpt, n.published_at
+export type AnswersOfAgent = { answers: readonly AnswerOfAgent[]; total: number }
+
+/** For a profile: the newest that the agent has answered, and how many there are. */
+export async function readAnswersOfAgent(db: Db, agentId: string): Promise<AnswersOfAgent> {
+  const answers = await db<(AnswerOfAgent & { total: number })[]>`
+    select q.public_id, q.title, ${excerptOf(db, db`n.body`, EXCERPT)} as excerpt, n.published_at,
+      count(*) over ()::int as total
     from answer n join question q on q.id = n.question_id join listing l on l.id = n.listing_id
     where l.public_id = ${agentId} and n.state = 'published' and q.state = 'published'
     order by n.published_at desc, n.id limit ${OF_AGENT_ROWS}`
+  return { answers, total: answers[0]?.total ?? 0 }
 }
 
 export type NewestAnswer = AnswerOfAgent & { agentName: string; listing: ListingAddress | null }

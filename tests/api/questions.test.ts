@@ -153,6 +153,13 @@ test('approved agents answer, once each; asker and followers hear of it', async 
     answers: 1,
     list: [{ sources, agent: { name: 'Marisol Quintavalle' }, stale: false }],
   })
+  const answeredBy = async (listingId: string) =>
+    ((await api.get(`questions?agent=${listingId}`)).body.data as QuestionRow[]).map(({ title }) => title)
+  expect(await answeredBy(listing)).toEqual([TITLE])
+  expect(await answeredBy(elsewhere)).toEqual([])
+  await db`update listing set status = 'hidden' where public_id = ${listing}`
+  expect(await answeredBy(listing), 'nobody is told what somebody answered who is not shown').toEqual([])
+  await db`update listing set status = 'listed' where public_id = ${listing}`
 
   // The link of a mail stops them.
   const key =

@@ -143,6 +143,34 @@ test('an agent answers on the desk, a moderator publishes, the asker accepts', a
   await seesNoViolation(asker)
 })
 
+test('without script: a profile shows the newest five answers and leads to all of them', async () => {
+  const agent = await personIn(db, { role: 'agent', listing: listing.publicId })
+  await db`
+    with asked as (
+      insert into question (title, body, topic, state, published_at)
+      select 'A question of a test, number ' || n, ${BODY}, 'rental', 'published', now() from generate_series(1, 7) n
+      returning id)
+    insert into answer (question_id, author_id, listing_id, body, state, published_at)
+    select asked.id, ${agent.who.accountId}, l.id, repeat('An answer of a test. ', 5), 'published', now()
+    from asked, listing l where l.public_id = ${listing.publicId}`
+  await db`
+    insert into question (title, body, topic, state, published_at)
+    values ('Nobody has answered this one', ${BODY}, 'rental', 'published', now())`
+  const { page } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await page.goto(`${origin}${paths.listing(listing)}`)
+  expect(await page.locator('section[aria-labelledby=answers] li').count()).toBe(5)
+  await page.getByRole('link', { name: 'All 7 answers' }).click()
+  await page.getByText('7 questions answered by Marisol Quintavalle').waitFor()
+  expect(await page.getByRole('link', { name: /A question of a test/ }).count()).toBe(7)
+  await page.getByLabel('Search questions and answers').fill('number 3')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('1 question answered by Marisol Quintavalle').waitFor()
+  await page.getByRole('link', { name: 'See all questions' }).click()
+  await page.getByText('8 questions', { exact: true }).waitFor()
+  await page.goto(`${origin}${paths.questionsAnsweredBy('00000000')}`)
+  await page.getByText('No question fits this search.').waitFor()
+})
+
 test('a client reviews by keyboard, the agent replies from neutral words, a visitor reports without script', async () => {
   const ada = await personIn(db)
   await isKnown(db, ada)

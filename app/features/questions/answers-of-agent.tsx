@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts'
 import { showDate } from '#contract/show-date.ts'
-import type { AnswerOfAgent } from '#server/questions/view-question.ts'
+import type { AnswersOfAgent as Found } from '#server/questions/view-question.ts'
 
 /** On a profile: what this agent has answered in public. */
-export function AnswersOfAgent({ answers }: { answers: readonly AnswerOfAgent[] }) {
-  if (answers.length === 0) return null
+export function AnswersOfAgent({ agentId, found: { answers, total } }: { agentId: string; found: Found }) {
+  if (total === 0) return null
   return (
     <section aria-labelledby="answers">
       <h2 id="answers" className="scroll-mt-24 text-26">
@@ -22,6 +22,13 @@ export function AnswersOfAgent({ answers }: { answers: readonly AnswerOfAgent[] 
           </li>
         ))}
       </ul>
+      {total > answers.length && (
+        <p>
+          <a href={paths.questionsAnsweredBy(agentId)} className="inline-flex min-h-11 items-center font-semibold">
+            All {total} answers
+          </a>
+        </p>
+      )}
     </section>
   )
 }

@@ -25,6 +25,7 @@ export function QuestionFilters({ query }: { query: QuestionQuery }) {
           maxLength={SEARCH_TEXT_MAX}
           type="search"
         />
+        {query.agent && <input type="hidden" name="agent" value={query.agent} />}
         <SelectField label="Topic" name="topic" defaultValue={query.topic}>
           <Options id="topics" any="any topic" list={TOPICS} chosen={query.topic} />
         </SelectField>

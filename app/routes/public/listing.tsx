@@ -84,7 +84,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
         <div className="late-parts grid content-start gap-10">
           <ClaimedParts agent={agent} />
-          <AnswersOfAgent answers={answers} />
+          <AnswersOfAgent agentId={agent.publicId} found={answers} />
           <ArticlesOfAgent agent={agent} found={articles} />
           <ReviewsSection agent={reviewed} rating={rating} reviews={reviews} page={page} />
           <ListFactsOfPerson agent={agent} />
@@ -92,7 +92,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <div className="later [--room:25rem] grid content-start gap-8 self-start lg:sticky lg:top-24">
           <StandingBox agent={agent} />
           <OwnWays agent={agent} />
-          <ProfileContents agent={agent} hasAnswers={answers.length > 0} hasArticles={articles.total > 0} />
+          <ProfileContents agent={agent} hasAnswers={answers.total > 0} hasArticles={articles.total > 0} />
         </div>
       </div>
     </article>

@@ -10,21 +10,22 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { readLedger } from '#server/moderation/read-ledger.ts'
-import { type QuestionPage, searchQuestions } from '#server/questions/search-questions.ts'
+import { findAnswerer, type QuestionPage, searchQuestions } from '#server/questions/search-questions.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { paths } from '#contract/paths.ts'
+import { type ListingAddress, paths } from '#contract/paths.ts'
 import { parseQuestionQuery, questionQueryText } from '#contract/question-query.ts'
 import type { Route } from './+types/questions.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
   const query = parseQuestionQuery(new URL(request.url).searchParams)
-  const [found, ofQuestions, ofAnswers] = await Promise.all([
+  const [found, answerer, ofQuestions, ofAnswers] = await Promise.all([
     searchQuestions(db, query),
+    query.agent ? findAnswerer(db, query.agent) : null,
     readLedger(db, { kind: 'question' }),
     readLedger(db, { kind: 'answer' }),
   ])
-  return { query, found, ofQuestions, ofAnswers }
+  return { query, found, answerer, ofQuestions, ofAnswers }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
-  const { query, found, ofQuestions, ofAnswers } = loaderData
+  const { query, found, answerer, ofQuestions, ofAnswers } = loaderData
   const address = (page: number) => {
     const text = [questionQueryText(query), page === 1 ? '' : `page=${page}`].filter(Boolean).join('&')
     return text === '' ? paths.questions : `${paths.questions}?${text}`
@@ -69,7 +70,7 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
         <LinkButton to={paths.questionsFeed}>Feed of new questions</LinkButton>
       </p>
       <QuestionFilters query={query} />
-      <Found found={found} narrowed={questionQueryText(query) !== ''} />
+      <Found found={found} answerer={answerer} narrowed={questionQueryText(query) !== ''} />
       <Pager page={found.page} lastPage={Math.max(1, Math.ceil(found.total / found.perPage))} addressOf={address} />
       <section aria-labelledby="counts" className="mt-12 grid gap-3 border-t border-hairline pt-8">
         <h2 id="counts" className="text-21">
@@ -86,7 +87,9 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Found({ found, narrowed }: { found: QuestionPage; narrowed: boolean }) {
+type FoundProps = { found: QuestionPage; answerer: ListingAddress | null; narrowed: boolean }
+
+function Found({ found, answerer, narrowed }: FoundProps) {
   if (found.total === 0) {
     return (
       <div className="mt-8">
@@ -107,6 +110,7 @@ function Found({ found, narrowed }: { found: QuestionPage; narrowed: boolean }) 
     <>
       <p className="tabular mt-8 text-muted">
         {showCount(found.total, 'question', 'questions')}
+        {answerer && <AnsweredBy answerer={answerer} />}
         {found.loosely && '. None has all of your words; these have some of them'}
       </p>
       <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
@@ -117,3 +121,14 @@ function Found({ found, narrowed }: { found: QuestionPage; narrowed: boolean }) 
     </>
   )
 }
+
+const AnsweredBy = ({ answerer }: { answerer: ListingAddress }) => (
+  <>
+    {' '}
+    answered by{' '}
+    <a href={paths.listing(answerer)}>
+      {answerer.firstName} {answerer.lastName}
+    </a>
+    . <a href={paths.questions}>See all questions</a>
+  </>
+)
