@@ -1,6 +1,6 @@
 /** Figures of the system, each with its words; the days as bars that a reader hears as a table. */
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { useList } from '#app/features/signed-in/use-list.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { HealthShown } from '#contract/admin.ts'

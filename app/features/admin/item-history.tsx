@@ -1,4 +1,4 @@
-import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { useList } from '#app/features/signed-in/use-list.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { AuditLineShown } from '#contract/admin.ts'
 import { showTime } from '#contract/show-date.ts'

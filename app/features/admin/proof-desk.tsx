@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePress } from '#app/features/account/press-once.ts'
 import { PressProblem } from '#app/features/dashboard/account/press-problem.tsx'
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/signed-in/use-act.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { isOpen } from '#app/features/claims/claim-words.ts'

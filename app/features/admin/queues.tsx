@@ -1,6 +1,6 @@
 import { waitingFor } from '#app/features/desk/waiting-for.ts'
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { useList } from '#app/features/signed-in/use-list.ts'
 import type { Queue, QueueShown } from '#contract/admin.ts'
 import { paths } from '#contract/paths.ts'
 

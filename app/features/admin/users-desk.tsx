@@ -1,9 +1,9 @@
 /** Accounts: found, given a role, suspended, signed out. Never a password. */
 import { useState } from 'react'
 import { type Choice, DecisionForm } from '#app/features/desk/decision-form.tsx'
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { ShowMore } from '#app/features/moderation/show-more.tsx'
-import { useRows } from '#app/features/moderation/use-rows.ts'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { ShowMore } from '#app/features/signed-in/show-more.tsx'
+import { useRows } from '#app/features/signed-in/use-rows.ts'
 import { showCount } from '#app/lib/show-count.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { UserLineShown } from '#contract/admin.ts'

@@ -2,7 +2,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConversationRow, MessageRow, ReachableAgent } from '#contract/chat-answers.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
-import { useRows } from '#app/features/moderation/use-rows.ts'
+import { useRows } from '#app/features/signed-in/use-rows.ts'
 import { mergeMessages, type Thread } from './merge-messages.ts'
 
 const PAGE_ROWS = 50

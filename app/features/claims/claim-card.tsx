@@ -1,6 +1,6 @@
 /** One claim, with what to do next. */
 import { useState } from 'react'
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/signed-in/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,7 +1,7 @@
 /** Finds one's own listing while one types, and begins the claim: or an application, when it is not there. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/signed-in/use-act.ts'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 import { callPublic } from '#app/lib/account/send-call.ts'
 import { placeOf } from './place-of.ts'

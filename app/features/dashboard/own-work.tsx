@@ -1,5 +1,5 @@
 /** What of an agent is public, and what waits: each figure leads to where it is made. */
-import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { useList } from '#app/features/signed-in/use-list.ts'
 import type { OwnCounts } from '#contract/moderation.ts'
 import { paths } from '#contract/paths.ts'
 

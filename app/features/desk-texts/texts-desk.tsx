@@ -1,8 +1,8 @@
 /** The questions of /faq and the tax resources: found, changed, hidden, added. For editors and admins. */
 import { useState } from 'react'
 import { QueueLines } from '#app/features/desk/queue-lines.tsx'
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { useList } from '#app/features/signed-in/use-list.ts'
 import { KIND_LABELS } from '#app/features/resources/show-entry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'

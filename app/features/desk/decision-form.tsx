@@ -3,7 +3,7 @@
  * on. What was typed comes back with a decision that is taken back or refused.
  */
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/signed-in/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { REASON_MAX } from '#contract/claims.ts'

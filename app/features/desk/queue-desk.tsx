@@ -3,9 +3,9 @@
  * queue is about stands in its own file (features/admin), how one is worked through stands here.
  */
 import type { ReactNode } from 'react'
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { ShowMore } from '#app/features/moderation/show-more.tsx'
-import { useRows } from '#app/features/moderation/use-rows.ts'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { ShowMore } from '#app/features/signed-in/show-more.tsx'
+import { useRows } from '#app/features/signed-in/use-rows.ts'
 import { showCount } from '#app/lib/show-count.ts'
 import { type Choice, DecisionForm, type DecisionCall, type Sent } from './decision-form.tsx'
 import { DeskKeys, useKeysOn } from './desk-keys.tsx'

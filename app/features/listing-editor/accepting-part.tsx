@@ -1,4 +1,4 @@
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/signed-in/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { OwnListingShown } from '#contract/listing-content.ts'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#contract/limits.ts'

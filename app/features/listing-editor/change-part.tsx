@@ -1,6 +1,6 @@
 /** One thing said beside the list: what shows, what waits for our staff, and the way to ask. */
 import type { ReactNode } from 'react'
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/signed-in/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ListingChange } from '#contract/listing-changes.ts'

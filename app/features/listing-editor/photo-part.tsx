@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/signed-in/use-act.ts'
 import { ChoosePicture } from '#app/features/pictures/choose-picture.tsx'
 import type { OwnListingShown } from '#contract/listing-content.ts'
 

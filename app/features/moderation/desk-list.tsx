@@ -3,9 +3,9 @@ import type { Arrival } from '#app/features/desk/use-arrival.ts'
 import { waitingFor } from '#app/features/desk/waiting-for.ts'
 import { capital } from '#app/lib/capital.ts'
 import { KIND_WORDS, type KindWaiting, type QueueItem, type QueueKind } from '#contract/moderation.ts'
-import { ShowMore } from './show-more.tsx'
+import { ShowMore } from '#app/features/signed-in/show-more.tsx'
+import type { Rest } from '#app/features/signed-in/use-rows.ts'
 import { keyOf } from './use-decisions.ts'
-import type { Rest } from './use-rows.ts'
 
 type Props = {
   arrival: Arrival

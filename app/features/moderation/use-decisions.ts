@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Decision, QueueItem } from '#contract/moderation.ts'
 import { UNDO_S } from '#app/features/desk/undo-parts.tsx'
-import { useAct } from './signed-in-query.ts'
+import { useAct } from '#app/features/signed-in/use-act.ts'
 
 export type Decided = { item: QueueItem; decision: Decision; reason?: string; note?: string }
 

@@ -1,8 +1,8 @@
 /** One issue: its figures, what can be done with it now, and its text. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { useAct } from '#app/features/signed-in/use-act.ts'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { capital } from '#app/lib/capital.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 /** The mail as it will be, in its plain form: with the subject, and the last lines that each reader gets. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 
 type Preview = { subject: string; text: string }

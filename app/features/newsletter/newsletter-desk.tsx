@@ -1,8 +1,8 @@
 /** The editors' desk: the issues with how far each is, and one of them to write or to send. */
 import { useState } from 'react'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { useList } from '#app/features/signed-in/use-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { newsletterOf } from '#contract/newsletter.ts'

@@ -1,7 +1,7 @@
 /** Everything we told somebody: what waits first. The choice of kinds stands in the address. */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
 import { failureWords } from '#app/features/account/form/problems.ts'
 import { showCount } from '#app/lib/show-count.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,9 +1,9 @@
 /** What an agent answered, and what became of it. */
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
-import { ShowMore } from '#app/features/moderation/show-more.tsx'
-import { useRows } from '#app/features/moderation/use-rows.ts'
+import { useAct } from '#app/features/signed-in/use-act.ts'
+import { ShowMore } from '#app/features/signed-in/show-more.tsx'
+import { useRows } from '#app/features/signed-in/use-rows.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#contract/paths.ts'
 import type { OwnAnswer } from '#contract/question-schemas.ts'

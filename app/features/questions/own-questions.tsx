@@ -1,9 +1,9 @@
 /** What somebody asked, and what they follow. */
 import { inALine } from '#app/lib/in-a-line.ts'
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
-import { ShowMore } from '#app/features/moderation/show-more.tsx'
-import { useRows } from '#app/features/moderation/use-rows.ts'
+import { ShowMore } from '#app/features/signed-in/show-more.tsx'
+import { useRows } from '#app/features/signed-in/use-rows.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { showCount } from '#app/lib/show-count.ts'
 import { paths } from '#contract/paths.ts'

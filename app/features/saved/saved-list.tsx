@@ -1,7 +1,8 @@
 /** Saved listings: watched, compared, forgotten. What was saved in this browser before signing in comes along. */
 import { useEffect, useState } from 'react'
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useAct, useList } from '#app/features/moderation/signed-in-query.ts'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { useAct } from '#app/features/signed-in/use-act.ts'
+import { useList } from '#app/features/signed-in/use-list.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { inALine } from '#app/lib/in-a-line.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'

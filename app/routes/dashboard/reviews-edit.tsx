@@ -1,8 +1,8 @@
 /** /dashboard/reviews/edit?review={id}: change the own review. */
 import { useNavigate } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useList } from '#app/features/moderation/signed-in-query.ts'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { useList } from '#app/features/signed-in/use-list.ts'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { quietMeta } from '#app/lib/quiet-meta.ts'

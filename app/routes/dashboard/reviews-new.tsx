@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { quietMeta } from '#app/lib/quiet-meta.ts'

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/signed-in/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProblemSummary, type SummaryProblem } from '#app/ui/problem-summary.tsx'

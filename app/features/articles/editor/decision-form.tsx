@@ -1,7 +1,7 @@
 /** An editor's desk for one article: read, then publish or ask for changes. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/signed-in/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ARTICLE_NOTE_MAX, type ArticleDecision } from '#contract/article-lists.ts'

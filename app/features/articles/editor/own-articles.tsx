@@ -1,8 +1,8 @@
 /** Lists of the dashboard: what one has written, and what waits for an editor. */
-import { LoadingNote } from '#app/features/moderation/loading-note.tsx'
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
-import { ShowMore } from '#app/features/moderation/show-more.tsx'
-import { useRows } from '#app/features/moderation/use-rows.ts'
+import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { useAct } from '#app/features/signed-in/use-act.ts'
+import { ShowMore } from '#app/features/signed-in/show-more.tsx'
+import { useRows } from '#app/features/signed-in/use-rows.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { OwnArticleRow } from '#contract/article-schemas.ts'
 import { paths } from '#contract/paths.ts'

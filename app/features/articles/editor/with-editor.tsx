@@ -1,4 +1,4 @@
-import { useAct } from '#app/features/moderation/signed-in-query.ts'
+import { useAct } from '#app/features/signed-in/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OwnArticleAnswer, OwnArticleRow } from '#contract/article-schemas.ts'

@@ -1,12 +1,8 @@
-/** A list of somebody signed in, and acts that change it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import type { Method } from '#app/lib/account/send-call.ts'
 import { failureWords } from '#app/features/account/form/problems.ts'
 import { showToast } from '#app/ui/toast.tsx'
-
-export const useList = <T>(path: string) =>
-  useQuery({ queryKey: [path], queryFn: async () => (await callSignedIn<T>('GET', path)).data })
 
 /** Says what came of it; what is shown is asked for again. @returns whether it was done. */
 export function useAct() {
