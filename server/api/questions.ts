@@ -103,7 +103,7 @@ const leads = { ...own, summary: 'Open questions in the services and states of a
 const answers = {
   ...own,
   summary: 'The own answers, with what became of them.',
-  querystring: pageQuery.extend({ question: z.string().optional().describe('Only the answer to this one.') }),
+  querystring: pageQuery.extend({ question: textParameter('Only the answer to this one.') }),
   response: { 200: pagedEnvelopeOf(ownAnswer), ...refusals },
 }
 const answer = {

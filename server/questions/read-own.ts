@@ -20,17 +20,17 @@ export async function readOwnQuestions(db: Db, { accountId }: SignedIn, page: Pa
   return pageOf(db, page, all)
 }
 
-/** @param wanted With `question`: the one answer to that. */
+/** @param wanted With a `question` that is not '': the one answer to that. */
 export async function readOwnAnswers(
   db: Db,
   { accountId }: SignedIn,
-  { question, ...page }: Page & { question?: string | undefined },
+  { question, ...page }: Page & { question: string },
 ): Promise<Paged<OwnAnswerView>> {
   const all = db`
     select n.id, n.body, n.sources, n.tax_year, n.check_again_by, n.state, n.held_for, n.reason, n.note, n.created_at,
       q.public_id as question_id, q.title as question_title
     from answer n join question q on q.id = n.question_id
-    where n.author_id = ${accountId} ${question === undefined ? db`` : db`and q.public_id = ${question}`}
+    where n.author_id = ${accountId} ${question === '' ? db`` : db`and q.public_id = ${question}`}
     order by n.created_at desc, n.id`
   return pageOf(db, page, all)
 }

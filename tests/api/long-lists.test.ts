@@ -84,6 +84,9 @@ test('one answer and one review are found by themselves, and those of others are
   expect(own.body).toMatchObject({ data: [{ question: { id: question } }], meta: { total: 1 } })
   expect((await api.get(`user/answers?question=${question}`, { token: client.token })).body.data).toEqual([])
   expect((await api.get('user/answers?question=deadbeef', { token: agent.token })).body.data).toEqual([])
+  expect((await api.get('user/answers?question=%00', { token: agent.token })).status, 'no fault of ours').toBeLessThan(
+    500,
+  )
 
   const [{ review }] = await db<[{ review: string }]>`select id as review from review limit 1`
   expect((await api.get(`user/reviews/${review}`, { token: client.token })).body.data).toMatchObject({ id: review })
