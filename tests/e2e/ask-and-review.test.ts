@@ -1,4 +1,5 @@
 /** Asking, answering, moderating and reviewing by the screens alone. */
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '#tests/support/axe.ts'
@@ -16,6 +17,9 @@ const origin = await testServer(db, { RATE_LIMITS: 'off' })
 const browser = await testBrowser()
 const listing = await listingOf(db, 'quintavalle')
 const TITLE = 'Do I pay tax when I sell a rental house?'
+const ANSWER =
+  'Yes. The part of the gain that comes from depreciation is taxed at up to 25 percent, the rest as long-term gain.'
+const COMMENT = 'Answered the letter within a week and said what would happen next.'
 const BODY = 'We rented out the old house for nine years and want to sell it this summer.'
 
 beforeEach(async () => {
@@ -44,6 +48,27 @@ async function fill(page: Page) {
   await page.getByLabel('Your email address').fill('vera@mail.example')
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send my question' }).click()
+
+/** From the list of one's own: the form holds what was sent last, and not what it held before. */
+async function editsTwice(page: Page, { label, text, save }: Record<'label' | 'text' | 'save', string>) {
+  const field = page.getByRole('textbox', { name: label })
+  // On a slow line what was kept from the visit before would be seen, and typed into.
+  await page.route(/\/user\/(answers\?question=|reviews\/)/, async (call) => {
+    await setTimeout(500)
+    await call.continue()
+  })
+  let held = text
+  for (const addition of ['First addition.', 'Second addition.']) {
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    expect(await field.inputValue()).toBe(held)
+    held = `${held} ${addition}`
+    await field.fill(held)
+    const attest = page.getByLabel('This is my own experience')
+    if (await attest.isVisible()) await attest.check()
+    await page.getByRole('button', { name: save }).click()
+    await page.getByText(addition).waitFor()
+  }
+}
 
 const WAYS = [
   { way: 'with script', javaScriptEnabled: true },
@@ -109,14 +134,11 @@ test('an agent answers on the desk, a moderator publishes, the asker accepts', a
   await visit(agent, `${origin}${paths.ownQuestions}`)
   await agent.getByRole('link', { name: TITLE }).click()
   await agent.getByRole('link', { name: 'Answer this question' }).click()
-  await agent
-    .getByRole('textbox', { name: 'Your answer' })
-    .fill(
-      'Yes. The part of the gain that comes from depreciation is taxed at up to 25 percent, the rest as long-term gain.',
-    )
+  await agent.getByRole('textbox', { name: 'Your answer' }).fill(ANSWER)
   await seesNoViolation(agent)
   await agent.getByRole('button', { name: 'Publish the answer' }).click()
   await agent.getByText('It is one of your first two posts').waitFor()
+  await editsTwice(agent, { label: 'Your answer', text: ANSWER, save: 'Save the answer' })
 
   const moderator = await pageOf(await personIn(db, { role: 'moderator' }))
   await moderator.goto(`${origin}${paths.moderation}`)
@@ -182,13 +204,14 @@ test('a client reviews by keyboard, the agent replies from neutral words, a visi
   await client.keyboard.press('Space')
   await client.keyboard.press('ArrowRight')
   await client.keyboard.press('ArrowRight')
-  await client.getByLabel('Your experience').fill('Answered the letter within a week and said what would happen next.')
+  await client.getByLabel('Your experience').fill(COMMENT)
   await client.getByLabel('This is my own experience').check()
   await seesNoViolation(client)
   await client.getByRole('button', { name: 'Send the review' }).click()
   await client.getByRole('heading', { level: 1, name: 'Your reviews' }).waitFor()
   const [kept] = await db`select rating, state from review`
   expect(kept).toEqual({ rating: 3, state: 'published' })
+  await editsTwice(client, { label: 'Your experience', text: COMMENT, save: 'Save the review' })
 
   const agent = await pageOf(await personIn(db, { role: 'agent', listing: listing.publicId }))
   await agent.goto(`${origin}${paths.ownReviews}`)

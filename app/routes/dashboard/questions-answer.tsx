@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
-import { useList } from '#app/features/signed-in/use-list.ts'
+import { useEditable } from '#app/features/signed-in/use-list.ts'
 import { AnswerForm } from '#app/features/questions/answer-form.tsx'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
@@ -24,7 +24,7 @@ export default function AnswerPage() {
     queryKey: ['question', id],
     queryFn: async () => (await callSignedIn<Question>('GET', `questions/${id}`)).data,
   })
-  const answers = useList<OwnAnswer[]>(`user/answers?question=${id}`)
+  const answers = useEditable<OwnAnswer[]>(`user/answers?question=${id}`)
   const answer = answers.data?.[0] ?? null
   const send = async (fields: Fields) => {
     const { message } = answer

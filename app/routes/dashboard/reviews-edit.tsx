@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
-import { useList } from '#app/features/signed-in/use-list.ts'
+import { useEditable } from '#app/features/signed-in/use-list.ts'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
 import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
 import { quietMeta } from '#app/lib/quiet-meta.ts'
@@ -17,7 +17,7 @@ export const meta = quietMeta('Edit your review')
 export default function EditReviewPage() {
   const id = useAskedId('review')
   const navigate = useNavigate()
-  const query = useList<OwnReview>(`user/reviews/${id}`)
+  const query = useEditable<OwnReview>(`user/reviews/${id}`)
   const review = query.data
   const send = async (fields: ReviewFields) => {
     const { message } = await callSignedIn('PATCH', `user/rating/${review?.id}`, fields)
