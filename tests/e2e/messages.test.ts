@@ -191,6 +191,12 @@ test('only the dashboard holds a connection, and not for an agent who is not app
   expect(clientAt.sockets()).toBe(0)
   await clientAt.page.goto(`${origin}/dashboard`)
   await until(() => clientAt.sockets() === 1)
+  for (const room of ['Reviews', 'Saved', 'Messages']) {
+    await clientAt.page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: room }).click()
+    await clientAt.page.getByRole('heading', { level: 1 }).filter({ hasText: room }).waitFor()
+  }
+  await live(clientAt.page)
+  expect(clientAt.sockets(), 'one for all its pages').toBe(1)
   const agentAt = await signedIn(agent, '/dashboard/messages')
   await agentAt.page.getByText('New messages reach you by mail while your account is not approved').waitFor()
   expect(agentAt.sockets()).toBe(0)

@@ -43,9 +43,12 @@ export function LiveWatch() {
   )
 }
 
+const SCRIPT_AGAIN_MS = 20_000
+
 function listen(client: QueryClient, speak: (from: string) => void): () => void {
   let line: LiveLine | null = null
   let left = false
+  let again: ReturnType<typeof setTimeout> | undefined
   void countUnread()
   const begin = async () => {
     const { connectLive } = await import('#app/lib/live/connect-live.ts')
@@ -75,11 +78,13 @@ function listen(client: QueryClient, speak: (from: string) => void): () => void 
     })
     setTypingLine(line.sayTyping)
   }
-  // Without its script there is no line; the next page tries again.
-  begin().catch(() => {})
+  // Without its script there is no line.
+  const tryToBegin = () => void begin().catch(() => void (again = setTimeout(tryToBegin, SCRIPT_AGAIN_MS)))
+  tryToBegin()
   void withPush((push, person) => push.keepPush(person))
   return () => {
     left = true
+    clearTimeout(again)
     setTypingLine(() => {})
     line?.stop()
   }
@@ -89,7 +94,7 @@ function listen(client: QueryClient, speak: (from: string) => void): () => void 
 async function withPush(work: (push: typeof WakeBrowser, person: string) => Promise<void>) {
   const person = authState().userProfile?.id
   if (!person || !('Notification' in window) || Notification.permission !== 'granted') return
-  // What fails here is tried again with the next page, or stands in the dashboard anyway.
+  // What fails here is tried again when the dashboard is next opened, or stands in it anyway.
   await import('#app/lib/push/wake-browser.ts').then((push) => work(push, person)).catch(() => {})
 }
 

@@ -4,6 +4,7 @@
  */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { UserProfile } from '#contract/account-answers.ts'
 import { paths } from '#contract/paths.ts'
 import { signInAgain } from '#app/lib/account/call-signed-in.ts'
@@ -73,9 +74,10 @@ function Inside({ profile, children }: { profile: UserProfile; children: ReactNo
 
 const FRESH_MS = 10_000
 
-/** Asked again whenever the window gets the focus: another device may have changed or ended something. */
+/** Asked again with each page and whenever the window gets the focus: another device may have changed or ended something. */
 function FreshProfile() {
-  useQuery({ queryKey: ['profile'], queryFn: loadProfile, staleTime: FRESH_MS })
+  const { pathname } = useLocation()
+  useQuery({ queryKey: ['profile', pathname], queryFn: loadProfile, staleTime: FRESH_MS })
   return null
 }
 

@@ -1,5 +1,4 @@
-import { type ReactNode, ViewTransition } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -13,10 +12,7 @@ export function Shell({ banner, children }: { banner?: ReactNode; children: Reac
       {banner}
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
-        {/* By its path, so that only another page comes in: not the same one with another query. */}
-        <ViewTransition key={useLocation().pathname} enter="page" default="none">
-          <div>{children}</div>
-        </ViewTransition>
+        {children}
       </main>
       <Footer />
       <ToastRegion />

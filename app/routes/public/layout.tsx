@@ -1,5 +1,6 @@
-/** Around every public page: header, footer, and the word that listings are invented while they are. */
-import { Outlet } from 'react-router'
+/** Around every public page: header, footer, a transition, and the word that listings are invented while they are. */
+import { ViewTransition } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { DemoBanner } from '#app/features/shell/demo-banner.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { Shell } from '#app/features/shell/shell.tsx'
@@ -28,7 +29,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
     <Shell banner={loaderData.demo ? <DemoBanner /> : null}>
       {/* Invented people do not belong into search engines. */}
       {loaderData.demo && <meta name="robots" content="noindex" />}
-      <Outlet />
+      {/* By its path, so that only another page comes in: not the same one with another query. */}
+      <ViewTransition key={useLocation().pathname} enter="page" default="none">
+        <div>
+          <Outlet />
+        </div>
+      </ViewTransition>
     </Shell>
   )
 }
