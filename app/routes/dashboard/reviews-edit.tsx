@@ -31,7 +31,7 @@ export default function EditReviewPage() {
     >
       <LoadingNote query={query} />
       {query.isError && (
-        <p>
+        <p className="mt-4">
           <LinkButton to={paths.ownReviews}>See your reviews</LinkButton>
         </p>
       )}
