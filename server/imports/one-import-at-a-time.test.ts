@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testDatabaseWithUrl } from '#tests/support/database.ts'
 import { ptinRow, ptinText, testFolder } from '#tests/support/lists.ts'
 import { importList } from './import-list.ts'
+import { RUNNING } from './one-import-at-a-time.ts'
 import { undoImport } from './undo-import.ts'
 
 const { db, url } = await testDatabaseWithUrl()
@@ -68,6 +70,16 @@ test.each(['read', 'match', 'merge', 'refresh'])(
     await undoImport(db)
   },
 )
+
+test('an import right after a killed one waits until the database has noticed', async () => {
+  const dying = await db.reserve()
+  await dying`select pg_advisory_lock(${RUNNING})`
+  const noticed = setTimeout(500).then(() => dying`select pg_advisory_unlock(${RUNNING})`)
+  const { status } = await importList(db, { files: [first], dataDir: folder })
+  expect(['committed', 'nothing_new']).toContain(status)
+  await noticed
+  dying.release()
+})
 
 test('a second import or undo is refused while one runs, also from another process', async () => {
   await importList(db, { files: [first], dataDir: folder })

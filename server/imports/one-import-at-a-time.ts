@@ -1,10 +1,14 @@
 /** Imports and undos take turns: a second one is refused, not queued. */
-import type { Database, Transaction } from '#server/platform/db.ts'
+import { setTimeout } from 'node:timers/promises'
+import type { Database, Db, Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ImportRefused } from './import-refused.ts'
 
-const RUNNING = 730_010
+export const RUNNING = 730_010
 const WRITING = 730_011
+/** Of a process that was just killed the database may not know yet. */
+const NOTICED_WITHIN_MS = 2_000
+const ASKED_EVERY_MS = 100
 
 /** @throws ImportRefused when another import or undo runs, in whichever process. */
 export async function oneImportAtATime<T>(db: Database, work: () => Promise<T>): Promise<T> {
@@ -12,8 +16,7 @@ export async function oneImportAtATime<T>(db: Database, work: () => Promise<T>):
   // A lock of the session lasts until the process lets go or dies.
   const connection = await db.reserve()
   try {
-    const [{ got }] = await connection<[{ got: boolean }]>`select pg_try_advisory_lock(${RUNNING}) as got`
-    if (!got) throw new ImportRefused('Another import is running. Wait until it has ended.')
+    if (!(await getsTurn(connection))) throw new ImportRefused('Another import is running. Wait until it has ended.')
     try {
       return await work()
     } finally {
@@ -21,6 +24,15 @@ export async function oneImportAtATime<T>(db: Database, work: () => Promise<T>):
     }
   } finally {
     connection.release()
+  }
+}
+
+async function getsTurn(connection: Db): Promise<boolean> {
+  const until = performance.now() + NOTICED_WITHIN_MS
+  for (;;) {
+    const [{ got }] = await connection<[{ got: boolean }]>`select pg_try_advisory_lock(${RUNNING}) as got`
+    if (got || performance.now() > until) return got
+    await setTimeout(ASKED_EVERY_MS)
   }
 }
 
