@@ -5,25 +5,26 @@ import { LAST_PAGE } from '#contract/limits.ts'
 import type { ListingAddress } from '#contract/paths.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { pageOf, type Paged } from '#server/platform/page-of.ts'
 import { lineColumns, withAuthor } from './article-columns.ts'
 import type { ArticleLine } from './types.ts'
 
-export type ArticlePage = { rows: readonly ArticleLine[]; total: number; page: number; perPage: number }
+export type ArticlePage = Paged<ArticleLine>
 
 /** By relevance where words are given, else newest first. @throws AppError `page_too_deep` */
 export async function searchArticles(db: Db, query: ArticleQuery): Promise<ArticlePage> {
   if (query.page > LAST_PAGE) throw new AppError('page_too_deep', 'The list does not go so far.')
-  const { q, page, perPage } = query
+  const { q } = query
   const matching = whereMatching(db, query)
   const rank = db`ts_rank(r.words, websearch_to_tsquery('english', ${q})) desc,`
-  const [rows, [{ total }]] = await Promise.all([
-    db<ArticleLine[]>`
+  return pageOf(
+    db,
+    query,
+    db`
       select ${lineColumns(db)} from ${withAuthor(db)} ${matching}
-      order by ${q === '' ? db`` : rank} r.published_at desc, r.id
-      limit ${perPage} offset ${(page - 1) * perPage}`,
-    db<[{ total: number }]>`select count(*)::int as total from article r ${matching}`,
-  ])
-  return { rows, total, page, perPage }
+      order by ${q === '' ? db`` : rank} r.published_at desc, r.id`,
+    db`select 1 from article r ${matching}`,
+  )
 }
 
 const whereMatching = (db: Db, { q, category, tag, taxYear }: ArticleQuery) => db`

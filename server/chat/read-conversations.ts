@@ -2,6 +2,7 @@
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type Page, pageOf, type Paged } from '#server/platform/page-of.ts'
 import { NO_CONVERSATION } from './lock-conversation.ts'
 import type { Conversation, Message, OtherListing } from './types.ts'
 
@@ -17,22 +18,22 @@ type Row = Omit<Conversation, 'otherListing' | 'lastMessage' | 'mine' | 'theirs'
   theirRead: number
 }
 
-type Wanted = { archived: boolean; page: number; perPage: number }
-
 /** Those with the newest message first. */
 export async function listConversations(
   db: Db,
   who: SignedIn,
-  { archived, page, perPage }: Wanted,
-): Promise<{ rows: readonly Conversation[]; total: number }> {
+  { archived, ...page }: Page & { archived: boolean },
+): Promise<Paged<Conversation>> {
   const own = db`me.account_id = ${who.accountId} and (me.archived_at is not null) = ${archived}`
-  const [rows, [{ total }]] = await Promise.all([
-    db<Row[]>`
+  const found = await pageOf<Row>(
+    db,
+    page,
+    db`
       ${fields(db, who)} where ${own}
-      order by c.last_sent_at desc, c.id limit ${perPage} offset ${(page - 1) * perPage}`,
-    db<[{ total: number }]>`select count(*)::int as total from conversation_side me where ${own}`,
-  ])
-  return { rows: rows.map(toConversation), total }
+      order by c.last_sent_at desc, c.id`,
+    db`select 1 from conversation_side me where ${own}`,
+  )
+  return { ...found, rows: found.rows.map(toConversation) }
 }
 
 /** @throws AppError `not_found` */

@@ -2,6 +2,7 @@
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type Page, pageOf, type Paged } from '#server/platform/page-of.ts'
 import { NO_CONVERSATION } from './lock-conversation.ts'
 import type { Message } from './types.ts'
 
@@ -30,23 +31,22 @@ export async function readMessages(
   return { rows: forwards ? rows : [...rows].reverse(), total: own.total }
 }
 
-type Words = { words: string; page: number; perPage: number }
-
 /** Newest first; all words, in any order, as whole words. */
 export async function findMessages(
   db: Db,
   { accountId }: SignedIn,
-  { words, page, perPage }: Words,
-): Promise<{ rows: readonly Message[]; total: number }> {
+  { words, ...page }: Page & { words: string },
+): Promise<Paged<Message>> {
   const found = db`
     from message m join conversation c on c.id = m.conversation_id
     where ${accountId} in (c.client_id, c.agent_id)
       and to_tsvector('simple', m.body) @@ plainto_tsquery('simple', ${words})`
-  const [rows, [{ total }]] = await Promise.all([
-    db<Message[]>`
+  return pageOf(
+    db,
+    page,
+    db`
       select m.id, m.conversation_id, m.place, m.sender_id, m.body, m.sent_at ${found}
-      order by m.sent_at desc, m.conversation_id, m.place desc limit ${perPage} offset ${(page - 1) * perPage}`,
-    db<[{ total: number }]>`select count(*)::int as total ${found}`,
-  ])
-  return { rows, total }
+      order by m.sent_at desc, m.conversation_id, m.place desc`,
+    db`select 1 ${found}`,
+  )
 }

@@ -4,6 +4,7 @@ import { raiseDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
+import { type Page, pageOf, type Paged } from '#server/platform/page-of.ts'
 import type { Approval } from '#contract/roles.ts'
 import { tellAgent } from './letters.ts'
 import type { ClaimHouse } from './types.ts'
@@ -71,11 +72,13 @@ export type AgentLine = {
 export async function listAgents(
   db: Db,
   _admin: Admin,
-  { approval, page, perPage }: { approval: Approval; page: number; perPage: number },
-): Promise<{ rows: AgentLine[]; total: number }> {
+  { approval, ...page }: Page & { approval: Approval },
+): Promise<Paged<AgentLine>> {
   const where = db`where g.approval = ${approval} and a.status = 'active' and a.email_verified_at is not null`
-  const [rows, [{ total }]] = await Promise.all([
-    db<AgentLine[]>`
+  return pageOf(
+    db,
+    page,
+    db`
       select g.id, g.account_id, a.first_name || ' ' || a.last_name as name, a.email, g.approval,
         g.approval_reason as reason, g.business_name,
         concat_ws(', ', nullif(g.city, ''), concat_ws(' ', g.state, g.zip)) as place, g.attested_at is not null as attested,
@@ -83,9 +86,7 @@ export async function listAgents(
         (select count(*)::int from claim c where c.account_id = a.id and c.status in ('submitted', 'needs_info'))
           as open_claims, g.created_at
       from agent g join account a on a.id = g.account_id left join listing l on l.id = g.wished_listing_id
-      ${where} order by g.created_at, g.id limit ${perPage} offset ${(page - 1) * perPage}`,
-    db<[{ total: number }]>`
-      select count(*)::int as total from agent g join account a on a.id = g.account_id ${where}`,
-  ])
-  return { rows: [...rows], total }
+      ${where} order by g.created_at, g.id`,
+    db`select 1 from agent g join account a on a.id = g.account_id ${where}`,
+  )
 }

@@ -2,6 +2,7 @@
 import type { Admin, SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type Page, pageOf, type Paged } from '#server/platform/page-of.ts'
 import type { ClaimMethod, ClaimStatus } from '#contract/claims.ts'
 import type { OwnListing } from './find-own-listing.ts'
 import { domainOf } from './firm-domain.ts'
@@ -121,23 +122,23 @@ export type ClaimLine = {
   proofsPassed: number
   submittedAt: Date | null
 }
-type Page = { page: number; perPage: number }
 
 /** Oldest first: who waits longest is next. */
 export async function listClaims(
   db: Db,
   _admin: Admin,
-  { status, page, perPage }: Page & { status: ClaimStatus },
-): Promise<{ rows: ClaimLine[]; total: number }> {
-  const [rows, [{ total }]] = await Promise.all([
-    db<ClaimLine[]>`
+  { status, ...page }: Page & { status: ClaimStatus },
+): Promise<Paged<ClaimLine>> {
+  return pageOf(
+    db,
+    page,
+    db`
       select c.id, c.status, c.is_dispute, a.first_name || ' ' || a.last_name as claimant,
         l.first_name || ' ' || l.last_name as listing_name, concat_ws(', ', l.city, l.state) as place, c.method,
         (select count(*)::int from claim_proof p where p.claim_id = c.id and p.passed_at is not null) as proofs_passed,
         c.submitted_at
       from claim c join account a on a.id = c.account_id left join listing l on l.id = c.listing_id
-      where c.status = ${status} order by c.submitted_at nulls last, c.id limit ${perPage} offset ${(page - 1) * perPage}`,
-    db<[{ total: number }]>`select count(*)::int as total from claim where status = ${status}`,
-  ])
-  return { rows: [...rows], total }
+      where c.status = ${status} order by c.submitted_at nulls last, c.id`,
+    db`select 1 from claim where status = ${status}`,
+  )
 }

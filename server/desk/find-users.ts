@@ -4,6 +4,7 @@ import { endAllSessions } from '#server/accounts/end-sessions.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
+import { pageOf, type Paged } from '#server/platform/page-of.ts'
 import type { Approval, Role } from '#contract/roles.ts'
 
 export type UserLine = {
@@ -23,16 +24,18 @@ export type UserLine = {
 type Wanted = { q: string; role?: Role | undefined; status?: string | undefined; page: number; perPage: number }
 
 /** By a part of the name or address, or the whole id. Newest first. */
-export async function findUsers(db: Db, _admin: Admin, wanted: Wanted): Promise<{ rows: UserLine[]; total: number }> {
-  const { q, role, status, page, perPage } = wanted
+export async function findUsers(db: Db, _admin: Admin, wanted: Wanted): Promise<Paged<UserLine>> {
+  const { q, role, status, ...page } = wanted
   const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const where = db`
     where (${q === ''} or lower(a.email) like ${like} or lower(a.first_name || ' ' || a.last_name) like ${like}
         or a.id::text = ${q.toLowerCase()})
       ${role ? db`and a.role = ${role}` : db``}
       ${status ? db`and a.status = ${status}` : db`and a.status <> 'deleted'`}`
-  const [rows, [{ total }]] = await Promise.all([
-    db<UserLine[]>`
+  return pageOf(
+    db,
+    page,
+    db`
       select a.id, trim(a.first_name || ' ' || a.last_name) as name, a.email, a.role, a.status, a.status_reason, g.approval,
         exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor,
         a.email_verified_at is not null as verified, s.open_sessions, s.last_seen_at, a.created_at
@@ -40,10 +43,9 @@ export async function findUsers(db: Db, _admin: Admin, wanted: Wanted): Promise<
         lateral (select count(*) filter (where ended_at is null and ends_at > now())::int as open_sessions,
                         max(last_seen_at) as last_seen_at
                  from session where account_id = a.id) s
-      ${where} order by a.created_at desc, a.id limit ${perPage} offset ${(page - 1) * perPage}`,
-    db<[{ total: number }]>`select count(*)::int as total from account a ${where}`,
-  ])
-  return { rows: [...rows], total }
+      ${where} order by a.created_at desc, a.id`,
+    db`select 1 from account a ${where}`,
+  )
 }
 
 /** @throws AppError `not_found` */

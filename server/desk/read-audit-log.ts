@@ -1,6 +1,7 @@
 /** The log of acts, newest first, by whatever is asked. */
 import type { Admin } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
+import { pageOf, type Paged } from '#server/platform/page-of.ts'
 
 export type AuditLine = {
   id: string
@@ -28,8 +29,8 @@ export type AuditWanted = {
   until?: Text
 }
 
-export async function readAuditLog(db: Db, _admin: Admin, wanted: AuditWanted) {
-  const { page, perPage, action, actor, target_kind, target_id, from, until } = wanted
+export async function readAuditLog(db: Db, _admin: Admin, wanted: AuditWanted): Promise<Paged<AuditLine>> {
+  const { action, actor, target_kind, target_id, from, until, ...page } = wanted
   const where = db`
     where true
       ${action ? db`and starts_with(l.action, ${action})` : db``}
@@ -38,13 +39,14 @@ export async function readAuditLog(db: Db, _admin: Admin, wanted: AuditWanted) {
       ${target_id ? db`and l.target_id = ${target_id}` : db``}
       ${from ? db`and l.at >= ${from}::date` : db``}
       ${until ? db`and l.at < ${until}::date + 1` : db``}`
-  const [rows, [{ total }]] = await Promise.all([
-    db<AuditLine[]>`
+  return pageOf(
+    db,
+    page,
+    db`
       select l.id::text as id, l.at, l.actor_id, nullif(trim(a.first_name || ' ' || a.last_name), '') as actor_name,
         l.actor_role, l.action, l.target_kind, l.target_id, l.before, l.after, l.reason, l.request_id
       from audit_log l left join account a on a.id = l.actor_id
-      ${where} order by l.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
-    db<[{ total: number }]>`select count(*)::int as total from audit_log l ${where}`,
-  ])
-  return { rows: [...rows], total }
+      ${where} order by l.id desc`,
+    db`select 1 from audit_log l ${where}`,
+  )
 }

@@ -1,10 +1,10 @@
 /** Doubtful pairs, both sides as an admin needs them to tell whether they are one person. Oldest first. */
 import type { Admin } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
+import { type Page, pageOf, type Paged } from '#server/platform/page-of.ts'
 import type { DoubtShown, DoubtSide } from '#contract/doubts.ts'
 import { paths } from '#contract/paths.ts'
 
-type Wanted = { state: 'open' | 'decided'; page: number; perPage: number }
 type SideRow = Omit<DoubtSide, 'path'> & { firstName: string; lastName: string; city: string; state: string | null }
 type Row = {
   id: number
@@ -21,22 +21,23 @@ type Row = {
 export async function listDoubts(
   db: Db,
   _admin: Admin,
-  { state, page, perPage }: Wanted,
-): Promise<{ rows: DoubtShown[]; total: number }> {
+  { state, ...page }: Page & { state: 'open' | 'decided' },
+): Promise<Paged<DoubtShown>> {
   const where = state === 'open' ? db`where d.decided_at is null` : db`where d.decided_at is not null`
-  const [rows, [{ total }]] = await Promise.all([
-    db<Row[]>`
+  const found = await pageOf<Row>(
+    db,
+    page,
+    db`
       select d.id, d.reason, case r.kind when 'ea' then 'EA list' else 'PTIN extract' end || ' of ' || ${date(db, 'r')} as list,
         ${side(db, 'd.gone_listing_id')} as gone, ${side(db, 'd.new_listing_id')} as fresh, d.decision, d.decided_at,
         coalesce(d.decision = 'different', false) or coalesce((d.joined ->> 'newestRun')::int = newest.id, false) as can_reopen,
         r.finished_at as created_at
       from import_doubt d join import_run r on r.id = d.run_id,
         (select max(id) as id from import_run where status = 'committed') newest
-      ${where} order by ${state === 'open' ? db`d.id` : db`d.decided_at desc, d.id`}
-      limit ${perPage} offset ${(page - 1) * perPage}`,
-    db<[{ total: number }]>`select count(*)::int as total from import_doubt d ${where}`,
-  ])
-  return { rows: rows.map(present), total }
+      ${where} order by ${state === 'open' ? db`d.id` : db`d.decided_at desc, d.id`}`,
+    db`select 1 from import_doubt d ${where}`,
+  )
+  return { ...found, rows: found.rows.map(present) }
 }
 
 /** In the words of the answer: JSON keeps names as they are written. */

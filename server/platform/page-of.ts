@@ -8,17 +8,18 @@ export type Paged<T> = Page & { rows: readonly T[]; total: number }
 /**
  * A page of what a query gives, and how many rows it gives in all.
  *
- * @param all The whole query, in an order that is the same each time. It is counted as it stands, so it is one whose
- *   columns cost little, or that gives few rows.
+ * @param all The whole query, in an order that is the same each time.
+ * @param counted As many rows for less, where those of the whole query cost much to make only to be counted.
  */
 export async function pageOf<T extends object>(
   db: Db,
   { page, perPage }: Page,
   all: PendingQuery<Row[]>,
+  counted = all,
 ): Promise<Paged<T>> {
   const [rows, [{ total }]] = await Promise.all([
     db<T[]>`${all} limit ${perPage} offset ${(page - 1) * perPage}`,
-    db<[{ total: number }]>`select count(*)::int as total from (${all}) everything`,
+    db<[{ total: number }]>`select count(*)::int as total from (${counted}) everything`,
   ])
   return { rows, total, page, perPage }
 }

@@ -1,17 +1,14 @@
 /** Public questions: found by words, narrowed by topic, state, tax year and whether they are answered. */
 import { type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { pageOf, type Paged } from '#server/platform/page-of.ts'
 import { LAST_PAGE } from '#contract/limits.ts'
 import type { ListingAddress } from '#contract/paths.ts'
 import type { QuestionQuery } from '#contract/question-query.ts'
 import { lineColumns } from './question-columns.ts'
 import type { QuestionLine } from './types.ts'
 
-export type QuestionPage = {
-  rows: readonly QuestionLine[]
-  total: number
-  page: number
-  perPage: number
+export type QuestionPage = Paged<QuestionLine> & {
   /** No question has all the words: these have some of them. */
   loosely: boolean
 }
@@ -25,16 +22,16 @@ export async function searchQuestions(db: Db, query: QuestionQuery): Promise<Que
 }
 
 async function run(db: Db, query: QuestionQuery, words: ReturnType<typeof anyWord>) {
-  const { q, page, perPage } = query
+  const { q } = query
   const matching = whereMatching(db, query, words)
-  const [rows, [{ total }]] = await Promise.all([
-    db<QuestionLine[]>`
+  return pageOf<QuestionLine>(
+    db,
+    query,
+    db`
       select ${lineColumns(db)} from question q left join account a on a.id = q.author_id ${matching}
-      order by ${q === '' ? db`` : db`ts_rank(q.words, ${words}) desc,`} q.published_at desc, q.id desc
-      limit ${perPage} offset ${(page - 1) * perPage}`,
-    db<[{ total: number }]>`select count(*)::int as total from question q ${matching}`,
-  ])
-  return { rows, total, page, perPage }
+      order by ${q === '' ? db`` : db`ts_rank(q.words, ${words}) desc,`} q.published_at desc, q.id desc`,
+    db`select 1 from question q ${matching}`,
+  )
 }
 
 function whereMatching(
