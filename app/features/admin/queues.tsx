@@ -20,7 +20,7 @@ export function Queues() {
   return (
     <>
       <LoadingNote query={query} />
-      <QueueLines queues={query.data ?? []} heading="h2" />
+      <QueueCounts queues={query.data ?? []} heading="h2" />
     </>
   )
 }
@@ -31,7 +31,7 @@ type Props = {
   heading: 'h2' | 'h3'
 }
 
-export function QueueLines({ queues, heading: Heading }: Props) {
+export function QueueCounts({ queues, heading: Heading }: Props) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
       {queues.map(({ queue, waiting, oldest_at: oldest }) => {

@@ -1,4 +1,4 @@
-import { QueueLines } from '#app/features/admin/queues.tsx'
+import { QueueCounts } from '#app/features/admin/queues.tsx'
 import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
 import { useList } from '#app/features/signed-in/use-list.ts'
 import type { QueueShown } from '#contract/admin.ts'
@@ -14,7 +14,7 @@ export function StaffWork() {
         What waits for our staff
       </h2>
       <LoadingNote query={query} />
-      <QueueLines queues={waiting ?? []} heading="h3" />
+      <QueueCounts queues={waiting ?? []} heading="h3" />
       {waiting?.length === 0 && <p className="text-muted">Nothing: every queue is empty.</p>}
       <p>
         <a href={paths.admin}>All queues</a>
