@@ -3,6 +3,85 @@
 
 create extension fuzzystrmatch;
 
+CREATE OR REPLACE FUNCTION public.copy_application_to_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'agent_application_evidence' then
+    delete from claim_evidence where id = old.id;
+  elsif pg_trigger_depth() = 1 then
+    update claim set status = new.status, reason = new.reason, submitted_at = new.submitted_at,
+      decided_at = new.decided_at, updated_at = new.updated_at
+    where id = new.id;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.copy_claim_to_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.listing_id is not null or pg_trigger_depth() > 1 then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into agent_application (id, account_id, relation, method, statement, created_at, updated_at)
+    values (new.id, new.account_id, new.relation, new.method, new.statement, new.created_at, new.updated_at);
+  else
+    update agent_application set status = new.status, reason = new.reason, statement = new.statement,
+      submitted_at = new.submitted_at, decided_at = new.decided_at, updated_at = new.updated_at
+    where id = new.id;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.copy_event_to_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if pg_trigger_depth() > 1 then return null; end if;
+  insert into agent_application_event (application_id, at, actor_id, actor_role, what, note)
+  select new.claim_id, new.at, new.actor_id, new.actor_role, new.what, new.note
+  from agent_application where id = new.claim_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.copy_evidence_to_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from agent_application_evidence where id = old.id;
+  else
+    insert into agent_application_evidence (id, application_id, slot, kind, bytes, created_at)
+    select new.id, new.claim_id, s.slot, new.kind, new.bytes, new.created_at
+    from agent_application a, generate_series(1, 3) s (slot)
+    where a.id = new.claim_id
+      and not exists (select 1 from agent_application_evidence o where o.application_id = a.id and o.slot = s.slot)
+    order by s.slot limit 1;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.copy_proof_to_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into agent_application_proof (application_id, method, passed_at, accepted_by, created_at)
+  select new.claim_id, new.method, new.passed_at, new.accepted_by, new.created_at
+  from agent_application where id = new.claim_id
+  on conflict (application_id, method) do update set passed_at = excluded.passed_at, accepted_by = excluded.accepted_by;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_stars(of_listing integer, rating smallint, step integer)
  RETURNS void
  LANGUAGE sql
@@ -23,10 +102,20 @@ CREATE OR REPLACE FUNCTION public.end_claims_of_agent()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update claim set status = 'revoked', reason = 'The account was deleted.', decided_at = now(), updated_at = now()
-  where account_id = old.account_id and status = 'approved';
-  update claim set status = 'rejected', reason = 'The account was deleted.', decided_at = now(), updated_at = now()
-  where account_id = old.account_id and status in ('draft', 'submitted', 'needs_info');
+  with ended as (
+    update claim set decided_at = now(), updated_at = now(), reason = 'The account was deleted.',
+      status = case status when 'approved' then 'revoked' else 'withdrawn' end
+    where account_id = old.account_id and status in ('draft', 'submitted', 'needs_info', 'approved')
+    returning id)
+  insert into claim_event (claim_id, actor_role, what, note)
+  select id, 'system', 'end_with_account', 'The account was deleted.' from ended;
+  with ended as (
+    update agent_application set decided_at = now(), updated_at = now(), reason = 'The account was deleted.',
+      status = case status when 'approved' then 'revoked' else 'withdrawn' end
+    where account_id = old.account_id and status in ('draft', 'submitted', 'needs_info', 'approved')
+    returning id)
+  insert into agent_application_event (application_id, actor_role, what, note)
+  select id, 'system', 'end_with_account', 'The account was deleted.' from ended;
   return old;
 end $function$
 ;
@@ -64,6 +153,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_application_lawful()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'draft' then
+      raise exception 'an application begins as a draft' using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  if new.account_id <> old.account_id then
+    raise exception 'an application stays with its applicant' using errcode = 'check_violation';
+  end if;
+  if new.status = old.status then return new; end if;
+  if not exists (select 1 from claim_move where from_status = old.status and to_status = new.status) then
+    raise exception 'an application cannot go from % to %', old.status, new.status using errcode = 'check_violation';
+  end if;
+  if new.status = 'approved' and not exists (
+    select 1 from agent_application_proof where application_id = new.id and passed_at is not null
+    having bool_or(is_strong) or count(*) >= 2
+  ) then
+    raise exception 'an application is approved on one strong proof or two medium ones' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_claim_lawful()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -77,6 +194,14 @@ begin
   end if;
   if new.listing_id is distinct from old.listing_id or new.account_id <> old.account_id then
     raise exception 'a claim stays with its listing and its claimant' using errcode = 'check_violation';
+  end if;
+  -- Copied back from agent_application, which has checked it.
+  if new.listing_id is null and pg_trigger_depth() > 1 then return new; end if;
+  -- As the release before writes it.
+  if new.status = 'rejected' and new.reason in ('Withdrawn by the claimant.', 'Not finished in time.')
+    and old.status in ('draft', 'submitted', 'needs_info')
+  then
+    new.status := 'withdrawn';
   end if;
   if new.status = old.status then return new; end if;
   if not exists (select 1 from claim_move where from_status = old.status and to_status = new.status) then
@@ -98,6 +223,22 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception 'A % is never changed.', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_receipt_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.id = current_setting('enrolled.receipt_to_remove', true)
+    or exists (select 1 from import_run where is_demo and started_at <= old.created_at)
+    or exists (select 1 from listing where id = old.listing_id and is_demo)
+  then
+    return old;
+  end if;
+  raise exception 'A receipt is never deleted, but by its number: npm run cli -- receipt remove.'
+    using errcode = 'integrity_constraint_violation';
 end $function$
 ;
 
@@ -139,6 +280,7 @@ create table account (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   avatar_id uuid,
+  return_path text,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_check CHECK (((status = 'deleted'::text) = (email IS NULL))),
   constraint account_check1 CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
@@ -149,6 +291,7 @@ create table account (
   constraint account_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint account_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint account_preferences_check CHECK ((jsonb_typeof(preferences) = 'object'::text)),
+  constraint account_return_path_check CHECK (((length(return_path) <= 500) AND (return_path ~ '^/([^/\\]|$)'::text))),
   constraint account_role_check CHECK ((role = ANY (ARRAY['client'::text, 'agent'::text, 'editor'::text, 'moderator'::text, 'admin'::text]))),
   constraint account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'deleted'::text])))
 );
@@ -188,6 +331,75 @@ create table agent (
 CREATE INDEX agent_pending ON public.agent USING btree (created_at, id) WHERE (approval = 'pending'::text);
 CREATE INDEX agent_wished_listing ON public.agent USING btree (wished_listing_id) WHERE (wished_listing_id IS NOT NULL);
 
+create table agent_application (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  relation text not null,
+  method text not null,
+  status text not null default 'draft'::text,
+  statement text not null default ''::text,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint agent_application_pkey PRIMARY KEY (id),
+  constraint agent_application_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint agent_application_decided CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text, 'revoked'::text])) = (decided_at IS NOT NULL))),
+  constraint agent_application_method_check CHECK ((method = ANY (ARRAY['domain_email'::text, 'phone_code'::text, 'postal_code'::text, 'document'::text, 'epp_confirmation'::text, 'admin'::text]))),
+  constraint agent_application_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint agent_application_reason_given CHECK (((status <> ALL (ARRAY['needs_info'::text, 'rejected'::text, 'revoked'::text])) OR (reason IS NOT NULL))),
+  constraint agent_application_relation_check CHECK ((relation = ANY (ARRAY['self'::text, 'authorized'::text]))),
+  constraint agent_application_statement_check CHECK ((length(statement) <= 1000)),
+  constraint agent_application_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'needs_info'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'revoked'::text]))),
+  constraint agent_application_submitted CHECK (((status = ANY (ARRAY['draft'::text, 'rejected'::text, 'withdrawn'::text])) OR (submitted_at IS NOT NULL)))
+);
+CREATE INDEX agent_application_account ON public.agent_application USING btree (account_id, created_at DESC);
+CREATE INDEX agent_application_waiting ON public.agent_application USING btree (submitted_at, id) WHERE (status = 'submitted'::text);
+CREATE UNIQUE INDEX agent_application_open ON public.agent_application USING btree (account_id) WHERE (status = ANY (ARRAY['draft'::text, 'submitted'::text, 'needs_info'::text]));
+
+create table agent_application_event (
+  id bigint not null generated always as identity,
+  application_id uuid not null,
+  at timestamp with time zone not null default now(),
+  actor_id uuid,
+  actor_role text not null,
+  what text not null,
+  note text,
+  constraint agent_application_event_pkey PRIMARY KEY (id),
+  constraint agent_application_event_application_id_fkey FOREIGN KEY (application_id) REFERENCES agent_application(id) ON DELETE CASCADE,
+  constraint agent_application_event_note_check CHECK ((length(note) <= 1000)),
+  constraint agent_application_event_what_check CHECK ((what ~ '^[a-z_]{1,40}$'::text))
+);
+CREATE INDEX agent_application_event_application ON public.agent_application_event USING btree (application_id, id);
+
+create table agent_application_evidence (
+  id uuid not null default gen_random_uuid(),
+  application_id uuid not null,
+  slot smallint not null,
+  kind text not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint agent_application_evidence_application_id_slot_key UNIQUE (application_id, slot),
+  constraint agent_application_evidence_pkey PRIMARY KEY (id),
+  constraint agent_application_evidence_application_id_fkey FOREIGN KEY (application_id) REFERENCES agent_application(id) ON DELETE CASCADE,
+  constraint agent_application_evidence_bytes_check CHECK ((bytes > 0)),
+  constraint agent_application_evidence_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'pdf'::text]))),
+  constraint agent_application_evidence_slot_check CHECK (((slot >= 1) AND (slot <= 3)))
+);
+
+create table agent_application_proof (
+  application_id uuid not null,
+  method text not null,
+  is_strong boolean not null generated always as ((method <> ALL (ARRAY['domain_email'::text, 'phone_code'::text]))) stored,
+  passed_at timestamp with time zone,
+  accepted_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint agent_application_proof_pkey PRIMARY KEY (application_id, method),
+  constraint agent_application_proof_application_id_fkey FOREIGN KEY (application_id) REFERENCES agent_application(id) ON DELETE CASCADE,
+  constraint agent_application_proof_method_check CHECK ((method = ANY (ARRAY['domain_email'::text, 'phone_code'::text, 'postal_code'::text, 'document'::text, 'epp_confirmation'::text, 'admin'::text])))
+);
+
 create table answer (
   id uuid not null default gen_random_uuid(),
   question_id integer not null,
@@ -222,6 +434,7 @@ create table answer (
 );
 CREATE INDEX answer_author ON public.answer USING btree (author_id, created_at DESC);
 CREATE INDEX answer_listing ON public.answer USING btree (listing_id, published_at DESC) WHERE (state = 'published'::text);
+CREATE INDEX answer_of_listing ON public.answer USING btree (listing_id) WHERE (listing_id IS NOT NULL);
 CREATE INDEX answer_pending ON public.answer USING btree (created_at) WHERE (state = 'pending'::text);
 
 create table answer_vote (
@@ -309,6 +522,7 @@ CREATE INDEX article_category ON public.article USING btree (category, published
 CREATE INDEX article_cover_of ON public.article USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE INDEX article_listing ON public.article USING btree (listing_id, published_at DESC) WHERE (state = 'published'::text);
 CREATE INDEX article_newest ON public.article USING btree (published_at DESC, id) WHERE (state = 'published'::text);
+CREATE INDEX article_of_listing ON public.article USING btree (listing_id) WHERE (listing_id IS NOT NULL);
 CREATE INDEX article_removed ON public.article USING btree (author_id, removed_at) WHERE (removed_for IS NOT NULL);
 CREATE INDEX article_waiting ON public.article USING btree (submitted_at) WHERE ((state = 'submitted'::text) OR (revision_state = 'submitted'::text));
 CREATE INDEX article_words ON public.article USING gin (words) WHERE (state = 'published'::text);
@@ -375,6 +589,7 @@ create table city (
   zip_count integer not null default 0,
   lat real,
   lng real,
+  from_list boolean not null default false,
   constraint city_state_city_key_key UNIQUE (state, city_key),
   constraint city_pkey PRIMARY KEY (id)
 );
@@ -386,6 +601,7 @@ create table city_alias (
   state text not null,
   alias_key text collate "C" not null,
   city_id integer not null,
+  from_list boolean not null default false,
   constraint city_alias_pkey PRIMARY KEY (state, alias_key)
 );
 CREATE INDEX city_alias_by_key ON public.city_alias USING btree (alias_key);
@@ -407,16 +623,17 @@ create table claim (
   constraint claim_pkey PRIMARY KEY (id),
   constraint claim_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint claim_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
-  constraint claim_check CHECK (((status <> ALL (ARRAY['needs_info'::text, 'rejected'::text, 'revoked'::text])) OR (reason IS NOT NULL))),
-  constraint claim_check1 CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text, 'revoked'::text])) = (decided_at IS NOT NULL))),
-  constraint claim_check2 CHECK (((status = ANY (ARRAY['draft'::text, 'rejected'::text])) OR (submitted_at IS NOT NULL))),
+  constraint claim_decided CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text, 'revoked'::text])) = (decided_at IS NOT NULL))),
   constraint claim_method_check CHECK ((method = ANY (ARRAY['domain_email'::text, 'phone_code'::text, 'postal_code'::text, 'document'::text, 'epp_confirmation'::text, 'admin'::text]))),
   constraint claim_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint claim_reason_given CHECK (((status <> ALL (ARRAY['needs_info'::text, 'rejected'::text, 'revoked'::text])) OR (reason IS NOT NULL))),
   constraint claim_relation_check CHECK ((relation = ANY (ARRAY['self'::text, 'authorized'::text]))),
   constraint claim_statement_check CHECK ((length(statement) <= 1000)),
-  constraint claim_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'needs_info'::text, 'approved'::text, 'rejected'::text, 'revoked'::text])))
+  constraint claim_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'needs_info'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'revoked'::text]))),
+  constraint claim_submitted CHECK (((status = ANY (ARRAY['draft'::text, 'rejected'::text, 'withdrawn'::text])) OR (submitted_at IS NOT NULL)))
 );
 CREATE INDEX claim_account ON public.claim USING btree (account_id, created_at DESC);
+CREATE INDEX claim_of_listing ON public.claim USING btree (listing_id) WHERE (listing_id IS NOT NULL);
 CREATE INDEX claim_waiting ON public.claim USING btree (submitted_at, id) WHERE (status = 'submitted'::text);
 CREATE UNIQUE INDEX claim_held_by ON public.claim USING btree (account_id) WHERE ((status = 'approved'::text) AND (listing_id IS NOT NULL));
 CREATE UNIQUE INDEX claim_holder ON public.claim USING btree (listing_id) WHERE (status = 'approved'::text);
@@ -500,6 +717,7 @@ create table contact_message (
   constraint contact_message_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint contact_message_status_check CHECK ((status = ANY (ARRAY['new'::text, 'held'::text, 'handled'::text])))
 );
+CREATE INDEX contact_message_email ON public.contact_message USING btree (lower(email));
 CREATE INDEX contact_message_open ON public.contact_message USING btree (created_at) WHERE (status <> 'handled'::text);
 
 create table content_source (
@@ -530,6 +748,7 @@ create table conversation (
 );
 CREATE INDEX conversation_begun ON public.conversation USING btree (client_id, created_at);
 CREATE INDEX conversation_closed_account ON public.conversation USING btree (closed_account_id, closed_at) WHERE (closed_account_id IS NOT NULL);
+CREATE INDEX conversation_of_listing ON public.conversation USING btree (listing_id) WHERE (listing_id IS NOT NULL);
 
 create table conversation_report (
   id bigint not null generated always as identity,
@@ -597,6 +816,8 @@ create table correction (
   constraint correction_tries_check CHECK (((tries >= 0) AND (tries <= 5))),
   constraint correction_wanted_check CHECK ((jsonb_typeof(wanted) = 'object'::text))
 );
+CREATE INDEX correction_email ON public.correction USING btree (lower(email));
+CREATE INDEX correction_of_listing ON public.correction USING btree (listing_id);
 CREATE INDEX correction_open ON public.correction USING btree (created_at, id) WHERE (status = 'open'::text);
 CREATE UNIQUE INDEX correction_waiting ON public.correction USING btree (listing_id, lower(email), kind) WHERE (status = 'open'::text);
 
@@ -675,8 +896,10 @@ create table email_change (
   new_confirmed_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  session_id uuid,
   constraint email_change_pkey PRIMARY KEY (account_id),
   constraint email_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint email_change_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE SET NULL,
   constraint email_change_new_email_check CHECK (((length(new_email) >= 5) AND (length(new_email) <= 254)))
 );
 
@@ -691,14 +914,20 @@ create table faq (
   "position" integer not null,
   source_name text not null,
   source_url text not null,
-  reviewed_on date not null,
+  reviewed_on date not null default CURRENT_DATE,
   is_hidden boolean not null default false,
   version integer not null default 1,
   edited_at timestamp with time zone,
+  written_on date not null default CURRENT_DATE,
+  signed_off_on date,
+  signed_off_by text,
   constraint faq_slug_key UNIQUE (slug),
   constraint faq_pkey PRIMARY KEY (id),
   constraint faq_answer_check CHECK (((length(answer) >= 40) AND (length(answer) <= 4000))),
+  constraint faq_check CHECK (((signed_off_on IS NULL) = (signed_off_by IS NULL))),
+  constraint faq_check1 CHECK ((signed_off_on >= written_on)),
   constraint faq_question_check CHECK (((length(question) >= 10) AND (length(question) <= 200))),
+  constraint faq_signed_off_by_check CHECK (((length(signed_off_by) >= 1) AND (length(signed_off_by) <= 200))),
   constraint faq_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
   constraint faq_source_name_check CHECK (((length(source_name) >= 1) AND (length(source_name) <= 200))),
   constraint faq_source_url_check CHECK (((source_url ~ '^https://[^[:space:]]+$'::text) AND (length(source_url) <= 300)))
@@ -765,11 +994,14 @@ create table import_run (
   report jsonb,
   started_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  upload_id uuid,
   constraint import_run_pkey PRIMARY KEY (id),
+  constraint import_run_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES import_upload(id) ON DELETE SET NULL,
   constraint import_run_kind_check CHECK ((kind = ANY (ARRAY['ea'::text, 'ptin'::text]))),
   constraint import_run_status_check CHECK ((status = ANY (ARRAY['running'::text, 'committed'::text, 'undone'::text, 'failed'::text])))
 );
 CREATE INDEX import_run_newest ON public.import_run USING btree (kind, list_date DESC, id DESC) WHERE (status = 'committed'::text);
+CREATE INDEX import_run_upload ON public.import_run USING btree (upload_id) WHERE (upload_id IS NOT NULL);
 
 create table import_upload (
   id uuid not null default gen_random_uuid(),
@@ -837,9 +1069,11 @@ create table listing (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   merged_into integer,
+  undone_run integer,
   constraint listing_public_id_key UNIQUE (public_id),
   constraint listing_pkey PRIMARY KEY (id),
   constraint listing_check CHECK (((merged_into IS NULL) OR (status = 'hidden'::text))),
+  constraint listing_check1 CHECK (((undone_run IS NULL) OR (status = 'hidden'::text))),
   constraint listing_precision_check CHECK (("precision" = ANY (ARRAY['zip'::text, 'city'::text, 'state'::text]))),
   constraint listing_status_check CHECK ((status = ANY (ARRAY['listed'::text, 'not_in_latest'::text, 'hidden'::text])))
 );
@@ -851,6 +1085,7 @@ CREATE INDEX listing_by_state ON public.listing USING btree (state, last_key, fi
 CREATE INDEX listing_by_written_city ON public.listing USING btree (city_key, last_key, first_key, id) WHERE ((status = 'listed'::text) AND (city_id IS NULL) AND (city_key <> ''::text));
 CREATE INDEX listing_by_zip ON public.listing USING btree (zip, last_key, first_key, id) WHERE (status = 'listed'::text);
 CREATE INDEX listing_listed_by_name ON public.listing USING btree (last_key, first_key, id) INCLUDE (state, zip, city_id) WHERE (status = 'listed'::text);
+CREATE INDEX listing_merged ON public.listing USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 
 create table listing_anchor (
   state text not null,
@@ -883,6 +1118,7 @@ create table listing_change (
   constraint listing_change_wanted_check CHECK ((jsonb_typeof(wanted) = 'object'::text))
 );
 CREATE INDEX listing_change_account ON public.listing_change USING btree (account_id, created_at DESC);
+CREATE INDEX listing_change_of_listing ON public.listing_change USING btree (listing_id);
 CREATE UNIQUE INDEX listing_change_open ON public.listing_change USING btree (listing_id, kind) WHERE (status = 'open'::text);
 
 create table listing_draft (
@@ -1006,10 +1242,11 @@ create table mail (
   reason text,
   queued_at timestamp with time zone not null default now(),
   settled_at timestamp with time zone,
+  delete_when_settled boolean not null default false,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_body_html_check CHECK ((length(body_html) <= 400000)),
   constraint mail_body_text_check CHECK ((length(body_text) <= 100000)),
-  constraint mail_check CHECK (((state = 'sent'::text) OR ((body_text IS NOT NULL) AND (body_html IS NOT NULL)))),
+  constraint mail_check CHECK (((state <> 'queued'::text) OR ((body_text IS NOT NULL) AND (body_html IS NOT NULL)))),
   constraint mail_check1 CHECK (((state <> 'sent'::text) OR ((body_text IS NULL) AND (body_html IS NULL)))),
   constraint mail_check2 CHECK (((state = 'queued'::text) = (settled_at IS NULL))),
   constraint mail_check3 CHECK (((state <> 'dead'::text) OR (reason IS NOT NULL))),
@@ -1021,6 +1258,9 @@ create table mail (
 );
 CREATE INDEX mail_dead ON public.mail USING btree (settled_at) WHERE (state = 'dead'::text);
 CREATE INDEX mail_due ON public.mail USING btree (next_try_at) WHERE (state = 'queued'::text);
+CREATE INDEX mail_recipient ON public.mail USING btree (lower(recipient));
+CREATE INDEX mail_reply_to ON public.mail USING btree (lower(reply_to)) WHERE (reply_to IS NOT NULL);
+CREATE INDEX mail_settled ON public.mail USING btree (settled_at) WHERE (state <> 'queued'::text);
 
 create table mail_token (
   hash bytea not null,
@@ -1321,6 +1561,7 @@ create table receipt (
   answer jsonb not null,
   created_at timestamp with time zone not null default now(),
   constraint receipt_pkey PRIMARY KEY (id),
+  constraint receipt_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE SET NULL,
   constraint receipt_outcome_check CHECK ((outcome = ANY (ARRAY['one'::text, 'several'::text, 'none'::text])))
 );
 CREATE INDEX receipt_listing ON public.receipt USING btree (listing_id);
@@ -1334,6 +1575,20 @@ create table recovery_code (
   constraint recovery_code_hash_check CHECK ((length(hash) = 32))
 );
 
+create table registration (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  password_hash text not null,
+  form jsonb not null,
+  terms_version text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint registration_pkey PRIMARY KEY (id),
+  constraint registration_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint registration_form_check CHECK ((jsonb_typeof(form) = 'object'::text)),
+  constraint registration_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+);
+CREATE INDEX registration_account ON public.registration USING btree (account_id, created_at DESC);
+
 create table report (
   id bigint not null generated always as identity,
   kind text not null,
@@ -1346,13 +1601,20 @@ create table report (
   handled_at timestamp with time zone,
   constraint report_pkey PRIMARY KEY (id),
   constraint report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES account(id) ON DELETE CASCADE,
-  constraint report_check CHECK (((reporter_id IS NULL) <> (network IS NULL))),
+  constraint report_check CHECK (((reporter_id IS NULL) OR (network IS NULL))),
   constraint report_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'reply'::text, 'question'::text, 'answer'::text, 'article'::text]))),
   constraint report_note_check CHECK ((length(note) <= 500))
 );
 CREATE INDEX report_by_person ON public.report USING btree (reporter_id, created_at) WHERE (reporter_id IS NOT NULL);
+CREATE INDEX report_network ON public.report USING btree (created_at) WHERE (network IS NOT NULL);
 CREATE INDEX report_open ON public.report USING btree (kind, target_id) WHERE (handled_at IS NULL);
 CREATE UNIQUE INDEX report_once ON public.report USING btree (kind, target_id, COALESCE((reporter_id)::text, encode(network, 'hex'::text))) WHERE (handled_at IS NULL);
+
+create table report_salt (
+  day date not null default CURRENT_DATE,
+  salt bytea not null default (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
+  constraint report_salt_pkey PRIMARY KEY (day)
+);
 
 create table resource_entry (
   id bigint not null generated always as identity,
@@ -1364,14 +1626,20 @@ create table resource_entry (
   "position" integer not null,
   source_name text not null,
   source_url text not null,
-  reviewed_on date not null,
+  reviewed_on date not null default CURRENT_DATE,
   is_hidden boolean not null default false,
   version integer not null default 1,
   edited_at timestamp with time zone,
+  written_on date not null default CURRENT_DATE,
+  signed_off_on date,
+  signed_off_by text,
   constraint resource_entry_kind_slug_key UNIQUE (kind, slug),
   constraint resource_entry_pkey PRIMARY KEY (id),
+  constraint resource_entry_check CHECK (((signed_off_on IS NULL) = (signed_off_by IS NULL))),
+  constraint resource_entry_check1 CHECK ((signed_off_on >= written_on)),
   constraint resource_entry_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
   constraint resource_entry_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'form'::text, 'deadline'::text, 'term'::text, 'agency'::text, 'help'::text, 'tip'::text, 'tool'::text]))),
+  constraint resource_entry_signed_off_by_check CHECK (((length(signed_off_by) >= 1) AND (length(signed_off_by) <= 200))),
   constraint resource_entry_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60))),
   constraint resource_entry_source_name_check CHECK (((length(source_name) >= 1) AND (length(source_name) <= 200))),
   constraint resource_entry_source_url_check CHECK (((source_url ~ '^https://[^[:space:]]+$'::text) AND (length(source_url) <= 300))),
@@ -1447,6 +1715,7 @@ create table saved_listing (
   constraint saved_listing_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
   constraint saved_listing_known_status_check CHECK ((known_status = ANY (ARRAY['listed'::text, 'not_in_latest'::text, 'hidden'::text])))
 );
+CREATE INDEX saved_listing_of_listing ON public.saved_listing USING btree (listing_id);
 CREATE INDEX saved_listing_watched ON public.saved_listing USING btree (listing_id) WHERE watching;
 
 create table schema_migration (
@@ -1484,7 +1753,7 @@ create table session (
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint session_device_check CHECK ((length(device) <= 100)),
-  constraint session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'revoked'::text, 'password_changed'::text, 'role_changed'::text, 'suspended'::text, 'deleted'::text, 'reused'::text, 'replaced'::text, 'factor_failed'::text]))),
+  constraint session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'revoked'::text, 'password_changed'::text, 'email_changed'::text, 'role_changed'::text, 'suspended'::text, 'deleted'::text, 'reused'::text, 'replaced'::text, 'factor_failed'::text]))),
   constraint session_network_check CHECK ((length(network) <= 60))
 );
 CREATE INDEX session_account ON public.session USING btree (account_id, created_at DESC);
@@ -1528,6 +1797,19 @@ create table state (
   constraint state_code_check CHECK ((code ~ '^[A-Z]{2}$'::text)),
   constraint state_kind_check CHECK ((kind = ANY (ARRAY['state'::text, 'district'::text, 'territory'::text, 'military'::text])))
 );
+
+create table waiting_message (
+  account_id uuid not null,
+  listing_id integer not null,
+  id uuid not null,
+  body text not null,
+  written_at timestamp with time zone not null default now(),
+  constraint waiting_message_pkey PRIMARY KEY (account_id),
+  constraint waiting_message_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint waiting_message_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint waiting_message_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000)))
+);
+CREATE INDEX waiting_message_listing ON public.waiting_message USING btree (listing_id);
 
 create table zip (
   zip text collate "C" not null,

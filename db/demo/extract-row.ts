@@ -1,4 +1,4 @@
-/** A row of the PTIN extract, and its file. */
+/** A row of the PTIN extract, and the CSV file. */
 
 export type ExtractRow = {
   last: string

@@ -1,9 +1,9 @@
-/** Chance from a seed: the same seed makes the same directory. */
+/** Seeded randomness: the same seed generates the same directory. */
 
 export type Random = {
-  /** From 0 up to, but not, 1. */
+  /** From 0 up to, but not including, 1. */
   next: () => number
-  /** From 0 up to, but not, `limit`. */
+  /** From 0 up to, but not including, `limit`. */
   below: (limit: number) => number
   chance: (share: number) => boolean
   pick: <T>(from: readonly T[]) => T

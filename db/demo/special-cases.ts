@@ -1,10 +1,10 @@
-/** The rows a directory must get right, each on purpose. None of these people exists. */
+/** Deliberate edge cases that a directory must get right. None of these people exist. */
 import { EMPTY_ROW, type ExtractRow } from './extract-row.ts'
 
 const row = (facts: Partial<ExtractRow>): ExtractRow => ({ ...EMPTY_ROW, ...facts })
 
 export const SPECIAL_CASES: readonly ExtractRow[] = [
-  // Two namesakes in one city, two more who differ only by their ZIP code, and a father and son.
+  // Two people with the same name in one city, two more who differ only by ZIP code, and a father and son.
   row({
     last: 'Garcia',
     first: 'Maria',
@@ -47,7 +47,7 @@ export const SPECIAL_CASES: readonly ExtractRow[] = [
     state: 'PA',
     zip: '17603',
   }),
-  // Names that are easily cased, split or searched wrongly.
+  // Names that are easily capitalized, split, or searched incorrectly.
   row({
     last: 'FEATHERSTONE-WHITMORE-ABERNATHY',
     first: 'ANNE-CATHERINE',
@@ -68,7 +68,7 @@ export const SPECIAL_CASES: readonly ExtractRow[] = [
   row({ last: 'Suharti', first: '.', city: 'PHILADELPHIA', state: 'PA', zip: '19145' }),
   row({ last: 'Ng', first: 'Ed', city: 'San Francisco', state: 'CA', zip: '94122' }),
   row({ last: 'Lee', first: 'Bo', suffix: 'III', city: 'Mobile', state: 'AL', zip: '36604' }),
-  // The forces, a territory under its country code (RQ is Puerto Rico), and places no table knows.
+  // Military addresses, a territory under its country code (RQ is Puerto Rico), and places that are in no table.
   row({ last: 'Kowalski', first: 'Renee', line1: 'PSC 41 Box 9000', city: 'APO', state: 'AE', zip: '09012' }),
   row({ last: 'Ferrer', first: 'Dominic', line1: 'PSC 2 Box 9100', city: 'FPO', state: 'AP', zip: '96349' }),
   row({ last: 'Hollins', first: 'Bettina', line1: 'Unit 9900', city: 'DPO', state: 'AA', zip: '34023' }),
@@ -84,7 +84,7 @@ export const SPECIAL_CASES: readonly ExtractRow[] = [
     dba: 'Tolliver & Sons, "The Tax Table"',
   }),
   row({ last: 'Ostrander', first: 'Faye', city: 'ST LOUIS', state: 'MO', zip: '63116' }),
-  // Abroad: the extract names countries by the codes of IRS forms (FIPS 10-4).
+  // Abroad: the extract identifies countries by the codes on IRS forms (FIPS 10-4).
   row({ last: 'Thackeray', first: 'Imogen', line1: '9 Quill Mews', city: 'LONDON', zip: 'NW1 0XX', country: 'UK' }),
   row({ last: 'Bouchard', first: 'Étienne', city: 'MONTREAL', zip: 'H0H 0H0', country: 'CA', phone: '5145550123' }),
   row({ last: 'Sandoval', first: 'Ximena', city: 'GUADALAJARA', zip: '44100', country: 'MX' }),
