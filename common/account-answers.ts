@@ -1,0 +1,110 @@
+/** Response schemas of the account endpoints: what goes inside `data` of the envelope. */
+import { z } from 'zod'
+import { LOCALES, preferences } from './account-forms.ts'
+import { CASE_KINDS, CLAIM_STATUSES } from './claims.ts'
+import { APPROVALS, ROLES } from './roles.ts'
+
+export const sessionPair = z
+  .object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    expiresIn: z.number().int().describe('Seconds the access token lasts.'),
+  })
+  .meta({ id: 'SessionPair' })
+export type SessionPair = z.output<typeof sessionPair>
+
+export const challengeGiven = z
+  .object({ challenge: z.string(), expiresIn: z.number().int() })
+  .meta({ id: 'SecondFactorNeeded', description: 'The password was right; now the code.' })
+export type ChallengeGiven = z.output<typeof challengeGiven>
+
+export const userProfile = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    email_verified_at: z.iso.datetime(),
+    pending_email: z.string().nullable().describe('A new address that is not yet confirmed from both.'),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string().nullable().describe('E.164'),
+    role: z.object({ name: z.enum(ROLES) }),
+    approved: z.boolean().nullable().describe('Of agents; null for others.'),
+    agent_id: z.object({ id: z.uuid(), user_id: z.uuid() }).nullable(),
+    agent: z
+      .object({
+        status: z.enum(APPROVALS),
+        reason: z.string().nullable(),
+        business_name: z.string(),
+        city: z.string(),
+        state: z.string().nullable(),
+        zip: z.string().nullable(),
+        website: z.string().nullable(),
+        listing_id: z.string().nullable().describe('Public id of the claimed listing.'),
+        listing_path: z.string().nullable().describe('Its page.'),
+        wished_listing: z
+          .object({ id: z.string(), name: z.string() })
+          .nullable()
+          .describe('The listing they named as theirs, while they hold none.'),
+        open_case: z
+          .object({ kind: z.enum(CASE_KINDS), status: z.enum(CLAIM_STATUSES), name: z.string().nullable() })
+          .nullable()
+          .describe('The newest open claim, with the name on its listing, or application.'),
+      })
+      .nullable(),
+    next: z.string().nullable().describe('Where they were going when they registered; of their first session.'),
+    avatar: z.string().nullable().describe('Path of the picture.'),
+    locale: z.enum(LOCALES),
+    timezone: z.string(),
+    preferences,
+    has_password: z.boolean(),
+    providers: z.array(z.string()).describe('Other ways to sign in: google, oidc.'),
+    second_factor: z.object({
+      enabled: z.boolean(),
+      required: z.boolean().describe('Staff may not act as such without one.'),
+      recovery_codes_left: z.number().int(),
+    }),
+    is_demo: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'UserProfile' })
+export type UserProfile = z.output<typeof userProfile>
+
+export const ownProvider = z
+  .object({
+    provider: z.enum(['google', 'oidc']),
+    name: z.string().describe('For people: "Google".'),
+    linked: z.boolean(),
+    linked_at: z.iso.datetime().nullable(),
+    unlinked_at: z.iso.datetime().nullable().describe('Taken away by its owner: shut until allowed again.'),
+  })
+  .meta({ id: 'OwnProvider' })
+export type OwnProviderShown = z.output<typeof ownProvider>
+
+export const ownSession = z
+  .object({
+    id: z.uuid(),
+    current: z.boolean(),
+    device: z.string().describe('"Firefox on Windows"; may be empty.'),
+    network: z.string().describe('The address, of IPv6 its network.'),
+    method: z.string().describe('How it began: credentials, google, oidc.'),
+    created_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OwnSession' })
+export type OwnSession = z.output<typeof ownSession>
+
+export const verified = z
+  .object({
+    kind: z.enum(['email', 'email_change']),
+    done: z.boolean(),
+    waiting_for: z.enum(['old', 'new']).nullable().describe('Of a change: the address that has yet to confirm.'),
+    next: z.string().nullable().describe('At registration: a path of this site to go on to after signing in.'),
+  })
+  .meta({ id: 'Verified' })
+export type Verified = z.output<typeof verified>
+
+export const mfaStarted = z
+  .object({ secret: z.string().describe('Base 32, to be typed.'), uri: z.string().describe('otpauth: for a QR code.') })
+  .meta({ id: 'SecondFactorStarted' })
+
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })

@@ -1,0 +1,295 @@
+import { z } from 'zod'
+import {
+  isSafeLink,
+  PICTURE_ADDRESS,
+  COVER_ALT_MAX,
+  textOf,
+  ARTICLE_BODY,
+  ARTICLE_CATEGORIES,
+  ARTICLE_DECISIONS,
+  ARTICLE_NOTE_MAX,
+  ARTICLE_SOURCES_MAX,
+  ARTICLE_SUMMARY,
+  ARTICLE_TAGS_MAX,
+  ARTICLE_TITLE,
+  type ArticleCategory,
+  ARTICLE_STATES,
+  REVISION_STATES,
+} from './articles.ts'
+import { cleanLine, cleanRun, cleanLines, lengthOf } from './clean-prose.ts'
+import { INT32_MAX } from './limits.ts'
+import { rejectNumbers } from './number-shield.ts'
+import { line, prose, taxYear } from './post-fields.ts'
+
+/**
+ * What an article document can contain. Strict down to the last attribute: anything not listed here is rejected, not
+ * dropped. Nesting has a fixed maximum depth, so no text is deeper than a page can show.
+ */
+
+const BLOCKS_MAX = 800
+const LINK_MAX = 500
+const ALT_MAX = 300
+
+const mark = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('bold') }),
+  z.strictObject({ type: z.literal('italic') }),
+  z.strictObject({
+    type: z.literal('link'),
+    attrs: z.strictObject({
+      href: z.string().max(LINK_MAX).refine(isSafeLink, 'Link to an address that begins with https://, or mailto:.'),
+    }),
+  }),
+])
+const inline = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('text'),
+    text: z.string().min(1).max(40_000).transform(cleanRun),
+    marks: z.array(mark).max(3).optional(),
+  }),
+  z.strictObject({ type: z.literal('hardBreak') }),
+])
+const inlines = z.array(inline).max(500).optional()
+
+const paragraph = z.strictObject({ type: z.literal('paragraph'), content: inlines })
+const heading = z.strictObject({
+  type: z.literal('heading'),
+  attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
+  content: inlines,
+})
+const picture = z.strictObject({
+  type: z.literal('image'),
+  attrs: z.strictObject({
+    src: z.string().regex(PICTURE_ADDRESS, 'Add pictures with the button of the editor.'),
+    alt: z.string().transform(cleanLine).pipe(z.string().min(1, 'Say in words what the picture shows.').max(ALT_MAX)),
+  }),
+})
+
+/** Maximum depth of nested lists. */
+const innermost = listOf(z.array(paragraph).min(1).max(50))
+const inner = listOf(
+  z
+    .array(z.union([paragraph, innermost]))
+    .min(1)
+    .max(50),
+)
+const list = listOf(
+  z
+    .array(z.union([paragraph, inner]))
+    .min(1)
+    .max(50),
+)
+
+function listOf<T extends z.ZodType>(content: T) {
+  const item = z.strictObject({ type: z.literal('listItem'), content })
+  return z.strictObject({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item).min(1).max(200) })
+}
+
+const plain = z
+  .array(z.union([paragraph, inner]))
+  .min(1)
+  .max(50)
+const quote = z.strictObject({ type: z.literal('blockquote'), content: plain })
+const table = z.strictObject({
+  type: z.literal('table'),
+  content: z
+    .array(
+      z.strictObject({
+        type: z.literal('tableRow'),
+        content: z
+          .array(z.strictObject({ type: z.enum(['tableHeader', 'tableCell']), content: plain }))
+          .min(1)
+          .max(12, 'A table has at most 12 columns.'),
+      }),
+    )
+    .min(1)
+    .max(100, 'A table has at most 100 rows.'),
+})
+
+const articleDocument = z
+  .strictObject({
+    type: z.literal('doc'),
+    content: z
+      .array(z.union([paragraph, heading, list, quote, table, picture]))
+      .max(BLOCKS_MAX, `An article has at most ${BLOCKS_MAX} parts.`),
+  })
+  .meta({ id: 'ArticleDocument', description: 'A tree of paragraphs, headings, lists, quotes, tables and pictures.' })
+
+/**
+ * What an author submits. A draft can be unfinished, so its fields have no minimum length; `articleProblems` checks
+ * what an article needs before an editor reads it.
+ */
+
+const categories = ARTICLE_CATEGORIES.map(({ slug }) => slug) as [ArticleCategory, ...ArticleCategory[]]
+
+const tag = z
+  .string()
+  .transform((text) => cleanLine(text).toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(2, 'A tag needs two letters.')
+      .max(30, 'A tag has at most 30 letters.')
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u, 'Use letters, digits and spaces in tags.')
+      .superRefine(rejectNumbers),
+  )
+const source = z.strictObject({
+  title: line({ name: 'the name of the source', min: 2, max: 160 }),
+  url: z
+    .string()
+    .trim()
+    .max(300, 'This address is too long.')
+    .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Enter an address that begins with https://'),
+})
+
+const cover = z.strictObject({
+  id: z.uuid('Send the picture again.'),
+  alt: line({ name: 'what the cover shows', min: 1, max: COVER_ALT_MAX }),
+})
+
+const fields = {
+  title: line({ name: 'the title', min: 0, max: ARTICLE_TITLE.max }),
+  summary: prose({ name: 'the summary', min: 0, max: ARTICLE_SUMMARY.max }),
+  body: articleDocument.superRefine((document, context) => {
+    const text = textOf(document)
+    const length = lengthOf(text)
+    if (length <= ARTICLE_BODY.max) return rejectNumbers(text, context)
+    context.addIssue({
+      code: 'custom',
+      message: `The text may have at most 40,000 characters; this has ${length}.`,
+    })
+  }),
+  category: z.enum(categories, { error: 'Choose a category.' }).or(z.literal('')),
+  tags: z
+    .array(tag)
+    .max(ARTICLE_TAGS_MAX, `Use at most ${ARTICLE_TAGS_MAX} tags.`)
+    .transform((tags) => [...new Set(tags)]),
+  tax_year: taxYear.nullable(),
+  sources: z.array(source).max(ARTICLE_SOURCES_MAX, `Give at most ${ARTICLE_SOURCES_MAX} sources.`),
+  review_by: z.iso.date('Choose a day.').nullable(),
+  cover: cover.nullable().default(null),
+}
+
+export const articleForm = z.strictObject(fields).meta({ id: 'ArticleForm' })
+export type ArticleForm = z.infer<typeof articleForm>
+
+/** `version`: the version that was edited. A save based on an older one is reported, and nothing is lost. */
+export const articleSave = z
+  .strictObject({ ...fields, version: z.int().min(1).max(INT32_MAX) })
+  .meta({ id: 'ArticleSave' })
+export const versionForm = z.strictObject({ version: z.int().min(1).max(INT32_MAX) }).meta({ id: 'ArticleVersion' })
+
+/** What keeps a draft from going to an editor: field → message. Empty when the draft is complete. */
+export function articleProblems({ title, summary, body, category, sources }: ArticleForm): Record<string, string[]> {
+  const short = (name: string, text: string, min: number) =>
+    lengthOf(text) < min ? [`${name} needs at least ${min} characters; this has ${lengthOf(text)}.`] : []
+  const found = {
+    title: short('The title', title, ARTICLE_TITLE.min),
+    summary: short('The summary', summary, ARTICLE_SUMMARY.min),
+    body: short('The text', textOf(body), ARTICLE_BODY.min),
+    category: category === '' ? ['Choose a category.'] : [],
+    sources: sources.length === 0 ? ['Name at least one source: readers and the editor check it there.'] : [],
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problems]) => problems.length > 0))
+}
+
+const note = z
+  .string()
+  .transform(cleanLines)
+  .superRefine((text, context) => {
+    if (lengthOf(text) <= ARTICLE_NOTE_MAX) return rejectNumbers(text, context)
+    context.addIssue({ code: 'custom', message: `Use at most ${ARTICLE_NOTE_MAX} characters.` })
+  })
+  .default('')
+
+export const articleDecision = z
+  .strictObject({ decision: z.enum(ARTICLE_DECISIONS), note, version: z.int().min(1).max(INT32_MAX) })
+  .refine(({ decision, note }) => decision === 'publish' || note !== '', {
+    path: ['note'],
+    message: 'Say what should change, or why: the author reads it.',
+  })
+  .meta({ id: 'ArticleDecision' })
+export type ArticleDecisionForm = z.infer<typeof articleDecision>
+
+/** Response schemas of the article endpoints. */
+
+const sourceAnswer = z.object({ title: z.string(), url: z.string() })
+/** Checked when it was saved; returned as stored. */
+const document = z
+  .object({ type: z.literal('doc'), content: z.array(z.looseObject({ type: z.string() })) })
+  .meta({ id: 'ArticleText', description: 'A tree of the nodes that ArticleDocument lists.' })
+const author = z.object({ name: z.string(), path: z.string().nullable() })
+
+export const articleRow = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    category: z.string(),
+    tax_year: z.int().nullable(),
+    author,
+    published_at: z.iso.datetime(),
+    path: z.string(),
+    is_example: z.boolean(),
+    cover: z
+      .object({
+        alt: z.string(),
+        images: z.array(z.object({ src: z.string(), width: z.int(), height: z.int() })),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ArticleRow' })
+
+export const wholeArticle = articleRow
+  .extend({
+    body: document,
+    tags: z.array(z.string()),
+    sources: z.array(sourceAnswer),
+    reviewed_on: z.iso.date().nullable().describe('When an editor accepted it. Not a review by a tax professional.'),
+    review_by: z.iso.date().nullable(),
+    stale: z.boolean(),
+    revised_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Article' })
+
+export const ownArticleRow = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    state: z.enum(ARTICLE_STATES),
+    revision_state: z.enum(REVISION_STATES).nullable().describe('Of the text that is to replace a public one.'),
+    author: z.string(),
+    path: z.string().nullable().describe('Where it is public.'),
+    updated_at: z.iso.datetime(),
+    published_at: z.iso.datetime().nullable(),
+    version: z.int(),
+    removed_for: z.string().nullable().describe('The public reason for which a moderator took it off.'),
+    removed_note: z.string(),
+  })
+  .meta({ id: 'OwnArticleRow' })
+export type OwnArticleRow = z.infer<typeof ownArticleRow>
+
+const storedForm = z
+  .object({
+    title: z.string(),
+    summary: z.string(),
+    body: document,
+    category: z.enum(categories).or(z.literal('')),
+    tags: z.array(z.string()),
+    tax_year: z.int().nullable(),
+    sources: z.array(sourceAnswer),
+    review_by: z.iso.date().nullable(),
+    cover: z.object({ id: z.uuid(), alt: z.string() }).nullable(),
+  })
+  .meta({ id: 'KeptArticleForm' })
+
+export const ownArticle = ownArticleRow
+  .extend({
+    form: storedForm,
+    is_own: z.boolean(),
+    notes: z.array(z.object({ decision: z.enum(ARTICLE_DECISIONS), note: z.string(), at: z.string() })),
+  })
+  .meta({ id: 'OwnArticle' })
+export type OwnArticleAnswer = Omit<z.infer<typeof ownArticle>, 'form'> & { form: ArticleForm }
+
+export const savedArticle = z.object({ id: z.uuid(), version: z.int() })
+export type SavedArticle = z.infer<typeof savedArticle>

@@ -1,0 +1,99 @@
+/** Response schemas of the conversation and notification endpoints: what goes inside `data` of the envelope. */
+import { z } from 'zod'
+import { NOTIFICATION_TYPES } from './live-events.ts'
+
+/** `read` and `to` come from the specification. */
+export const notificationRow = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(NOTIFICATION_TYPES),
+    from: z.uuid().nullable().describe('Whose act it tells of; null: the site.'),
+    from_name: z.string(),
+    to: z.uuid().describe('Whom it tells: always the caller.'),
+    ref: z.string().describe('What it is about: of a chat the id of the conversation.'),
+    preview: z.string(),
+    count: z.number().int().describe('Messages that wait, of a chat.'),
+    read: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Notification' })
+export type NotificationRow = z.output<typeof notificationRow>
+
+/** Counts everything stored, not just this page. */
+export const unreadCounts = z
+  .object({
+    unread: z.number().int().describe('Notifications of every kind that are not read.'),
+    unread_chats: z.number().int().describe('Conversations that wait to be read: the bell.'),
+  })
+  .meta({ id: 'UnreadCounts' })
+export type UnreadCounts = z.output<typeof unreadCounts>
+
+const marks = z.object({ delivered: z.number().int(), read: z.number().int() })
+
+export const messageRow = z
+  .object({
+    id: z.uuid(),
+    conversation_id: z.uuid(),
+    place: z.number().int().describe('1, 2, 3 …: the order within the conversation, without gaps.'),
+    mine: z.boolean(),
+    body: z.string(),
+    sent_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Message' })
+export type MessageRow = z.output<typeof messageRow>
+
+export const conversationRow = z
+  .object({
+    id: z.uuid(),
+    with: z.object({
+      name: z.string().describe("'' when the account is gone."),
+      is_agent: z.boolean(),
+      listing_path: z.string().nullable(),
+    }),
+    last_message: messageRow.nullable(),
+    last_place: z.number().int(),
+    unread: z.number().int(),
+    mine: marks.describe('How far the caller has got.'),
+    theirs: marks.describe('How far the other has got.'),
+    archived: z.boolean(),
+    blocked: z.boolean().describe('By the caller.'),
+    may_send: z.boolean(),
+    closed: z
+      .object({ reason: z.string(), at: z.iso.datetime() })
+      .nullable()
+      .describe('By a moderator, and why; both are told.'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Conversation' })
+export type ConversationRow = z.output<typeof conversationRow>
+
+export const startedRow = z
+  .object({ conversation_id: z.uuid(), message: messageRow })
+  .meta({ id: 'ConversationStarted' })
+
+export const waitingMessage = z
+  .object({
+    id: z.uuid(),
+    listing_id: z.string(),
+    name: z.string().describe('Of the agent whom it is for.'),
+    body: z.string(),
+    written_at: z.iso.datetime(),
+  })
+  .meta({ id: 'WaitingMessage', description: 'Written before registering, and not sent yet.' })
+export type WaitingMessageRow = z.output<typeof waitingMessage>
+
+export const reachableAgent = z
+  .object({
+    name: z.string(),
+    listing_id: z.string(),
+    conversation_id: z.uuid().nullable().describe('The one there is already.'),
+  })
+  .meta({ id: 'ReachableAgent', description: 'An agent whom the caller may write to.' })
+
+export const liveTicket = z
+  .object({
+    ticket: z.string(),
+    expiresIn: z.number().int().describe('Seconds. Works once.'),
+    since: z.number().int().describe('The number of the newest event, for who begins.'),
+  })
+  .meta({ id: 'LiveTicket' })

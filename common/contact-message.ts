@@ -1,0 +1,91 @@
+/**
+ * The contact form: its topics, limits, and validation. Checked in the browser, so that a sensitive number never leaves
+ * it, and again on the server. Without zod, which the page would load for this alone.
+ */
+import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
+import { EMAIL_INVALID, isEmailAddress } from './account-rules.ts'
+import { describeNumbers } from './number-shield.ts'
+
+export const CONTACT_TOPICS = [
+  { slug: 'listing', label: 'A listing is wrong, or should not be shown' },
+  { slug: 'claim', label: 'I am an EA: my own listing or account' },
+  { slug: 'check', label: 'A license check or a receipt' },
+  { slug: 'text', label: 'A mistake in a text' },
+  { slug: 'access', label: 'Something does not work, or is hard to use' },
+  { slug: 'privacy', label: 'My data' },
+  { slug: 'press', label: 'Press, research, open data' },
+  { slug: 'other', label: 'Something else' },
+] as const
+type ContactTopic = (typeof CONTACT_TOPICS)[number]['slug']
+
+export const CONTACT_NAME_MAX = 100
+const CONTACT_MESSAGE_MIN = 20
+export const CONTACT_MESSAGE_MAX = 4_000
+/** Hidden honeypot field: only bots fill it in. Its name means nothing to browser autofill. */
+export const CONTACT_HONEYPOT = 'leave_empty'
+
+export type ContactMessage = { topic: ContactTopic; name: string; email: string; message: string }
+export type ContactField = keyof ContactMessage
+/** The values as typed, to fill in the form again. */
+export type TypedContact = Record<ContactField, string>
+export type ContactProblems = Partial<Record<ContactField, string>>
+
+export type ParsedContact =
+  /** `honeypotFilled`: the hidden field was filled in. */
+  | { message: ContactMessage; honeypotFilled: boolean; problems: null; typed: TypedContact }
+  | { message: null; problems: ContactProblems; typed: TypedContact }
+
+type Fields = { get: (name: string) => unknown }
+
+export function parseContact(fields: Fields): ParsedContact {
+  const typed = {
+    topic: textOf(fields, 'topic'),
+    name: textOf(fields, 'name'),
+    email: textOf(fields, 'email'),
+    message: textOf(fields, 'message'),
+  }
+  const given = { ...typed, name: cleanLine(typed.name), email: typed.email.trim(), message: cleanLines(typed.message) }
+  const topic = CONTACT_TOPICS.find(({ slug }) => slug === given.topic)?.slug
+  const problems = problemsOf(given, topic)
+  if (!topic || Object.keys(problems).length > 0) return { message: null, problems, typed }
+  return {
+    message: { ...given, topic },
+    honeypotFilled: textOf(fields, CONTACT_HONEYPOT) !== '',
+    problems: null,
+    typed,
+  }
+}
+
+function problemsOf({ name, email, message }: TypedContact, topic: ContactTopic | undefined): ContactProblems {
+  const found: Record<ContactField, string | null> = {
+    topic: topic ? null : 'Choose what it is about.',
+    name: nameProblem(name),
+    email: isEmailAddress(email) ? null : emailProblem(email),
+    message: messageProblem(message),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
+}
+
+function nameProblem(name: string): string | null {
+  if (name === '') return 'Enter your name.'
+  if (lengthOf(name) > CONTACT_NAME_MAX) return `Enter a name of at most ${CONTACT_NAME_MAX} characters.`
+  return describeNumbers(name)
+}
+
+const emailProblem = (email: string) =>
+  email === '' ? 'Enter your email address, so that we can answer.' : `${EMAIL_INVALID}. Check it for a slip.`
+
+function messageProblem(message: string): string | null {
+  const length = lengthOf(message)
+  if (length < CONTACT_MESSAGE_MIN) return `Say a little more: at least ${CONTACT_MESSAGE_MIN} characters.`
+  if (length > CONTACT_MESSAGE_MAX) {
+    const over = (length - CONTACT_MESSAGE_MAX).toLocaleString('en-US')
+    return `This is ${over} characters too long. Shorten it, or send it in two messages.`
+  }
+  return describeNumbers(message)
+}
+
+function textOf(fields: Fields, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
+}

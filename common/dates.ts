@@ -1,0 +1,190 @@
+/**
+ * What day it is. The IRS goes by Washington time, and so does the site, whatever the server's time zone. Only what
+ * people keep on their own device goes by that device's time.
+ */
+export const IRS_TIME_ZONE = 'America/New_York'
+
+/** 'YYYY-MM-DD' in Washington. */
+export const today = (): string => dayOf(new Date())
+
+/** A timestamp's day in Washington. */
+export const dayOf = (at: Date): string => dayIn(irsDay, at)
+
+/** The day on the reader's device; in a browser only. */
+export const todayHere = (): string => dayIn(new Intl.DateTimeFormat('en-US', DAY), new Date())
+
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const irsDay = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: IRS_TIME_ZONE })
+
+function dayIn(format: Intl.DateTimeFormat, at: Date): string {
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${parts['year']}-${parts['month']}-${parts['day']}`
+}
+
+export const currentYear = (): number => Number(today().slice(0, 4))
+
+/**
+ * IRC 7503: a filing or payment deadline on a Saturday, Sunday, or legal holiday moves to the next day that is none of
+ * them. Legal holidays are those of the District of Columbia, wherever you live.
+ */
+
+const MONDAY = 1
+const THURSDAY = 4
+
+/** @param nominal 'YYYY-MM-DD', the date named in the law. */
+export function dueDate(nominal: string): string {
+  let day = nominal
+  while (!isBusinessDay(day)) day = plusDays(day, 1)
+  return day
+}
+
+export function isBusinessDay(day: string): boolean {
+  return ![0, 6].includes(weekdayOf(day)) && !isLegalHoliday(day)
+}
+
+/** True on observed dates. The next year counts too: its New Year's Day may be observed on December 31. */
+function isLegalHoliday(day: string): boolean {
+  const year = Number(day.slice(0, 4))
+  return [year, year + 1].some((each) => legalHolidays(each).includes(day))
+}
+
+/** Observed dates: a Saturday holiday is observed the Friday before, a Sunday holiday the Monday after. */
+export function legalHolidays(year: number): string[] {
+  const fixed = ['01-01', '04-16', '06-19', '07-04', '11-11', '12-25'].map((day) => kept(`${year}-${day}`))
+  // Inauguration Day, in the year after each presidential election.
+  const inauguration = year % 4 === 1 ? [kept(`${year}-01-20`)] : []
+  return [
+    ...fixed,
+    ...inauguration,
+    nthWeekday({ year, month: 1, weekday: MONDAY, nth: 3 }),
+    nthWeekday({ year, month: 2, weekday: MONDAY, nth: 3 }),
+    // The last Monday of May.
+    plusDays(nthWeekday({ year, month: 6, weekday: MONDAY, nth: 1 }), -7),
+    nthWeekday({ year, month: 9, weekday: MONDAY, nth: 1 }),
+    nthWeekday({ year, month: 10, weekday: MONDAY, nth: 2 }),
+    nthWeekday({ year, month: 11, weekday: THURSDAY, nth: 4 }),
+  ]
+}
+
+/** 0 is Sunday. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+export function plusDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+function kept(day: string): string {
+  const weekday = weekdayOf(day)
+  if (weekday === 6) return plusDays(day, -1)
+  return weekday === 0 ? plusDays(day, 1) : day
+}
+
+function nthWeekday({
+  year,
+  month,
+  weekday,
+  nth,
+}: {
+  year: number
+  month: number
+  weekday: number
+  nth: number
+}): string {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`
+  return plusDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7)
+}
+
+/** Readable dates and numbers. Dates are calendar days from a list, so no time zone can shift them. */
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+/** U+00A0: no line break here. */
+const NBSP = '\u00a0'
+
+/** `2026-03-26` → `26 Mar 2026`, for files and programs. A full ISO timestamp is shown as its day in Washington. */
+export function formatPlainDate(iso: string): string {
+  const [year, month, day] = partsOf(iso)
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
+}
+
+/** The same for pages, without line breaks inside a date. */
+export const formatDate = (iso: string): string => nonBreaking(formatPlainDate(iso))
+
+const LONG_MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** `2026-03-26` → `March 26, 2026`, with regular spaces. */
+export function longDate(iso: string): string {
+  const [year, month, day] = partsOf(iso)
+  return `${LONG_MONTHS[(month ?? 1) - 1]} ${day}, ${year}`
+}
+
+/** `2026-03-26` → `March 2026`. */
+export const longMonth = (iso: string): string => longDate(iso).replace(/ \d+,/, '')
+
+/** The same for pages, without line breaks inside a date. */
+export const formatLongDate = (iso: string): string => nonBreaking(longDate(iso))
+
+/** `2026-03-26T14:05:09.000Z` → `26 Mar 2026, 10:05 a.m. ET`. */
+export const formatDateTime = (iso: string): string =>
+  `${formatDate(iso)}, ${nonBreaking(`${clockOf(new Date(iso))} ET`)}`
+
+const irsClock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: IRS_TIME_ZONE })
+const clockOf = (at: Date) => irsClock.format(at).replace('AM', 'a.m.').replace('PM', 'p.m.').replace(/\s/g, ' ')
+
+const partsOf = (iso: string): number[] => (iso.length > 10 ? dayOf(new Date(iso)) : iso).split('-').map(Number)
+
+const MONTH =
+  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
+const WRITTEN = new RegExp(String.raw`\b(?:\d{1,2} ${MONTH}(?: \d{4})?|${MONTH} \d{1,2}(?:, \d{4})?)\b`, 'g')
+
+/** Written text with its dates kept on one line: `March 26, 2026`, `26 March`. */
+export const nonBreakingDates = (text: string): string => text.replace(WRITTEN, nonBreaking)
+
+const nonBreaking = (text: string) => text.replaceAll(' ', NBSP)
+
+/** Shared parts of calendar files (RFC 5545): escaped text, all-day events, folded lines. */
+
+/** RFC 5545, 3.1: longer lines are folded. */
+const LINE_BYTES = 75
+
+export const calendarText = (text: string): string => text.replace(/[\\,;]/g, '\\$&').replace(/\s*\r?\n\s*/g, '\\n')
+
+/** @param day 'YYYY-MM-DD' */
+export const calendarDay = (day: string): string => day.replaceAll('-', '')
+
+/** @param day 'YYYY-MM-DD' */
+export const wholeDay = (day: string): string[] => [
+  `DTSTART;VALUE=DATE:${calendarDay(day)}`,
+  // The day after: the end of an all-day event is exclusive.
+  `DTEND;VALUE=DATE:${calendarDay(plusDays(day, 1))}`,
+]
+
+export const calendarFile = (lines: readonly string[]): string =>
+  `${['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].map(folded).join('\r\n')}\r\n`
+
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  for (const letter of line) {
+    if (new TextEncoder().encode(part + letter).length > LINE_BYTES) {
+      parts.push(part)
+      // The space that marks a continuation line counts toward the limit.
+      part = ` ${letter}`
+    } else part += letter
+  }
+  return [...parts, part].join('\r\n')
+}

@@ -1,0 +1,30 @@
+/**
+ * Three-year enrollment cycles. Group 7-9 (and those without an SSN) renews from November 1, 2026 to January 31, 2027,
+ * 0-3 a year later, 4-6 two years later. Hours count in the three calendar years before the window closes.
+ */
+import type { CycleGroup } from './personal-forms.ts'
+
+export const CYCLE_HOURS = 72
+export const YEAR_HOURS = 16
+export const YEAR_ETHICS_HOURS = 2
+const CYCLE_YEARS = 3
+/** A year in which the group's window opens in November. */
+const OPENS_IN: Readonly<Record<CycleGroup, number>> = { '7-9': 2026, '0-3': 2027, '4-6': 2028 }
+
+export type Cycle = { from: string; until: string; windowOpens: string; windowCloses: string; years: number[] }
+
+/** The cycle that this group is in on `today` (YYYY-MM-DD). */
+export function cycleOn(group: CycleGroup, today: string): Cycle {
+  const year = Number(today.slice(0, 4))
+  // In January the last cycle's window is still open, but hours no longer count toward it.
+  const past = (((year - OPENS_IN[group]) % CYCLE_YEARS) + CYCLE_YEARS) % CYCLE_YEARS
+  const opens = past === 0 ? year : year + CYCLE_YEARS - past
+  const first = opens - CYCLE_YEARS + 1
+  return {
+    from: `${first}-01-01`,
+    until: `${opens}-12-31`,
+    windowOpens: `${opens}-11-01`,
+    windowCloses: `${opens + 1}-01-31`,
+    years: [first, first + 1, opens],
+  }
+}

@@ -1,0 +1,188 @@
+/** What agents write about themselves: the editor's fields, their limits, and how complete the profile is. */
+import { z } from 'zod'
+import { normalForm } from './clean-prose.ts'
+import { CLIENT_TYPES, FEE_UNITS, WEEKDAYS, LANGUAGES, MEETING_MODES, SERVICES } from './option-lists.ts'
+import { INT32_MAX } from './limits.ts'
+import { acceptedChanges, waitingChanges } from './listing-changes.ts'
+import { describeNumbers } from './number-shield.ts'
+import { STATES } from './states.ts'
+import { describeWordProblems } from './word-check.ts'
+
+export const HEADLINE_MAX = 120
+export const BIO_MAX = 3000
+export const SERVICES_MAX = 20
+export const FEES_MAX = 15
+/** 31 CFR 10.30: a published fee is binding for this many days. */
+export const FEE_BINDS_DAYS = 30
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
+/** In the PTIN extract's terms. Shown only after staff review. */
+export const OTHER_CREDENTIALS = ['CPA', 'ATTY', 'CAA', 'ERPA', 'SRTP'] as const
+
+const STATE_CODES = STATES.map(({ code }) => code)
+const LANGUAGE_TAGS = LANGUAGES.map(({ tag }) => tag)
+const slugsOf = <T extends string>(list: readonly { slug: T }[]) => list.map(({ slug }) => slug) as [T, ...T[]]
+const chosen = <T extends string>(values: readonly T[], max: number) =>
+  z
+    .array(z.enum(values))
+    .max(max, `Choose at most ${max}.`)
+    .transform((list) => [...new Set(list)])
+
+const ownWords = (max: number) =>
+  z
+    .string()
+    .transform((text) => cleanLines(text))
+    .pipe(
+      z.string().superRefine((text, context) => {
+        const long = [...text].length
+        if (long > max)
+          return context.addIssue({ code: 'custom', message: `Use at most ${max} characters; these are ${long}.` })
+        for (const message of [describeNumbers(text), describeWordProblems(text)]) {
+          if (message) context.addIssue({ code: 'custom', message })
+        }
+      }),
+    )
+
+/** Keeps line breaks, removes invisible characters. */
+const cleanLines = (text: string) =>
+  normalForm(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n]/gu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** A published fee is binding, so a missing amount never counts as free. */
+export const NO_AMOUNT = 'Enter an amount, or choose Free.'
+
+const feeFields = {
+  service: z.enum(slugsOf(SERVICES)),
+  amount_cents: z.number(NO_AMOUNT).int().min(0, NO_AMOUNT).max(10_000_000, 'Use at most $100,000.'),
+  unit: z.enum(slugsOf(FEE_UNITS)),
+  valid_until: z.iso.date('Give a date.'),
+}
+
+const fee = z
+  .strictObject({ ...feeFields, free: z.boolean().default(false).describe('Then the amount is 0.') })
+  .superRefine(({ free, amount_cents: amount }, context) => {
+    if (free === (amount === 0)) return
+    const message = free ? 'Enter an amount, or choose Free, not both.' : NO_AMOUNT
+    context.addIssue({ code: 'custom', path: ['amount_cents'], message })
+  })
+  .meta({ id: 'FeeGiven' })
+export type FeeGiven = z.output<typeof fee>
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 09:00.')
+const hours = z
+  .strictObject({ day: z.enum(slugsOf(WEEKDAYS)), from: time, to: time })
+  .refine(({ from, to }) => from < to, 'The end must be after the beginning.')
+
+const listingContent = {
+  headline: ownWords(HEADLINE_MAX),
+  bio: ownWords(BIO_MAX),
+  services: chosen(slugsOf(SERVICES), SERVICES_MAX),
+  client_types: chosen(slugsOf(CLIENT_TYPES), CLIENT_TYPES.length),
+  languages: chosen(LANGUAGE_TAGS, LANGUAGES.length),
+  meeting_modes: chosen(slugsOf(MEETING_MODES), MEETING_MODES.length),
+  states_served: chosen(STATE_CODES, STATES.length),
+  fees: z.array(fee).max(FEES_MAX, `Give at most ${FEES_MAX} fees.`),
+  hours: z.array(hours).max(14, 'Give at most two spans a day.'),
+  show_street: z.boolean(),
+  show_phone: z.boolean(),
+  show_website: z.boolean(),
+}
+const contentObject = z.object(listingContent)
+export type ListingContent = z.output<typeof contentObject>
+
+export const EMPTY_CONTENT: ListingContent = {
+  headline: '',
+  bio: '',
+  services: [],
+  client_types: [],
+  languages: [],
+  meeting_modes: [],
+  states_served: [],
+  fees: [],
+  hours: [],
+  show_street: false,
+  show_phone: false,
+  show_website: false,
+}
+
+/** `version`: the version that was read. A save over a newer one is reported, and nothing is lost. */
+export const listingForm = z
+  .strictObject({ version: z.number().int().min(0).max(INT32_MAX), ...contentObject.partial().shape })
+  .meta({ id: 'OwnListingUpdate' })
+export type ListingForm = z.output<typeof listingForm>
+
+export const acceptingForm = z.strictObject({ accepting: z.boolean() }).meta({ id: 'AcceptingClients' })
+export const credentialsForm = z
+  .strictObject({ credentials: z.array(z.enum(OTHER_CREDENTIALS)).max(OTHER_CREDENTIALS.length) })
+  .meta({ id: 'CredentialsWanted' })
+
+export type CompletePart = { field: string; label: string; done: boolean }
+
+/** The parts that a reader of the profile would miss, and whether each is filled in. */
+export function completeness(content: ListingContent & { photo: boolean; accepting: boolean | null }): CompletePart[] {
+  return [
+    { field: 'photo', label: 'A photo', done: content.photo },
+    { field: 'headline', label: 'A headline', done: content.headline !== '' },
+    { field: 'bio', label: 'About you, at least 200 characters', done: content.bio.length >= 200 },
+    { field: 'services', label: 'Your services', done: content.services.length > 0 },
+    { field: 'client_types', label: 'Whom you work for', done: content.client_types.length > 0 },
+    { field: 'languages', label: 'Your languages', done: content.languages.length > 0 },
+    { field: 'meeting_modes', label: 'How you meet clients', done: content.meeting_modes.length > 0 },
+    { field: 'accepting', label: 'Whether you take new clients', done: content.accepting !== null },
+    { field: 'hours', label: 'Your hours', done: content.hours.length > 0 },
+    { field: 'fees', label: 'At least one fee', done: content.fees.length > 0 },
+  ]
+}
+export const percentDone = (parts: readonly CompletePart[]) =>
+  Math.round((100 * parts.filter(({ done }) => done).length) / parts.length)
+
+/** The same fields in a response: plain, because responses aren't cleaned. */
+const shownFee = z.object({ ...feeFields, free: z.boolean() }).meta({ id: 'Fee' })
+const shownContent = z.object({
+  headline: z.string(),
+  bio: z.string(),
+  services: z.array(z.enum(slugsOf(SERVICES))),
+  client_types: z.array(z.enum(slugsOf(CLIENT_TYPES))),
+  languages: z.array(z.enum(LANGUAGE_TAGS)),
+  meeting_modes: z.array(z.enum(slugsOf(MEETING_MODES))),
+  states_served: z.array(z.enum(STATE_CODES)),
+  fees: z.array(shownFee),
+  hours: z.array(z.object({ day: z.enum(slugsOf(WEEKDAYS)), from: z.string(), to: z.string() })),
+  show_street: z.boolean(),
+  show_phone: z.boolean(),
+  show_website: z.boolean(),
+})
+
+export const ownListing = shownContent
+  .extend({
+    version: z.number().int(),
+    is_public: z.boolean().describe('False: prepared, shown to nobody before approval.'),
+    listing: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        place: z.string(),
+        path: z.string(),
+        status: z.enum(['listed', 'not_in_latest', 'hidden']),
+        street: z.array(z.string()),
+        phone: z.string().nullable(),
+        website: z.string().nullable(),
+      })
+      .nullable(),
+    accepting_clients: z.boolean().nullable(),
+    accepting_confirmed_at: z.iso.datetime().nullable(),
+    accepting_state: z.enum(['never', 'fresh', 'stale', 'expired']),
+    photo: z.string().nullable(),
+    credentials: z.array(z.string()),
+    ...acceptedChanges,
+    waiting: waitingChanges.describe('What staff have yet to look at.'),
+    bound_fees: z.array(z.object({ service: z.string(), unit: z.string(), until: z.iso.date() })),
+    complete: z.object({
+      percent: z.number().int(),
+      parts: z.array(z.object({ field: z.string(), label: z.string(), done: z.boolean() })),
+    }),
+  })
+  .meta({ id: 'OwnListing' })
+export type OwnListingShown = z.output<typeof ownListing>

@@ -1,0 +1,111 @@
+/** Saved and watched listings, corrections and opt-outs, and continuing education: request and response schemas. */
+import { z } from 'zod'
+import { SAVED_MAX } from './limits.ts'
+import { cleanText } from './agent-query.ts'
+import { email } from './account-fields.ts'
+import { listingFound, sixDigits } from './claims.ts'
+import { rejectNumbers } from './number-shield.ts'
+
+const listingId = z.string().regex(/^[0-9a-f]{8}$/, 'Choose a listing.')
+const numberFreeText = (min: number, max: number, short: string) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().min(min, short).max(max, `Use at most ${max} characters.`).superRefine(rejectNumbers))
+
+export const saveForm = z.strictObject({ listing_id: listingId }).meta({ id: 'SaveListing' })
+export const mergeForm = z.strictObject({ listing_ids: z.array(listingId).max(SAVED_MAX) }).meta({ id: 'MergeSaved' })
+export const watchForm = z.strictObject({ watching: z.boolean() }).meta({ id: 'WatchListing' })
+
+export const savedShown = z
+  .object({
+    listing: listingFound,
+    status: z.enum(['listed', 'not_in_latest']),
+    status_text: z.string().describe('The same with the IRS list that says so, and its date.'),
+    watching: z.boolean(),
+    saved_at: z.iso.datetime(),
+  })
+  .meta({ id: 'SavedListing' })
+export type SavedShown = z.output<typeof savedShown>
+
+const looks = numberFreeText(0, 60, '')
+export const correctionForm = z
+  .strictObject({
+    listing_id: listingId,
+    kind: z.enum(['correction', 'opt_out'], { error: 'Say what you want.' }),
+    relation: z.enum(['self', 'authorized', 'visitor'], { error: 'Say who you are to this listing.' }),
+    email,
+    message: numberFreeText(10, 1000, 'Say in a sentence what is wrong.'),
+    /** How the name should be written: capitals, accents, spaces. */
+    wanted: z
+      .strictObject({ first_name: looks.optional(), middle_name: looks.optional(), last_name: looks.optional() })
+      .default({}),
+    leave_empty: z.string().max(200).default(''),
+  })
+  .refine(({ kind, relation }) => kind === 'correction' || relation !== 'visitor', {
+    path: ['relation'],
+    message: 'Only the person, or who acts for them, can ask to be taken out.',
+  })
+  .meta({ id: 'Correction' })
+export type CorrectionForm = z.output<typeof correctionForm>
+export const confirmCorrectionForm = z.strictObject({ id: z.uuid(), code: sixDigits }).meta({ id: 'ConfirmCorrection' })
+
+/** By the last digit of the SSN, which we never ask for. */
+export const CYCLE_GROUPS = ['0-3', '4-6', '7-9'] as const
+export type CycleGroup = (typeof CYCLE_GROUPS)[number]
+export const cycleForm = z
+  .strictObject({ cycle_group: z.enum(CYCLE_GROUPS, { error: 'Choose a group.' }) })
+  .meta({ id: 'EducationCycle' })
+
+export const educationForm = z
+  .strictObject({
+    title: numberFreeText(1, 150, 'Give the title of the course.'),
+    provider: numberFreeText(0, 100, '').default(''),
+    program_number: numberFreeText(0, 60, '').default(''),
+    completed_on: z.iso.date('Give the day.'),
+    hours: z.number('Give the hours.').min(0.5, 'At least half an hour.').max(72, 'At most 72 hours.'),
+    ethics_hours: z.number().min(0).max(72).default(0),
+  })
+  .refine(({ hours, ethics_hours }) => ethics_hours <= hours, {
+    path: ['ethics_hours'],
+    message: 'Ethics hours are a part of the hours.',
+  })
+  .meta({ id: 'EducationRecord' })
+export type EducationForm = z.output<typeof educationForm>
+
+const yearSum = z.object({
+  year: z.number().int(),
+  hours: z.number(),
+  ethics_hours: z.number(),
+  enough: z.boolean(),
+})
+export const educationShown = z
+  .object({
+    cycle_group: z.enum(CYCLE_GROUPS).nullable(),
+    cycle: z
+      .object({
+        from: z.iso.date(),
+        until: z.iso.date(),
+        window_opens: z.iso.date(),
+        window_closes: z.iso.date(),
+        hours: z.number(),
+        hours_needed: z.number(),
+        years: z.array(yearSum),
+      })
+      .nullable(),
+    /** Since when calendar programs can read the dates at a secret URL; null when they can't. */
+    calendar_since: z.iso.datetime().nullable(),
+    records: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        provider: z.string(),
+        program_number: z.string(),
+        completed_on: z.iso.date(),
+        hours: z.number(),
+        ethics_hours: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'ContinuingEducation' })
+export type EducationShown = z.output<typeof educationShown>

@@ -1,0 +1,132 @@
+/** Questions and answers: request and response schemas. */
+import { z } from 'zod'
+import { HELD_FOR, POST_STATES } from './moderation.ts'
+import { line, prose, taxYear, usState } from './post-fields.ts'
+import {
+  ANSWER_BODY,
+  ANSWER_SOURCES_MAX,
+  QUESTION_BODY,
+  QUESTION_TITLE,
+  QUESTION_TOPICS,
+  type QuestionTopic,
+} from './questions.ts'
+import { plusDays, today } from './dates.ts'
+
+const topics = QUESTION_TOPICS.map(({ slug }) => slug) as [QuestionTopic, ...QuestionTopic[]]
+
+export const questionForm = z
+  .strictObject({
+    title: line({ name: 'the title', ...QUESTION_TITLE }),
+    body: prose({ name: 'the question', ...QUESTION_BODY }),
+    topic: z.enum(topics, { error: 'Choose what it is about.' }),
+    tax_year: taxYear.nullable().default(null),
+    state: usState.nullable().default(null),
+    anonymous: z.boolean().default(true),
+  })
+  .meta({ id: 'NewQuestion' })
+
+const HTTP = /^https?:\/\//i
+const source = z.strictObject({
+  title: line({ name: 'the name of the source', min: 2, max: 120 }),
+  url: z
+    .string()
+    .trim()
+    .max(300, 'This address is too long.')
+    .refine((url) => HTTP.test(url) && URL.canParse(url), 'Enter an address that begins with https://'),
+})
+
+/** The earliest day is tomorrow; anything valid for more than three years needs no date. */
+const inDays = (days: number) => plusDays(today(), days)
+
+export const answerForm = z
+  .strictObject({
+    body: prose({ name: 'the answer', ...ANSWER_BODY }),
+    sources: z.array(source).max(ANSWER_SOURCES_MAX, `Give at most ${ANSWER_SOURCES_MAX} sources.`).default([]),
+    tax_year: taxYear.nullable().default(null),
+    check_again_by: z.iso
+      .date('Choose a day.')
+      .refine((day) => day > inDays(0), 'Choose a day to come.')
+      .refine((day) => day <= inDays(3 * 366), 'Choose a day within three years.')
+      .nullable()
+      .default(null),
+  })
+  .meta({ id: 'NewAnswer' })
+export type AnswerForm = z.infer<typeof answerForm>
+
+export const questionRow = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    topic: z.string(),
+    tax_year: z.int().nullable(),
+    state: z.string().nullable(),
+    asked_by: z.string(),
+    answers: z.int(),
+    accepted: z.boolean(),
+    published_at: z.iso.datetime().nullable(),
+    path: z.string(),
+    is_example: z.boolean(),
+  })
+  .meta({ id: 'QuestionRow' })
+export type QuestionRow = z.infer<typeof questionRow>
+
+export const publicAnswer = z
+  .object({
+    id: z.uuid(),
+    body: z.string(),
+    sources: z.array(z.object({ title: z.string(), url: z.string() })),
+    tax_year: z.int().nullable(),
+    check_again_by: z.iso.date().nullable(),
+    stale: z.boolean(),
+    helpful: z.int(),
+    seconds: z.int(),
+    accepted: z.boolean(),
+    agent: z.object({ name: z.string(), path: z.string().nullable() }),
+    published_at: z.iso.datetime(),
+    edited_at: z.iso.datetime().nullable(),
+    is_example: z.boolean(),
+  })
+  .meta({ id: 'Answer' })
+
+export const wholeQuestion = questionRow
+  .extend({ body: z.string(), list: z.array(publicAnswer) })
+  .meta({ id: 'Question' })
+
+/** How a signed-in person relates to a question. */
+export const questionStanding = z
+  .object({
+    asker: z.boolean(),
+    following: z.boolean(),
+    may_answer: z.boolean(),
+    own_answer: z.uuid().nullable(),
+    helpful: z.array(z.uuid()),
+    seconded: z.array(z.uuid()),
+  })
+  .meta({ id: 'QuestionStanding' })
+export type QuestionStanding = z.infer<typeof questionStanding>
+
+const moderated = {
+  state: z.enum(POST_STATES),
+  held_for: z.enum(HELD_FOR).nullable(),
+  reason_text: z.string().nullable(),
+  note: z.string(),
+}
+export const ownQuestion = questionRow
+  .extend({ ...moderated, us_state: z.string().nullable(), created_at: z.iso.datetime() })
+  .meta({ id: 'OwnQuestion' })
+export type OwnQuestion = z.infer<typeof ownQuestion>
+
+export const ownAnswer = z
+  .object({
+    id: z.uuid(),
+    body: z.string(),
+    tax_year: z.int().nullable(),
+    check_again_by: z.iso.date().nullable(),
+    sources: z.array(z.object({ title: z.string(), url: z.string() })),
+    ...moderated,
+    question: z.object({ id: z.string(), title: z.string(), path: z.string() }),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OwnAnswer' })
+export type OwnAnswer = z.infer<typeof ownAnswer>

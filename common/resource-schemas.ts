@@ -1,0 +1,116 @@
+/** What each kind of entry contains: checked when content is loaded, and when an editor saves. */
+import { z } from 'zod'
+import { isBusinessDay } from './dates.ts'
+import { INT32_MAX } from './limits.ts'
+import { rejectNumbers } from './number-shield.ts'
+import {
+  DEADLINE_AUDIENCES,
+  FAQ_CATEGORIES,
+  FAQ_PAGES,
+  FORM_GROUPS,
+  NOTICE_GROUPS,
+  type ResourceKind,
+  TIP_GROUPS,
+  TOOL_GROUPS,
+} from './resources.ts'
+import { SERVICES } from './option-lists.ts'
+import { STATES } from './states.ts'
+
+const prose = (min: number, max: number) => z.string().trim().min(min).max(max).superRefine(rejectNumbers)
+const line = (max: number) => prose(1, max)
+const text = prose(20, 1_200)
+const lines = z.array(line(400)).min(1).max(12)
+const day = z.iso.date()
+const slugsOf = <T extends string>(list: readonly { slug: T }[]) => z.enum(list.map(({ slug }) => slug))
+
+const source = {
+  sourceName: line(200),
+  sourceUrl: z.url({ protocol: /^https$/ }).max(300),
+  writtenOn: day,
+  reviewedOn: day.nullable().default(null),
+  /** A named person, with their credential. */
+  reviewedBy: line(200).nullable().default(null),
+}
+const REVIEW_MESSAGE = 'Enter both who reviewed the text and when, on or after the day it was written, or neither.'
+type Reviewed = { writtenOn: string; reviewedOn: string | null; reviewedBy: string | null }
+const isWholeReview = ({ writtenOn, reviewedOn, reviewedBy }: Reviewed) =>
+  reviewedOn === null ? reviewedBy === null : reviewedBy !== null && reviewedOn >= writtenOn
+const wholeReview = { path: ['reviewedOn'], message: REVIEW_MESSAGE }
+const phone = z.string().regex(/^\d{3}-\d{3}-\d{4}$/)
+
+const CONTENT = {
+  notice: z.strictObject({
+    number: line(20),
+    /** Other numbers of the same letter. */
+    also: z.array(line(30)).max(6),
+    group: slugsOf(NOTICE_GROUPS),
+    what: text,
+    /**
+     * Days to respond, counted from the date on the notice; null when the notice itself gives the date, or there is
+     * none.
+     */
+    days: z.number().int().positive().nullable(),
+    clock: text,
+    otherwise: text,
+    gather: lines,
+    steps: lines,
+    services: z.array(slugsOf(SERVICES)).min(1).max(3),
+  }),
+  form: z.strictObject({ number: line(40), group: slugsOf(FORM_GROUPS), use: text }),
+  deadline: z
+    .strictObject({
+      date: day,
+      nominal: day,
+      form: line(60),
+      who: line(60),
+      audiences: z.array(slugsOf(DEADLINE_AUDIENCES)).min(1),
+    })
+    .refine(({ date }) => isBusinessDay(date), { path: ['date'], message: 'This day is a weekend or a legal holiday.' })
+    .refine(({ date, nominal }) => date >= nominal, { path: ['date'], message: 'A date moves to a later day only.' }),
+  term: z.strictObject({ also: z.array(line(60)).max(4), meaning: text }),
+  agency: z.strictObject({
+    state: z.enum(STATES.map(({ code }) => code)),
+    incomeTax: z.boolean(),
+    note: prose(0, 300),
+  }),
+  help: z.strictObject({ when: line(200), what: text, phone: phone.nullable(), action: line(60) }),
+  tip: z.strictObject({ group: slugsOf(TIP_GROUPS), body: text }),
+  tool: z.strictObject({ group: slugsOf(TOOL_GROUPS), what: text }),
+} as const satisfies Record<ResourceKind, z.ZodType>
+
+const entryOf = <K extends ResourceKind>(kind: K) =>
+  z.strictObject({
+    kind: z.literal(kind),
+    title: line(200),
+    position: z.number().int().min(0).max(INT32_MAX),
+    ...source,
+    content: CONTENT[kind],
+  })
+
+/** What an editor submits. Editors can't change the slug. */
+export const resourceForm = z
+  .discriminatedUnion('kind', [
+    entryOf('notice'),
+    entryOf('form'),
+    entryOf('deadline'),
+    entryOf('term'),
+    entryOf('agency'),
+    entryOf('help'),
+    entryOf('tip'),
+    entryOf('tool'),
+  ])
+  .refine(isWholeReview, wholeReview)
+export type ResourceForm = z.infer<typeof resourceForm>
+export type ResourceContent = { [K in ResourceKind]: z.infer<(typeof CONTENT)[K]> }
+
+export const faqForm = z
+  .strictObject({
+    category: slugsOf(FAQ_CATEGORIES),
+    question: prose(10, 200),
+    answer: prose(40, 4_000),
+    see: z.enum(FAQ_PAGES).nullable(),
+    position: z.number().int().min(0).max(INT32_MAX),
+    ...source,
+  })
+  .refine(isWholeReview, wholeReview)
+export type FaqForm = z.infer<typeof faqForm>

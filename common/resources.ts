@@ -1,0 +1,88 @@
+/** The kinds of tax resources, and the closed lists that group them. Without zod: pages use it. */
+
+export const RESOURCE_KINDS = ['notice', 'form', 'deadline', 'term', 'agency', 'help', 'tip', 'tool'] as const
+export type ResourceKind = (typeof RESOURCE_KINDS)[number]
+
+/** What an IRS letter is about, in the order a worried reader looks. */
+export const NOTICE_GROUPS = [
+  { slug: 'balance', label: 'You owe, says the IRS' },
+  { slug: 'levy', label: 'The IRS is about to collect' },
+  { slug: 'proposal', label: 'The IRS wants to change your return' },
+  { slug: 'changed', label: 'The IRS has changed your return' },
+  { slug: 'refund', label: 'Your refund is held or reduced' },
+  { slug: 'missing', label: 'A return is missing' },
+  { slug: 'identity', label: 'The IRS asks who you are' },
+] as const
+
+export const FORM_GROUPS = [
+  { slug: 'return', label: 'Returns and schedules' },
+  { slug: 'work', label: 'Work, pay and identification numbers' },
+  { slug: 'time', label: 'More time, records and changes' },
+  { slug: 'trouble', label: 'Debt, disputes and representation' },
+  { slug: 'business', label: 'Businesses, estates and trusts' },
+  { slug: 'abroad', label: 'Abroad and from abroad' },
+  { slug: 'guide', label: 'Publications to read' },
+] as const
+
+/** Who a date applies to. */
+export const DEADLINE_AUDIENCES = [
+  { slug: 'individuals', label: 'Individuals' },
+  { slug: 'businesses', label: 'Businesses' },
+  { slug: 'employers', label: 'Employers and payers' },
+  { slug: 'estates', label: 'Estates and trusts' },
+  { slug: 'organizations', label: 'Nonprofits and benefit plans' },
+] as const
+export type DeadlineAudience = (typeof DEADLINE_AUDIENCES)[number]['slug']
+
+export const TIP_GROUPS = [
+  { slug: 'winter', label: 'January to April: filing season', kind: 'season' },
+  { slug: 'spring', label: 'May to August: after the return', kind: 'season' },
+  { slug: 'autumn', label: 'September to December: before the year ends', kind: 'season' },
+  { slug: 'work', label: 'You work for yourself', kind: 'situation' },
+  { slug: 'family', label: 'Your family changes', kind: 'situation' },
+  { slug: 'home', label: 'Home, rent and savings', kind: 'situation' },
+  { slug: 'trouble', label: 'You are behind, or a letter came', kind: 'situation' },
+  { slug: 'safety', label: 'Keeping your data safe', kind: 'situation' },
+] as const
+export type TipGroup = (typeof TIP_GROUPS)[number]['slug']
+
+export const TOOL_GROUPS = [
+  { slug: 'file', label: 'File or correct a return' },
+  { slug: 'follow', label: 'See where your money and papers are' },
+  { slug: 'pay', label: 'Pay, or ask for time to pay' },
+  { slug: 'plan', label: 'Work out what applies to you' },
+  { slug: 'protect', label: 'Protect yourself and report a crime' },
+  { slug: 'dispute', label: 'Disagree, appeal and get an answer' },
+] as const
+
+/** The sections of /faq, and the values of `category` in GET faqs/index. */
+export const FAQ_CATEGORIES = [
+  { slug: 'enrolled-agents', label: 'What an enrolled agent is' },
+  { slug: 'choosing', label: 'Finding and hiring one' },
+  { slug: 'checking', label: 'Checking a license here' },
+  { slug: 'letters', label: 'IRS letters and deadlines' },
+  { slug: 'paying', label: 'When you cannot pay' },
+  { slug: 'filing', label: 'Returns and refunds' },
+  { slug: 'free-help', label: 'Costs and free help' },
+  { slug: 'privacy', label: 'This site and your data' },
+  { slug: 'agent', label: 'For enrolled agents' },
+] as const
+export type FaqCategory = (typeof FAQ_CATEGORIES)[number]['slug']
+
+/** Our pages that an answer can link to. */
+export const FAQ_PAGES = [
+  'whoIsAnEa',
+  'questionsToAsk',
+  'findOrVerify',
+  'licenseVerification',
+  'findIrs',
+  'agents',
+  'contact',
+  'privacy',
+  'terms',
+  'notices',
+  'deadlines',
+  'freeHelp',
+  'registerAsAgent',
+] as const
+export type FaqPage = (typeof FAQ_PAGES)[number]

@@ -1,0 +1,16 @@
+/** How long personal data is kept; shared by the database, the retention jobs, and the privacy page. */
+
+/** Recipient and subject of an email that was sent or given up on. Its text is deleted at once. */
+export const SENT_EMAIL_DAYS = 30
+/** Device and network of an ended session, used to recognize a sign-in from somewhere new. */
+export const ENDED_SESSION_DAYS = 90
+/** An account, or a registration, whose address is never confirmed. */
+export const UNCONFIRMED_DAYS = 7
+export const CONTACT_MESSAGE_MONTHS = 24
+/** A message that a new client wrote to an agent before registering and hasn't sent. */
+export const WAITING_MESSAGE_DAYS = 30
+/** The fingerprint of the network from which a visitor reported a text. */
+export const REPORT_NETWORK_DAYS = 30
+/** Decided corrections and opt-outs, with the requester's email address. */
+export const CORRECTION_DAYS = 365
+export const UNCONFIRMED_CORRECTION_DAYS = 2

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { YEAR_MAX } from './limits.ts'
+import { HELD_FOR, ledgerAnswer, moderationReason, note, POST_STATES } from './moderation.ts'
+import { FIRST_TAX_YEAR, line, prose } from './post-fields.ts'
+import { describeSlips } from './safe-reply.ts'
+import { SERVICES, type Service } from './option-lists.ts'
+import { currentYear } from './dates.ts'
+
+/** Reviews: request and response schemas. */
+
+export const REVIEW_TITLE_MAX = 80
+export const REVIEW_COMMENT_MIN = 40
+export const REVIEW_COMMENT_MAX = 2_000
+const REPLY_MIN = 10
+export const REPLY_MAX = 1_500
+/** After that, a review can no longer be edited. */
+export const REVIEW_EDIT_DAYS = 30
+/** One review per person and agent in this many months. */
+export const REVIEW_MONTHS = 12
+
+const stars = z
+  .int({ error: 'Choose from one to five stars.' })
+  .min(1, 'Choose from one to five stars.')
+  .max(5, 'Choose from one to five stars.')
+const part = stars.nullable().default(null)
+const serviceSlugs = SERVICES.map(({ slug }) => slug) as [Service, ...Service[]]
+
+const reviewFields = {
+  rating: stars,
+  expertise: part,
+  communication: part,
+  timeliness: part,
+  value: part,
+  title: line({ name: 'the title', min: 0, max: REVIEW_TITLE_MAX }).default(''),
+  comment: prose({ name: 'the review', min: REVIEW_COMMENT_MIN, max: REVIEW_COMMENT_MAX }),
+  service: z.enum(serviceSlugs, { error: 'Choose a service of the list.' }).nullable().default(null),
+  service_year: z
+    .int({ error: 'Choose a year.' })
+    .min(FIRST_TAX_YEAR, 'Choose a later year.')
+    .max(YEAR_MAX, { error: 'That year has not come yet.', abort: true })
+    .refine((year) => year <= currentYear(), 'That year has not come yet.')
+    .nullable()
+    .default(null),
+  attest: z.literal(true, { error: 'Confirm that this is your own experience.' }),
+}
+
+/** `POST user/rating` */
+export const ratingForm = z
+  .strictObject({ agent_id: z.string().regex(/^[0-9a-f]{8}$/, 'There is no such agent.'), ...reviewFields })
+  .meta({ id: 'Rating' })
+export type RatingForm = z.infer<typeof ratingForm>
+
+export const reviewEditForm = z.strictObject(reviewFields).meta({ id: 'RatingEdit' })
+export type ReviewFields = z.infer<typeof reviewEditForm>
+
+export const replyForm = z
+  .strictObject({
+    reply: prose({ name: 'the reply', min: REPLY_MIN, max: REPLY_MAX }).superRefine((text, context) => {
+      const slips = describeSlips(text)
+      if (slips) context.addIssue({ code: 'custom', message: slips })
+    }),
+  })
+  .meta({ id: 'ReviewReply' })
+
+export const flagForm = z.strictObject({ reason: moderationReason, note }).meta({ id: 'ReviewFlag' })
+
+/** Every public field of a review. */
+export const publicReview = z
+  .object({
+    id: z.uuid(),
+    rating: z.int(),
+    expertise: z.int().nullable(),
+    communication: z.int().nullable(),
+    timeliness: z.int().nullable(),
+    value: z.int().nullable(),
+    title: z.string(),
+    comment: z.string(),
+    service: z.string().nullable(),
+    service_year: z.int().nullable(),
+    author: z.string().describe('First name and initial.'),
+    created_at: z.iso.datetime(),
+    edited_at: z.iso.datetime().nullable(),
+    reply: z.string().nullable(),
+    replied_at: z.iso.datetime().nullable(),
+    is_example: z.boolean(),
+    exchanged_messages: z
+      .boolean()
+      .describe('The reviewer and the agent wrote to each other here. Nobody is known to be a client.'),
+  })
+  .meta({ id: 'AgentReview' })
+export type PublicReview = z.infer<typeof publicReview>
+
+export const ownReview = publicReview
+  .extend({
+    state: z.enum(POST_STATES),
+    held_for: z.enum(HELD_FOR).nullable(),
+    reason: z.string().nullable(),
+    reason_text: z.string().nullable().describe('The public reason, in words.'),
+    note: z.string().describe('What the moderator added, for the author alone.'),
+    editable_until: z.iso.datetime(),
+    reply_state: z.enum(['none', 'published', 'removed']),
+    reply_reason: z.string().nullable().describe('The public reason for which a moderator removed the reply.'),
+    agent: z.object({ id: z.string(), name: z.string(), path: z.string() }),
+  })
+  .meta({ id: 'OwnReview' })
+export type OwnReview = z.infer<typeof ownReview>
+
+export const singleAgentRating = z
+  .object({
+    average: z.number().nullable().describe('To one place; null under three reviews.'),
+    count: z.int(),
+    distribution: z.array(z.int()).length(5).describe('How many gave one star, two stars, … five.'),
+    parts: z.record(z.string(), z.number().nullable()).describe('Averages of the parts; null under three.'),
+    ledger: ledgerAnswer,
+    has_examples: z.boolean().describe('Invented reviews are among them.'),
+  })
+  .meta({ id: 'SingleAgentRating' })
+export type SingleAgentRating = z.infer<typeof singleAgentRating>

@@ -1,0 +1,67 @@
+/**
+ * A preparer isn't allowed to confirm who is a client, nor amounts, nor years (26 U.S.C. 7216). This finds the usual
+ * slips in a public reply before it is sent, and again on the server; it protects against slips, not bad faith.
+ */
+const SLIPS: readonly (readonly [RegExp, string])[] = [
+  [/[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars|usd|bucks)\b/i, 'an amount of money'],
+  [/\b(?:19|20)\d{2}\b|\btax year\b/i, 'a year'],
+  [
+    /\b(?:your|his|her|their) (?:\w+ ){0,2}(?:returns?|refunds?|audit|case|notices?|letters?|1040\w*|w-?2s?|1099\w*|balance|debt|penalt(?:y|ies)|extension|amendment|taxes|income|deductions?|credits?|business|llc|problems?|situation|books|payments?|documents?|paperwork|invoice|bill|file|account|installments?|offer)\b/i,
+    'a person’s own tax matter',
+  ],
+  [
+    /\b(?:as|was|were|is|are|been|being|my|our|a|former|valued|loyal|longtime|long-time) (?:\w+ ){0,2}(?:clients?|customers?)\b(?! (?:matters?|information|confidentiality|privacy|records))/i,
+    'that somebody is or was a client',
+  ],
+  [
+    /\b(?:we|i) (?:have |had |also |then |personally )?(?:prepared|filed|amended|submitted|represented|resolved|negotiated|settled|charged|billed|refunded|worked (?:with|for) you|met (?:with )?you|helped you|saved you|called you|emailed you|sent you)\b/i,
+    'what was done for somebody',
+  ],
+  [
+    /\b(?:you|he|she|they) (?:hired|paid|owed?|filed|signed|engaged|told (?:us|me)|came to|gave (?:us|me)|sent (?:us|me)|never (?:paid|sent|gave))\b/i,
+    'what somebody did as a client',
+  ],
+  [/\b(?:when|since|after|before|while) (?:we|i) (?:worked|met|spoke|talked)\b/i, 'that you worked together'],
+  [/\b(?:working|worked|work) (?:with|for) you\b/i, 'that you worked together'],
+  [
+    /\b(?:choosing|trusting|hiring|choosing to work with|coming to) (?:us|me|our|my)\b|\b(?:pleasure|honou?r|joy|privilege) (?:of |to )?(?:serving|serve|helping|help|assisting|assist)\b|\b(?:glad|happy|pleased|proud) (?:that )?(?:we|i|to have) (?:could |were able to |was able to )?(?:help|helped|assist|assisted|served)\b|\bsee you (?:again )?next\b/i,
+    'that you worked together',
+  ],
+  [
+    /\bnever (?:was |been |were )?(?:a |our |my )?(?:clients?|customers?)\b|\bno record of\b|\bnot (?:a |our |my )?(?:clients?|customers?)\b/i,
+    'whether somebody is a client',
+  ],
+]
+
+/** What is wrong with the reply; null when nothing was found. */
+export function describeSlips(reply: string): string | null {
+  const found = [...new Set(SLIPS.filter(([sign]) => sign.test(reply)).map(([, words]) => words))]
+  const [first, ...others] = found
+  if (!first) return null
+  const list = others.length > 0 ? `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)}` : first
+  return `This may reveal ${list}. The law (IRC 7216) keeps that secret even if the reviewer wrote it. Say it in general words.`
+}
+
+/** Replies that confirm nothing. */
+export const NEUTRAL_REPLIES = [
+  {
+    slug: 'thanks',
+    label: 'Thanks',
+    text: 'Thank you for taking the time to write. Privacy rules keep me from saying more here, but every comment is read with care.',
+  },
+  {
+    slug: 'concern',
+    label: 'A concern',
+    text: 'I take every concern seriously. Privacy rules keep me from discussing anything in public, not even whether I know the writer. Anybody with a concern can reach my office directly, and I will look into it.',
+  },
+  {
+    slug: 'practice',
+    label: 'How the office works',
+    text: 'I cannot speak about any person in public. In general, my office agrees on the work and the fee in writing before anything begins, and answers messages within two working days.',
+  },
+  {
+    slug: 'doubt',
+    label: 'Doubt about a review',
+    text: 'Privacy rules keep me from saying whether I know the writer of any review. I have asked the moderators to look at this one under the rules of the site.',
+  },
+] as const

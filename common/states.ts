@@ -1,0 +1,92 @@
+import { nameKey } from './name-key.ts'
+
+/** Every place with a two-letter USPS code: what a state selector offers and what a file can contain. */
+
+type StateKind = 'state' | 'district' | 'territory' | 'military'
+export type State<Code extends string = string> = { code: Code; name: string; kind: StateKind }
+
+const state = <Code extends string>(code: Code, name: string, kind: StateKind = 'state'): State<Code> => ({
+  code,
+  name,
+  kind,
+})
+
+export const STATES = [
+  state('AL', 'Alabama'),
+  state('AK', 'Alaska'),
+  state('AZ', 'Arizona'),
+  state('AR', 'Arkansas'),
+  state('CA', 'California'),
+  state('CO', 'Colorado'),
+  state('CT', 'Connecticut'),
+  state('DE', 'Delaware'),
+  state('DC', 'District of Columbia', 'district'),
+  state('FL', 'Florida'),
+  state('GA', 'Georgia'),
+  state('HI', 'Hawaii'),
+  state('ID', 'Idaho'),
+  state('IL', 'Illinois'),
+  state('IN', 'Indiana'),
+  state('IA', 'Iowa'),
+  state('KS', 'Kansas'),
+  state('KY', 'Kentucky'),
+  state('LA', 'Louisiana'),
+  state('ME', 'Maine'),
+  state('MD', 'Maryland'),
+  state('MA', 'Massachusetts'),
+  state('MI', 'Michigan'),
+  state('MN', 'Minnesota'),
+  state('MS', 'Mississippi'),
+  state('MO', 'Missouri'),
+  state('MT', 'Montana'),
+  state('NE', 'Nebraska'),
+  state('NV', 'Nevada'),
+  state('NH', 'New Hampshire'),
+  state('NJ', 'New Jersey'),
+  state('NM', 'New Mexico'),
+  state('NY', 'New York'),
+  state('NC', 'North Carolina'),
+  state('ND', 'North Dakota'),
+  state('OH', 'Ohio'),
+  state('OK', 'Oklahoma'),
+  state('OR', 'Oregon'),
+  state('PA', 'Pennsylvania'),
+  state('RI', 'Rhode Island'),
+  state('SC', 'South Carolina'),
+  state('SD', 'South Dakota'),
+  state('TN', 'Tennessee'),
+  state('TX', 'Texas'),
+  state('UT', 'Utah'),
+  state('VT', 'Vermont'),
+  state('VA', 'Virginia'),
+  state('WA', 'Washington'),
+  state('WV', 'West Virginia'),
+  state('WI', 'Wisconsin'),
+  state('WY', 'Wyoming'),
+  state('AS', 'American Samoa', 'territory'),
+  state('GU', 'Guam', 'territory'),
+  state('MP', 'Northern Mariana Islands', 'territory'),
+  state('PR', 'Puerto Rico', 'territory'),
+  state('VI', 'U.S. Virgin Islands', 'territory'),
+  // Freely associated: states of their own that the USPS serves under these codes.
+  state('FM', 'Federated States of Micronesia', 'territory'),
+  state('MH', 'Marshall Islands', 'territory'),
+  state('PW', 'Palau', 'territory'),
+  state('AA', 'Armed Forces Americas', 'military'),
+  state('AE', 'Armed Forces Europe', 'military'),
+  state('AP', 'Armed Forces Pacific', 'military'),
+]
+
+const STATE_BY_CODE: ReadonlyMap<string, State> = new Map(STATES.map((each): [string, State] => [each.code, each]))
+
+/** Must appear wherever places are shown: the data's license requires it. */
+export const PLACES_CREDIT = 'Place data: GeoNames (geonames.org), CC BY 4.0'
+
+/** Accepts a USPS code in any case. */
+export const stateOf = (code: string): State | null => STATE_BY_CODE.get(code.toUpperCase()) ?? null
+
+const BY_NAME: ReadonlyMap<string, State> = new Map(STATES.map((each): [string, State] => [nameKey(each.name), each]))
+
+/** The state that a URL segment means: `tx`, `TX`, `texas`, `New-York`, `us-virgin-islands`. */
+export const stateFromSlug = (segment: string): State | null =>
+  stateOf(segment) ?? BY_NAME.get(nameKey(segment.replaceAll('-', ' '))) ?? BY_NAME.get(nameKey(segment)) ?? null

@@ -1,0 +1,32 @@
+/** When one of our texts was written, and which named person has reviewed it, if any. */
+import { longDate, longMonth } from './dates.ts'
+
+export type TextReview = {
+  /** 'YYYY-MM-DD', as is `reviewedOn`. */
+  writtenOn: string
+  /** Both set, or both null. */
+  reviewedOn: string | null
+  /** With the credential: `Ada Invented, EA`. */
+  reviewedBy: string | null
+}
+
+/** For the guides, which are part of the program. */
+export const GUIDE_REVIEW: TextReview = { writtenOn: '2026-11-21', reviewedOn: null, reviewedBy: null }
+
+const NOT_REVIEWED = 'Not yet reviewed by a tax professional.'
+
+/** `Reviewed by Ada Invented, EA, December 2, 2026.` */
+export const reviewLabel = ({ reviewedOn, reviewedBy }: TextReview): string =>
+  reviewedOn && reviewedBy ? `Reviewed by ${reviewedBy}, ${longDate(reviewedOn)}.` : NOT_REVIEWED
+
+/** `Written November 2026. Not yet reviewed by a tax professional.` */
+export const writtenLabel = (review: TextReview): string =>
+  `Written ${longMonth(review.writtenOn)}. ${reviewLabel(review)}`
+
+/** What structured data can claim: a review only if there is one. */
+export const reviewData = ({ writtenOn, reviewedOn, reviewedBy }: TextReview) => ({
+  dateModified: writtenOn,
+  ...(reviewedOn && reviewedBy
+    ? { lastReviewed: reviewedOn, reviewedBy: { '@type': 'Person', name: reviewedBy } }
+    : {}),
+})

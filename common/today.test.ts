@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lastTaxYear } from './post-fields.ts'
+import { answerForm } from './question-schemas.ts'
+import { formatPlainDate, formatDateTime, currentYear, dayOf, today } from './dates.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('in the evening, the date is still the one in Washington', () => {
+  vi.setSystemTime('2026-11-24T01:30:00Z')
+  expect(today()).toBe('2026-11-23')
+  expect(dayOf(new Date('2026-07-04T03:59:00Z'))).toBe('2026-07-03')
+  expect(dayOf(new Date('2026-07-04T04:00:00Z'))).toBe('2026-07-04')
+})
+
+test('the year ends when it ends in Washington', () => {
+  vi.setSystemTime('2027-01-01T03:00:00Z')
+  expect(currentYear()).toBe(2026)
+  expect(lastTaxYear()).toBe(2027)
+})
+
+test('tomorrow is a future day, also in the evening', () => {
+  vi.setSystemTime('2026-11-24T01:30:00Z')
+  const answer = { body: 'a'.repeat(200), check_again_by: '2026-11-24' }
+  expect(answerForm.shape.check_again_by.safeParse(answer.check_again_by).success).toBe(true)
+  expect(answerForm.shape.check_again_by.safeParse('2026-11-23').success).toBe(false)
+})
+
+test('a timestamp is shown with the date and time in Washington', () => {
+  expect(formatPlainDate('2026-11-24T01:30:00.000Z')).toBe('23 Nov 2026')
+  expect(formatDateTime('2026-11-24T01:30:00.000Z').replaceAll('\u00a0', ' ')).toBe('23 Nov 2026, 8:30 p.m. ET')
+  expect(formatPlainDate('2026-11-24')).toBe('24 Nov 2026')
+})

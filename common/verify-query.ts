@@ -1,0 +1,54 @@
+/**
+ * The query of a license check, parsed once from a URL or a form. A last name is required; everything else only narrows
+ * the search.
+ */
+import { z } from 'zod'
+import { searchText } from './agent-query.ts'
+import { nameKey } from './name-key.ts'
+import { rejectNumbers } from './number-shield.ts'
+import { stateOf } from './states.ts'
+
+export type VerifyQuery = {
+  lastName: string
+  /** '' when not given, as are the two below. */
+  firstName: string
+  /** USPS code. */
+  state: string
+  /** Five digits. */
+  zip: string
+}
+
+/** Field name → what is wrong with it. */
+export type VerifyProblems = Partial<Record<'last_name' | 'first_name' | 'state' | 'zip', string>>
+export type ParsedVerifyQuery =
+  | { question: VerifyQuery; problems: null }
+  /** `given`: the values as typed, to fill in the form again. */
+  | { question: null; problems: VerifyProblems; given: VerifyQuery }
+
+export const LAST_NAME_REQUIRED = 'Enter the last name.'
+
+const schema = z.object({
+  last_name: searchText.refine((text) => nameKey(text) !== '', LAST_NAME_REQUIRED).superRefine(rejectNumbers),
+  first_name: searchText.superRefine(rejectNumbers),
+  state: searchText.transform((text) => text.toUpperCase()).refine((code) => !code || stateOf(code), 'Choose a state.'),
+  zip: searchText.refine((text) => /^(\d{5}(-?\d{4})?)?$/.test(text), 'Enter five digits, or leave it empty.'),
+})
+
+type Fields = { get: (name: string) => unknown }
+
+export function parseVerifyQuery(fields: Fields): ParsedVerifyQuery {
+  const text = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const typed = { last_name: text('last_name'), first_name: text('first_name'), state: text('state'), zip: text('zip') }
+  const parsed = schema.safeParse(typed)
+  if (parsed.success) {
+    const { last_name: lastName, first_name: firstName, state, zip } = parsed.data
+    return { question: { lastName, firstName, state, zip: zip.slice(0, 5) }, problems: null }
+  }
+  const problems: VerifyProblems = {}
+  for (const { path, message } of parsed.error.issues) problems[path[0] as keyof VerifyProblems] ??= message
+  const { last_name: lastName, first_name: firstName, state, zip } = typed
+  return { question: null, problems, given: { lastName, firstName, state, zip } }
+}

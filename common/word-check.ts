@@ -1,0 +1,66 @@
+/**
+ * Words that 31 CFR 10.30 doesn't let enrolled agents use about themselves, or that promise what can't be promised.
+ * Each finding says why, and what to say instead: it helps the writer and doesn't scold.
+ */
+export type WordProblem = { found: string; why: string }
+
+type Rule = { words: RegExp; why: string; unless?: RegExp }
+
+const RULES: readonly Rule[] = [
+  {
+    words: /\bcertif(?:ied|ication)\b/gi,
+    unless: /^certified (?:public accountant|financial planner|acceptance agent|fraud examiner|divorce|management)/i,
+    why: 'Enrolled agents are not “certified” (31 CFR 10.30). You may say “enrolled to practice before the IRS”.',
+  },
+  {
+    words:
+      /\b(?:irs|treasury|government)[ -]?(?:approved|endorsed|authorized|authorised|verified|licensed|sanctioned|recommended|accredited|partner)\b/gi,
+    why: 'The IRS approves or recommends nobody, and a listing may not sound as if it did (31 CFR 10.30). You may say “enrolled to practice before the IRS”.',
+  },
+  {
+    words:
+      /\b(?:approved|endorsed|authorized|authorised|recommended|accredited|employed) by the (?:irs|treasury|government)\b/gi,
+    why: 'The IRS approves or recommends nobody, and a listing may not sound as if it did (31 CFR 10.30). You may say “enrolled to practice before the IRS”.',
+  },
+  {
+    words: /\birs (?:agent|officer|employee|representative|official)s?\b/gi,
+    unless: /^irs (?:agent|officer|employee|representative|official)s?(?= (?:wrote|writes|calls|called|visits|asks))/i,
+    why: 'This may sound as if you worked for the IRS, which 31 CFR 10.30 forbids. For past work say “worked at the IRS until 2015”.',
+  },
+  {
+    words: /\bguarant(?:ee[sd]?|eed|y|ies)\b/gi,
+    why: 'Nobody can guarantee what the IRS decides, and a promise may mislead (31 CFR 10.30). Say what you do, not what will come of it.',
+  },
+  {
+    words: /\b(?:biggest|largest|maximum|max|highest) (?:possible )?refunds?\b/gi,
+    why: 'A refund follows from the law, not from who files. Promises of large refunds may mislead (31 CFR 10.30).',
+  },
+  {
+    words: /\bpennies on the dollar\b/gi,
+    why: 'Few offers are accepted on such terms. The IRS warns of this phrase, and 31 CFR 10.30 forbids what misleads.',
+  },
+  {
+    words: /\b100 ?% (?:success|accepted|acceptance)\b/gi,
+    why: 'A rate of success cannot be checked by the reader and may mislead (31 CFR 10.30).',
+  },
+]
+
+/** Every finding once, in rule order. */
+function checkWords(text: string): WordProblem[] {
+  const problems = RULES.flatMap(({ words, why, unless }) =>
+    [...text.matchAll(words)]
+      .filter((match) => !unless?.test(text.slice(match.index)))
+      .map((match) => ({ found: match[0], why })),
+  )
+  const seen = new Set<string>()
+  return problems.filter(({ found }) => {
+    const key = found.toLowerCase()
+    return seen.has(key) ? false : Boolean(seen.add(key))
+  })
+}
+
+/** The message for a form field; null when there is none. */
+export const describeWordProblems = (text: string): string | null =>
+  checkWords(text)
+    .map(({ found, why }) => `“${found}”: ${why}`)
+    .join(' ') || null
