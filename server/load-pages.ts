@@ -1,9 +1,9 @@
-/** The pages: the finished build, or Vite's server in development. */
+/** Loads the pages: the build, or Vite's server in development. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { ViteDevServer } from './pages/door.ts'
+import type { ViteDevServer } from './http/pages/plugin.ts'
 
 const SERVER_BUILD = join(import.meta.dirname, '../build/server/index.js')
 

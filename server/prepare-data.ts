@@ -1,15 +1,16 @@
-/** What an empty database gets at the first start: the invented directory, unless DEMO=off. */
-import { loadArticleExamples } from './articles/load-examples.ts'
-import { demoState, loadDemo } from './demo/load-demo.ts'
-import { loadDemoPeople } from './demo/load-people.ts'
-import { loadDemoPosts } from './demo/load-posts.ts'
-import { loadExamples } from './newsletter/load-examples.ts'
+/** Fills an empty database at the first start: with the invented directory, unless DEMO=off. */
+import { loadArticleExamples } from './domains/articles/load-examples.ts'
+import { addProfileHolders } from './domains/demo/add-profile-holders.ts'
+import { demoState, loadDemo } from './domains/demo/load-demo.ts'
+import { loadDemoPeople } from './domains/demo/load-people.ts'
+import { loadDemoPosts } from './domains/demo/load-posts.ts'
+import { loadExamples } from './domains/newsletter/load-examples.ts'
 import type { Database } from './platform/db.ts'
 import type { Settings } from './platform/settings.ts'
 
 /**
- * @returns `demo`: whether the listings that stand there are invented; `demoAccounts`: the file with the invented people
- *   one may sign in as, if there are any.
+ * @returns `demo`: whether the listings are invented; `demoAccounts`: the file with the invented people you can sign in
+ *   as, if there are any.
  */
 export async function prepareData(
   db: Database,
@@ -17,6 +18,7 @@ export async function prepareData(
 ): Promise<{ demo: boolean; demoAccounts: string | null }> {
   const demo = await prepareListings(db, settings)
   if (demo && settings.DEMO) {
+    await addProfileHolders(db)
     await loadDemoPosts(db)
     await loadExamples(db)
     await loadArticleExamples(db)

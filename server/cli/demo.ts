@@ -1,6 +1,6 @@
-/** `demo load`: the invented directory into an empty database. */
+/** `demo load`: loads the invented directory into an empty database. */
 import type { Command } from 'commander'
-import { loadDemo } from '../demo/load-demo.ts'
+import { loadDemo } from '../domains/demo/load-demo.ts'
 import type { Database } from '../platform/db.ts'
 import type { Settings } from '../platform/settings.ts'
 

@@ -1,6 +1,7 @@
 /** An import's outcome as lines for a terminal. */
-import type { ImportOutcome, ImportReport } from '../imports/types.ts'
-import type { UndoOutcome } from '../imports/undo-import.ts'
+import { ImportRejectedError } from '../domains/imports/import-rejected-error.ts'
+import type { ImportOutcome, ImportReport } from '../domains/imports/types.ts'
+import type { UndoOutcome } from '../domains/imports/undo-import.ts'
 
 const KIND = { ea: 'EA list', ptin: 'PTIN extract' } as const
 const HEADLINE: Readonly<Record<ImportOutcome['status'], string>> = {
@@ -29,12 +30,13 @@ const ROWS: readonly (readonly [label: string, field: Exclude<keyof ImportReport
 ]
 
 export function reportLines(outcome: ImportOutcome): string[] {
-  const { kind, listDate, scope, report, rejectedFile, notes } = outcome
+  const { kind, listDate, scope, report, rejectedFile, notes, overridden } = outcome
   const people = scope === null ? 'whole list' : scope.join(', ')
   const run = outcome.runId === null ? '' : ` (run ${outcome.runId})`
   return [
     `${HEADLINE[outcome.status]}${run}: ${KIND[kind]} of ${listDate}, ${people}.`,
     ...notes,
+    ...overridden.map((doubt) => `Forced: ${doubt}`),
     '',
     ...aligned(ROWS.map(([label, field]) => [label, report[field]])),
     ...(Object.keys(report.reasons).length === 0 ? [] : ['', 'Set aside or warned about:']),
@@ -43,12 +45,23 @@ export function reportLines(outcome: ImportOutcome): string[] {
   ]
 }
 
+/** What happened, then what to do. */
+export function rejectionLine(error: unknown): string {
+  const { message } = error as Error
+  return error instanceof ImportRejectedError && error.canForce
+    ? `${message} Use --force to import it anyway.`
+    : message
+}
+
 export function undoLines({ runId, kind, listDate, removed, restored, kept }: UndoOutcome): string[] {
   const lines = [
     `Run ${runId} was taken back: ${KIND[kind]} of ${listDate}.`,
     `${removed} new listings removed, ${restored} restored.`,
   ]
-  return kept === 0 ? lines : [...lines, `${kept} new listings were claimed since and stay, as not on the list.`]
+  if (kept === 0) return lines
+  const words =
+    'because people hold them, saved them, or wrote about them. The next list that has them brings them back.'
+  return [...lines, `${kept} new listings stay hidden, ${words}`]
 }
 
 function aligned(rows: readonly (readonly [string, number])[]): string[] {

@@ -1,17 +1,17 @@
-/** `import FILE…` and `import --undo`: the importer at a terminal. */
-import { InvalidArgumentError, type Command } from 'commander'
-import { stateOf } from '#contract/states.ts'
-import { importList } from '../imports/import-list.ts'
-import type { ImportKind, ImportOptions, ImportOutcome } from '../imports/types.ts'
-import { undoImport } from '../imports/undo-import.ts'
+/** `import FILE…` and `import --undo`: the importer on the command line. */
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { stateOf } from '#common/states.ts'
+import { importList } from '../domains/imports/import-list.ts'
+import { ImportRejectedError } from '../domains/imports/import-rejected-error.ts'
+import type { ImportKind, ImportOptions, ImportProgress, UndoProgress } from '../domains/imports/types.ts'
+import { undoImport } from '../domains/imports/undo-import.ts'
 import type { Database } from '../platform/db.ts'
 import type { Settings } from '../platform/settings.ts'
-import { reportLines, undoLines } from './import-report.ts'
-import { showProgress } from './show-progress.ts'
+import { rejectionLine, reportLines, undoLines } from './import-report.ts'
 
 const EXIT_BAD_USE = 2
 
-/** What a command needs of the program: the database, opened when the command runs. */
+/** What a command needs from the program: the database, opened when the command runs. */
 export type OpenCliContext = () => Promise<{ db: Database; settings: Settings; close: () => Promise<void> }>
 
 type Flags = {
@@ -22,6 +22,8 @@ type Flags = {
   force?: boolean
   undo?: boolean
   json?: boolean
+  upload?: string
+  fileName?: string
 }
 
 export function addImportCommand(program: Command, open: OpenCliContext): void {
@@ -37,17 +39,20 @@ export function addImportCommand(program: Command, open: OpenCliContext): void {
       scopeOf,
     )
     .option('--dry-run', 'say what would change, and change nothing')
-    .option('--force', 'import even an older list, or one that shrinks the directory much')
+    .option('--force', 'import even a list unlike the one before it; what speaks against it is then only told')
     .option('--undo', 'take back the newest import')
     .option('--json', 'print one JSON object and nothing else')
+    // For the admin page, which stores a file under an id.
+    .addOption(new Option('--upload <id>').hideHelp())
+    .addOption(new Option('--file-name <name>').hideHelp())
     .action(async (files: string[], flags: Flags, command: Command) => {
-      const misuse = misuseOf(files, flags)
-      if (misuse) command.error(`error: ${misuse}`, { exitCode: EXIT_BAD_USE })
+      const usageError = usageErrorOf(files, flags)
+      if (usageError) command.error(`error: ${usageError}`, { exitCode: EXIT_BAD_USE })
       await runImport(open, files, flags)
     })
 }
 
-function misuseOf(files: readonly string[], { undo }: Flags): string | null {
+function usageErrorOf(files: readonly string[], { undo }: Flags): string | null {
   if (undo) return files.length > 0 ? '--undo takes no files' : null
   return files.length === 0 ? 'name at least one file' : null
 }
@@ -56,31 +61,35 @@ async function runImport(open: OpenCliContext, files: string[], flags: Flags): P
   const { db, settings, close } = await open()
   try {
     if (flags.undo) {
-      const undone = await undoImport(db)
+      const undone = await withProgress((onProgress) => undoImport(db, onProgress))
       print(flags, undone, undoLines(undone))
       return
     }
-    const outcome = await importWithProgress(db, optionsOf(files, flags, settings))
+    const options = optionsOf(files, flags, settings)
+    const outcome = await withProgress((onProgress) => importList(db, { ...options, onProgress }))
     print(flags, outcome, reportLines(outcome))
   } catch (error) {
-    if (!flags.json) throw error
-    process.stdout.write(`${JSON.stringify({ status: 'refused', error: (error as Error).message })}\n`)
+    if (!flags.json) throw new Error(rejectionLine(error), { cause: error })
+    const { message } = error as Error
+    const canForce = error instanceof ImportRejectedError && error.canForce
+    process.stdout.write(`${JSON.stringify({ status: 'refused', error: message, canForce })}\n`)
     process.exitCode = 1
   } finally {
     await close()
   }
 }
 
-async function importWithProgress(db: Database, options: ImportOptions): Promise<ImportOutcome> {
+async function withProgress<T>(work: (onProgress: ProgressView['show']) => Promise<T>): Promise<T> {
   const progress = showProgress(process.stderr)
   try {
-    return await importList(db, { ...options, onProgress: progress.show })
+    return await work(progress.show)
   } finally {
     progress.end()
   }
 }
 
-function optionsOf(files: string[], { kind, date, scope, dryRun, force }: Flags, settings: Settings): ImportOptions {
+function optionsOf(files: string[], flags: Flags, settings: Settings): ImportOptions {
+  const { kind, date, scope, dryRun, force, upload, fileName } = flags
   return {
     files,
     dataDir: settings.DATA_DIR,
@@ -89,6 +98,7 @@ function optionsOf(files: string[], { kind, date, scope, dryRun, force }: Flags,
     ...(kind === undefined ? {} : { kind }),
     ...(date === undefined ? {} : { listDate: date }),
     ...(scope === undefined ? {} : { scope }),
+    ...(upload === undefined || fileName === undefined ? {} : { upload: { id: upload, fileName } }),
   }
 }
 
@@ -114,4 +124,66 @@ function scopeOf(text: string): 'whole' | string[] {
   const states = text.toUpperCase().split(',')
   if (states.every((state) => state === 'ABROAD' || stateOf(state))) return states
   throw new InvalidArgumentError('It is whole, or USPS codes joined by commas.')
+}
+
+/** Progress on standard error: one line that updates in place on a terminal, one line per step elsewhere. */
+const BAR_CELLS = 24
+const RENEW_MS = 100
+const CLEAR_LINE = '\r\u001b[2K'
+
+type Progress = ImportProgress | UndoProgress
+type ProgressView = { show: (progress: Progress) => void; end: () => void }
+
+function showProgress(out: NodeJS.WriteStream): ProgressView {
+  return out.isTTY ? updatingLine(out) : lineForEachStep(out)
+}
+
+function updatingLine(out: NodeJS.WriteStream): ProgressView {
+  let shownAt = 0
+  let phase = ''
+  return {
+    show: (progress) => {
+      const now = Date.now()
+      if (progress.phase === phase && now - shownAt < RENEW_MS) return
+      shownAt = now
+      phase = progress.phase
+      out.write(`${CLEAR_LINE}${formatLine(progress)}`)
+    },
+    end: () => void out.write(CLEAR_LINE),
+  }
+}
+
+function lineForEachStep(out: NodeJS.WriteStream): ProgressView {
+  let phase = ''
+  return {
+    show: (progress) => {
+      if (progress.phase === phase) return
+      phase = progress.phase
+      out.write(`${STEP[progress.phase]}\n`)
+    },
+    end: () => {},
+  }
+}
+
+const STEP: Readonly<Record<Progress['phase'], string>> = {
+  read: 'Reading ...',
+  match: 'Comparing with the list before ...',
+  merge: 'Writing what changed ...',
+  refresh: 'Renewing the search ...',
+  remove: 'Removing the new listings ...',
+  restore: 'Restoring the listings that changed ...',
+}
+
+function formatLine(progress: Progress): string {
+  const { phase, rows } = progress
+  if (phase === 'read') return bar('Reading', { done: progress.bytes, of: progress.ofBytes, rows })
+  if (phase === 'remove') return bar('Removing', { done: rows, of: progress.ofRows, rows })
+  return STEP[phase]
+}
+
+function bar(name: string, { done, of, rows }: { done: number; of: number; rows: number }): string {
+  const share = of === 0 ? 1 : Math.min(1, done / of)
+  const filled = Math.round(share * BAR_CELLS)
+  const percent = `${Math.floor(share * 100)} %`.padStart(5)
+  return `${name} ${'█'.repeat(filled)}${'░'.repeat(BAR_CELLS - filled)} ${percent}  ${rows.toLocaleString('en-US')} rows`
 }

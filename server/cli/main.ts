@@ -1,34 +1,45 @@
 /**
- * The command line: npm run cli -- COMMAND. Works beside a running server on the same database. Exit 0 done,
- * 1 failed or refused, 2 bad use.
+ * The command line: npm run cli -- COMMAND. Works alongside a running server on the same database. Exit codes: 0 done,
+ * 1 failed or rejected, 2 bad usage.
  */
 import { Command, CommanderError } from 'commander'
-import { reindexDirectory } from '../agents/reindex-directory.ts'
+import { reindexDirectory } from '../domains/agents/reindex-directory.ts'
 import { openDatabase } from '../open-database.ts'
+import { prepareDataDir } from '../platform/data-dir.ts'
 import { readSettings } from '../platform/settings.ts'
+import { stopSignal } from '../platform/stop-signal.ts'
 import { prepareData } from '../prepare-data.ts'
 import { addBackupCommands } from './backup.ts'
 import { addDemoCommand } from './demo.ts'
 import { addImportCommand } from './import.ts'
 import { addPushKeysCommand } from './push-keys.ts'
+import { addReceiptCommand } from './receipt.ts'
 import { addSchemaCommand } from './schema.ts'
 import { addUserCommand } from './user.ts'
 
 const EXIT_FAILED = 1
 const EXIT_BAD_USE = 2
+/** The exit code that shells use for Ctrl-C. */
+const EXIT_STOPPED = 130
 
+const stop = stopSignal()
+
+/** Stopping a command leaves no database running, and rolls back what it started. */
 async function open() {
   const settings = readSettings(process.env)
-  return { settings, ...(await openDatabase(settings, 'enrolled-cli')) }
+  const database = await openDatabase(settings, { name: 'enrolled-cli', stop })
+  stop.addEventListener('abort', () => void database.close())
+  return { settings, ...database }
 }
 
 function buildProgram(): Command {
   const program = new Command('npm run cli --').description('Runs the directory from a terminal.').exitOverride()
   addImportCommand(program, open)
-  addBackupCommands(program)
+  addBackupCommands(program, stop)
   addDemoCommand(program, open)
   addPushKeysCommand(program)
-  addSchemaCommand(program, open)
+  addReceiptCommand(program, open)
+  addSchemaCommand(program)
   addUserCommand(program, open)
   program
     .command('migrate')
@@ -41,9 +52,10 @@ function buildProgram(): Command {
   program
     .command('prepare')
     .description('make a database ready to be served, with the demo data if it is empty (npm start does so too)')
-    .action(async () => {
-      // Whoever stops npm start by the keyboard stops this too, which would leave its database running.
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+    .option('--if-embedded', 'only check the settings when DATABASE_URL names a database')
+    .action(async ({ ifEmbedded = false }: { ifEmbedded?: boolean }) => {
+      const given = readSettings(process.env)
+      if (ifEmbedded && given.DATABASE_URL) return prepareDataDir(given.DATA_DIR)
       const { db, settings, close } = await open()
       await prepareData(db, settings).finally(close)
       process.stdout.write('The database is ready.\n')
@@ -62,7 +74,8 @@ function buildProgram(): Command {
 try {
   await buildProgram().parseAsync(process.argv)
 } catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_BAD_USE
+  if (stop.aborted) process.exitCode = EXIT_STOPPED
+  else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_BAD_USE
   else {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = EXIT_FAILED

@@ -1,4 +1,4 @@
-/** npm run cli -- push-keys: a new pair of keys for waking browsers (VAPID), as lines for the environment. */
+/** npm run cli -- push-keys: a new key pair for waking browsers (VAPID), as lines for the environment. */
 import type { Command } from 'commander'
 import webPush from 'web-push'
 

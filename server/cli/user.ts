@@ -1,12 +1,12 @@
-/** `user create`: makes the first admin, and staff after that. */
+/** `user create`: creates the first admin, and staff after that. */
 import { text } from 'node:stream/consumers'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { createUser } from '../accounts/create-user.ts'
+import { createUser } from '../domains/accounts/create-user.ts'
 import type { Database } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Settings } from '../platform/settings.ts'
-import { isEmailAddress } from '#contract/email-address.ts'
-import { ROLES, type Role, STAFF_ROLES } from '#contract/roles.ts'
+import { isEmailAddress } from '#common/account-rules.ts'
+import { ROLES, type Role, STAFF_ROLES } from '#common/roles.ts'
 
 type Opened = { db: Database; settings: Settings; close: () => Promise<void> }
 type Flags = { email: string; role: Role; firstName: string; lastName: string; passwordStdin?: boolean }
@@ -29,15 +29,15 @@ async function createFrom({ passwordStdin, ...flags }: Flags, open: () => Promis
   const { db, settings, close } = await open()
   try {
     await createUser(db, { sender: settings }, { ...flags, password })
-    process.stdout.write(`${said(flags, password)}\n`)
+    process.stdout.write(`${createdMessage(flags, password)}\n`)
   } catch (error) {
-    throw error instanceof AppError ? new Error(inWords(error), { cause: error }) : error
+    throw error instanceof AppError ? new Error(formatError(error), { cause: error }) : error
   } finally {
     await close()
   }
 }
 
-function said({ email, role }: { email: string; role: Role }, password: string | null): string {
+function createdMessage({ email, role }: { email: string; role: Role }, password: string | null): string {
   const lines = [`${email} is ${role} now.`]
   if (password === null) lines.push('A mail with a link to choose a password is queued; a running server sends it.')
   if (STAFF_ROLES.includes(role)) {
@@ -46,7 +46,7 @@ function said({ email, role }: { email: string; role: Role }, password: string |
   return lines.join('\n')
 }
 
-const inWords = ({ message, problems }: AppError) => Object.values(problems ?? {}).flat()[0] ?? message
+const formatError = ({ message, problems }: AppError) => Object.values(problems ?? {}).flat()[0] ?? message
 
 function addressOf(typed: string): string {
   if (isEmailAddress(typed)) return typed

@@ -1,8 +1,8 @@
 /**
- * Who acts. A verb asks for one of these in its signature, so that it cannot be called for somebody of whom it was not
- * proved; the only place that makes them is server/accounts/prove-actor.ts.
+ * Who acts. A domain function requires one of these in its signature, so it can't be called for a person without proof;
+ * only server/domains/accounts/prove-actor.ts creates them.
  */
-import type { Approval, Role } from '#contract/roles.ts'
+import type { Approval, Role } from '#common/roles.ts'
 
 declare const signedIn: unique symbol
 declare const approvedAgent: unique symbol
@@ -10,17 +10,17 @@ declare const editor: unique symbol
 declare const moderator: unique symbol
 declare const admin: unique symbol
 
-/** Somebody whose session lives, as read for this very request. */
+/** A person with a live session, as read for this request. */
 export type SignedIn = {
   readonly [signedIn]: true
   readonly accountId: string
   readonly sessionId: string
   readonly role: Role
-  /** Of agents. */
+  /** For agents only. */
   readonly agent: { readonly id: string; readonly approval: Approval; readonly listingId: number | null } | null
-  /** In this session a second factor was shown. */
+  /** True when MFA was completed in this session. */
   readonly factorShown: boolean
-  /** Invented: signs in on this machine only. */
+  /** An invented account: signs in on this machine only. */
   readonly isDemo: boolean
 }
 
@@ -28,7 +28,7 @@ export type ApprovedAgent = SignedIn & {
   readonly [approvedAgent]: true
   readonly agent: { readonly id: string; readonly approval: 'approved'; readonly listingId: number | null }
 }
-/** Staff have shown a second factor. An admin is all of them. */
+/** Staff who completed MFA. An admin is an editor and a moderator too. */
 export type Editor = SignedIn & { readonly [editor]: true }
 export type Moderator = SignedIn & { readonly [moderator]: true }
 export type Admin = SignedIn & { readonly [admin]: true; readonly [editor]: true; readonly [moderator]: true }

@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts'
 const folder = await mkdtemp(join(tmpdir(), 'enrolled-secret-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('made once, by one of many who start at once; readable by its owner alone', async () => {
+test('concurrent starts create one secret, which only its owner can read', async () => {
   const settings = readSettings({ DATA_DIR: join(folder, 'data') })
   const secrets = await Promise.all(Array.from({ length: 10 }, () => readAuthSecret(settings)))
   expect(new Set(secrets).size).toBe(1)
@@ -18,7 +18,7 @@ test('made once, by one of many who start at once; readable by its owner alone',
   expect((await stat(join(settings.DATA_DIR, 'auth-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('a secret of the settings comes first, and leaves no file', async () => {
+test('AUTH_SECRET takes precedence, and no file is written', async () => {
   const AUTH_SECRET = 'a secret of thirty-two characters or more'
   const settings = readSettings({ DATA_DIR: join(folder, 'other'), AUTH_SECRET })
   expect(await readAuthSecret(settings)).toBe(AUTH_SECRET)

@@ -1,6 +1,6 @@
 /**
- * The secret of the installation, from which keys are derived: AUTH_SECRET, or one made at the first start and kept in
- * DATA_DIR. Without it the cookies and authenticator apps in use are worthless, so it belongs into the backup.
+ * The installation's secret, from which keys are derived: AUTH_SECRET, or one created at the first start and stored in
+ * DATA_DIR. Without it, existing cookies and authenticator apps stop working, so it belongs in the backup.
  */
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -13,11 +13,11 @@ export async function readAuthSecret({ AUTH_SECRET, DATA_DIR }: Settings): Promi
   if (AUTH_SECRET) return AUTH_SECRET
   const path = join(DATA_DIR, 'auth-secret')
   await mkdir(DATA_DIR, { recursive: true })
-  const known = await readFile(path, 'utf8').catch(noneYet)
+  const known = await readFile(path, 'utf8').catch(nullIfNotFound)
   return known?.trim() ?? makeSecret(path)
 }
 
-/** Linked into its place whole: of two processes that start at once one makes it, and the other reads that. */
+/** Links the finished file into place: of two processes that start at once, one creates it and the other reads it. */
 async function makeSecret(path: string): Promise<string> {
   const part = `${path}.${crypto.randomUUID()}`
   await writeFile(part, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 })
@@ -28,7 +28,7 @@ async function makeSecret(path: string): Promise<string> {
   return (await readFile(path, 'utf8')).trim()
 }
 
-function noneYet(error: NodeJS.ErrnoException): null {
+function nullIfNotFound(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
 }

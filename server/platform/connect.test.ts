@@ -1,7 +1,7 @@
-/** Two databases stand for the two ways to one: so it is seen which way each thing goes. */
+/** Two databases stand in for the two routes to one, to show which route each call takes. */
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { databaseLine } from '#tests/support/database-line.ts'
+import { connectDatabaseSocket } from '#tests/support/database-socket.ts'
 import { testDatabaseWithUrl } from '#tests/support/database.ts'
 import { connect } from './connect.ts'
 import type { Db } from './db.ts'
@@ -22,7 +22,7 @@ test('queries and transactions go through the pooler and leave nothing behind in
   expect(await db.begin(countPrepared)).toBe(0)
 })
 
-test('locks of a session, listening and the live line go past it, where statements may be kept', async () => {
+test('session locks, LISTEN, and live connections bypass the pooler, and can keep prepared statements', async () => {
   const own = await db.reserve()
   expect(await nameSeen(own)).toBe(nameIn(direct.url))
   expect(await countPrepared(own)).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ test('locks of a session, listening and the live line go past it, where statemen
   await listening.unlisten()
 })
 
-test('the end of it ends both', async () => {
+test('ending the pool ends both connections', async () => {
   const short = connect({ url: pooled.url, directUrl: direct.url, pool: 1, name: 'short-life' })
   const own = await short.reserve()
   await nameSeen(own)
@@ -53,30 +53,30 @@ test('the end of it ends both', async () => {
   await expect.poll(countOpen).toBe(0)
 })
 
-test('a lent connection is asked one thing at a time', async () => {
+test('a pooled connection runs one query at a time', async () => {
   const relay = await relayTo(pooled.url)
   const lent = connect({ url: relay.url, directUrl: direct.url, pool: 1, name: 'one-at-a-time' })
   const own = connect({ url: relay.url, pool: 1, name: 'many-at-a-time' })
   await lent`select 1`
   await own`select 1`
-  // One without parameters first: the driver sends the next behind it.
-  const askAtOnce = async (of: Db) => {
+  // One without parameters first: the driver pipelines the next one behind it.
+  const queryConcurrently = async (of: Db) => {
     relay.restart()
     await Promise.all([of`select 1`, of`select 2`, of`select ${'three'}::text`, of`select 4`, of`select ${5}::int`])
     return relay.mostUnanswered()
   }
-  expect(await askAtOnce(lent)).toBe(1)
-  expect(await askAtOnce(own)).toBeGreaterThan(1)
+  expect(await queryConcurrently(lent)).toBe(1)
+  expect(await queryConcurrently(own)).toBeGreaterThan(1)
   await Promise.all([lent.end({ timeout: 1 }), own.end({ timeout: 1 })])
   relay.close()
 })
 
-/** Between the driver and PostgreSQL: counts the statements that were sent and have no answer yet. */
+/** A relay between the driver and PostgreSQL: counts the statements that were sent and have no response yet. */
 async function relayTo(url: string) {
   const { pathname, username } = new URL(url)
   const state = { unanswered: 0, most: 0 }
   const server = createServer((client) => {
-    const database = databaseLine(url)
+    const database = connectDatabaseSocket(url)
     client.on('data', (chunk: Buffer) => {
       state.unanswered += countParsed(chunk)
       state.most = Math.max(state.most, state.unanswered)
@@ -106,7 +106,7 @@ const ofKind = (chunk: Buffer, kind: string): number => {
   }
   return found
 }
-/** `Parse`: each statement of ours begins with one. */
+/** `Parse`: each of our statements begins with one. */
 const countParsed = (chunk: Buffer) => ofKind(chunk, 'P')
 /** `ReadyForQuery`. */
 const countReady = (chunk: Buffer) => ofKind(chunk, 'Z')

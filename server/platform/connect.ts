@@ -1,15 +1,15 @@
-/** Opens the database: the value that rooms never hold themselves. */
+/** Opens the database connection, which domains never hold themselves. */
 import type { Database } from './db.ts'
-import { loadDriver } from './load-driver.ts'
+import { loadDriver } from './load-patched-driver.ts'
 
 const postgres = await loadDriver()
 const DATE_OID = 1082
 
 export type ConnectOptions = {
   url: string
-  /** Set where `url` leads through a pooler that lends a connection for one transaction only. */
+  /** Set when `url` leads through a pooler that lends a connection for one transaction only. */
   directUrl?: string | undefined
-  /** Connections at most. */
+  /** Maximum number of connections. */
   pool: number
   /** Shown in pg_stat_activity. */
   name: string
@@ -21,55 +21,55 @@ export function connect({ directUrl, ...options }: ConnectOptions): Database {
   if (!directUrl) return open(options, true)
   const pooled = open(options, false)
   const direct = open({ ...options, url: directUrl }, true)
-  // What lasts longer than a transaction (listening, locks of a session) goes past the pooler.
-  const { listen, reserve, options: way } = direct
+  // What lasts longer than a transaction (LISTEN, session locks) bypasses the pooler.
+  const { listen, reserve, options: directOptions } = direct
   const ends = [pooled.end, direct.end]
   const end: Database['end'] = async (how) => void (await Promise.all(ends.map((endOne) => endOne(how))))
-  return oneAtATime(Object.assign(pooled, { listen, reserve, options: way, end }))
+  return withoutPipelining(Object.assign(pooled, { listen, reserve, options: directOptions, end }))
 }
 
-type Asked = { tagged?: boolean; options?: object }
+type DriverQuery = { tagged?: boolean; options?: object }
 
 /**
- * A lent connection takes one query at a time: PgBouncer takes it back after an answer, and a query that the driver
- * had sent behind would never get its own (docs/decisions/018-pooler.md). The driver asks `onexecute` whether the
- * connection may take more; it has no setting for it.
+ * A pooled connection takes one query at a time: PgBouncer takes it back after a response, and a query that the driver
+ * had pipelined behind it would never get its own (docs/decisions/018-pooler.md). The driver calls `onexecute` to check
+ * whether the connection can take more; it has no setting for it.
  */
-const oneAtATime = (pooled: Database): Database =>
+const withoutPipelining = (pooled: Database): Database =>
   new Proxy(pooled, {
     apply(target, self, args) {
-      const asked = Reflect.apply(target, self, args) as Asked
-      if (asked.tagged) asked.options = { ...asked.options, onexecute: () => false }
-      return asked
+      const driverQuery = Reflect.apply(target, self, args) as DriverQuery
+      if (driverQuery.tagged) driverQuery.options = { ...driverQuery.options, onexecute: () => false }
+      return driverQuery
     },
   })
 
-/** @param own False: the connection is lent, and keeps neither prepared statements nor settings of ours. */
-function open({ url, pool, name, statementTimeoutMs = 10_000 }: ConnectOptions, own: boolean): Database {
-  const { address, socketDir } = splitSocket(url)
+/** @param isOwnConnection False: the connection is pooled, and keeps neither prepared statements nor our settings. */
+function open({ url, pool, name, statementTimeoutMs = 10_000 }: ConnectOptions, isOwnConnection: boolean): Database {
+  const { address, socketDir } = splitSocketUrl(url)
   return postgres(address, {
     ...(socketDir ? { host: socketDir } : {}),
     max: pool,
-    prepare: own,
+    prepare: isOwnConnection,
     connect_timeout: 5,
-    // The driver's own back-off grows to a minute; a database that is back must be used again at once.
+    // The driver's own backoff grows to a minute; a database that is back must be used again at once.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5),
     transform: { column: { from: postgres.toCamel } },
     types: { date: { to: DATE_OID, from: [DATE_OID], serialize: String, parse: (text: string) => text } },
-    connection: { application_name: name, ...(own ? limitsOf(statementTimeoutMs) : {}) },
+    connection: { application_name: name, ...(isOwnConnection ? sessionSettings(statementTimeoutMs) : {}) },
     onnotice: () => {},
   }) as unknown as Database
 }
 
-const limitsOf = (statementTimeoutMs: number) => ({
+const sessionSettings = (statementTimeoutMs: number) => ({
   statement_timeout: statementTimeoutMs,
   lock_timeout: statementTimeoutMs,
-  // A served query is the same one thousands of times: planned once, it takes half the time.
+  // We run the same queries thousands of times: planned once, each takes half the time.
   ...(statementTimeoutMs > 0 ? { plan_cache_mode: 'force_generic_plan' } : {}),
 })
 
-/** libpq's way to name a unix socket, `?host=/folder`, which the driver wants as an option. */
-function splitSocket(url: string): { address: string; socketDir: string | null } {
+/** libpq's syntax for a Unix socket, `?host=/folder`, which the driver wants as an option. */
+function splitSocketUrl(url: string): { address: string; socketDir: string | null } {
   const parsed = new URL(url)
   const socketDir = parsed.searchParams.get('host')
   parsed.searchParams.delete('host')

@@ -1,38 +1,64 @@
 /**
- * The database as a verb sees it: one driver, SQL written as SQL. Rows come back with camelCase keys, `date` as
- * 'YYYY-MM-DD' text. Connections are opened by connect.ts, in few hands.
+ * The database as a domain sees it: one driver, SQL written as SQL. Rows come back with camelCase keys, `date` as
+ * 'YYYY-MM-DD' text. connect.ts opens connections, for a few callers only.
  */
+import { setTimeout } from 'node:timers/promises'
 import type postgres from 'postgres'
 
-/** What a verb needs to run SQL: the pool, or a transaction of it. */
+/** What a domain function needs to run SQL: the pool, or one of its transactions. */
 export type Db = postgres.ISql<Record<string, never>>
-/** The pool itself: only doors and tests hold it. */
+/** The pool itself: only entry points and tests hold it. */
 export type Database = postgres.Sql<Record<string, never>>
 export type Transaction = postgres.TransactionSql<Record<string, never>>
 
-/** Runs `work` in a transaction, or in the one that is already open. */
-export function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return 'begin' in db ? ((db as Database).begin(work) as Promise<T>) : work(db as Transaction)
+/**
+ * Runs `work` in a transaction, or in the one that is already open. If the database aborts it because of a conflict
+ * with another transaction, runs it once more from the start, so `work` must change nothing but the database. It pauses
+ * first: the transaction that waited for its locks needs a moment to wake up, or both would conflict again.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  if (!('begin' in db)) return work(db as Transaction)
+  const begin = () => (db as Database).begin(work) as Promise<T>
+  return begin().catch(async (error: unknown) => {
+    if (!isTransactionConflict(error)) throw error
+    await setTimeout(RETRY_PAUSE_MS)
+    return begin()
+  })
 }
 
-/** True when the error says that the database cannot be reached, or cannot do it now, not that a statement was wrong. */
-export function isDatabaseAway(error: unknown): boolean {
+/** A deadlock or a serialization failure: none of it was committed. */
+const isTransactionConflict = (error: unknown): boolean =>
+  CONFLICT_CODES.has((error as { code?: string } | null)?.code ?? '')
+const RETRY_PAUSE_MS = 25
+const CONFLICT_CODES = new Set(['40P01', '40001'])
+
+/** True when the database can't be reached or can't do it now; false when the statement was wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && (AWAY.has(code) || code.startsWith('08') || code.startsWith('57P'))
+  if (typeof code !== 'string') return false
+  if (CONNECTION_LOST_CODES.has(code)) return true
+  return hasQuery(error) && (UNAVAILABLE_CODES.has(code) || code.startsWith('08') || code.startsWith('57P'))
 }
 
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ENOENT',
-  'ECONNRESET',
-  'EPIPE',
+/** The driver attaches the query to the error. Errors from a missing file or a mail server have none. */
+const hasQuery = (error: unknown) => error instanceof Error && 'query' in error
+
+/** The driver's own codes, which nothing else uses. */
+const CONNECTION_LOST_CODES = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECTION_CONNECT_TIMEOUT',
+])
+
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
   '53300', // too many connections
-  '53100', // its disk is full
-  '55P03', // what it needs is held by somebody else for too long
-  '58030', // its disk fails
+  '53100', // disk full
+  '55P03', // lock not available in time
+  '58030', // disk I/O error
 ])

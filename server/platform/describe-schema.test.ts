@@ -6,12 +6,12 @@ import { describeSchema } from './describe-schema.ts'
 
 const db = await testDatabase()
 
-test('db/schema.sql is what the migrations make (npm run cli -- schema)', async () => {
+test('db/schema.sql matches the migrations (npm run cli -- schema)', async () => {
   const written = await readFile(join(import.meta.dirname, '../../db/schema.sql'), 'utf8')
   expect(await describeSchema(db)).toBe(written)
 })
 
-test('a column more would be seen', async () => {
+test('an added column is detected', async () => {
   const before = await describeSchema(db)
   await db`alter table receipt add column planted text`
   expect(await describeSchema(db)).not.toBe(before)

@@ -1,4 +1,4 @@
-/** The schema as it stands in the database, as SQL for reviewers: db/schema.sql. The embedded server brings no pg_dump. */
+/** The current database schema as SQL for reviewers: db/schema.sql. The embedded server includes no pg_dump. */
 import type { Db } from './db.ts'
 
 const HEADER = `-- The schema as all migrations together make it. Made by: npm run cli -- schema
@@ -42,7 +42,7 @@ async function describeTable(db: Db, { name, unlogged }: { name: string; unlogge
   return [`${create} ${name} (\n${inside}\n);`, ...indexes.map(({ line }) => line), ''].join('\n')
 }
 
-/** Our own functions and triggers; those of extensions are theirs. */
+/** Our own functions and triggers, without those of extensions. */
 async function describeFunctions(db: Db): Promise<string[]> {
   const rows = await db<{ line: string }[]>`
     select pg_get_functiondef(p.oid) || ';' as line from pg_proc p

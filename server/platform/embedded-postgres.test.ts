@@ -1,4 +1,4 @@
-/** The embedded database through everything a laptop does to it. Real clusters, full durability. */
+/** The embedded database through everything that a laptop does to it. Real clusters, full durability. */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
@@ -15,10 +15,10 @@ let dataDir: string
 let firstStart: string
 const opened: EmbeddedPostgres[] = []
 
-// Closed to all but us, as `mktemp -d` makes it: the server must still reach its files when we are root.
+// Closed to other users, as `mktemp -d` makes it: the server must still reach its files when we are root.
 const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'enrolled-embedded-')), 'data')
 
-// One cluster is made: a test begins with a copy of it, or with nothing where it is about the first start.
+// One cluster is created: a test starts with a copy of it, or with nothing if it is about the first start.
 beforeAll(async () => {
   firstStart = await newFolder()
   const server = await startEmbeddedPostgres({ dataDir: firstStart })
@@ -44,7 +44,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return server
 }
 
-async function using<T>(server: EmbeddedPostgres, work: (db: Database) => Promise<T>): Promise<T> {
+async function withDatabaseOf<T>(server: EmbeddedPostgres, work: (db: Database) => Promise<T>): Promise<T> {
   const db = connect({ url: server.url, pool: 1, name: 'test' })
   return work(db).finally(() => db.end({ timeout: 1 }))
 }
@@ -53,23 +53,23 @@ const postmaster = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/po
 const isAlive = (pid: number) =>
   existsSync(`/proc/${pid}/stat`) && !/ Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 
-/** A stopped server takes a moment to end after it has given up its pid file. */
+/** A stopped server takes a moment to exit after it removes its pid file. */
 async function untilGone(pid: number): Promise<void> {
   await expect.poll(() => isAlive(pid)).toBe(false)
 }
 
-test('a written row is there after the server is killed with -9 and started again', async () => {
+test('a committed row survives kill -9 of the server and a restart', async () => {
   const first = await start()
-  await using(first, (db) => db.unsafe('create table kept (id int); insert into kept values (1)'))
+  await withDatabaseOf(first, (db) => db.unsafe('create table kept (id int); insert into kept values (1)'))
   const pid = postmaster()
   process.kill(pid, 'SIGKILL')
   await untilGone(pid)
   await first.ensureRunning()
   expect(postmaster()).not.toBe(pid)
-  expect(await using(first, (db) => db`select id from kept`)).toEqual([{ id: 1 }])
+  expect(await withDatabaseOf(first, (db) => db`select id from kept`)).toEqual([{ id: 1 }])
 })
 
-test('a pid file left by a crash does not stop the next start', async () => {
+test("a pid file left by a crash doesn't stop the next start", async () => {
   const first = await start()
   const pid = postmaster()
   await first.leave()
@@ -83,11 +83,11 @@ test('a pid file left by a crash does not stop the next start', async () => {
   expect(second.started).toBe(true)
 })
 
-test('a second start in the same folder joins the server that runs, and the last to leave stops it', async () => {
+test('a second start in the same folder joins the running server, and the last to leave stops it', async () => {
   const first = await start()
   const held = connect({ url: first.url, pool: 1, name: 'test-holder' })
   await held`select 1`
-  // The socket is in the temporary folder, and the second may have another one.
+  // The socket is in the temporary folder, and the second process may have a different one.
   vi.stubEnv('TMPDIR', join(dataDir, 'elsewhere'))
   const second = await start().finally(() => vi.unstubAllEnvs())
   expect(second).toMatchObject({ started: false, url: first.url })
@@ -102,19 +102,47 @@ test('a second start in the same folder joins the server that runs, and the last
   expect(existsSync(socketDir)).toBe(false)
 })
 
-test('several first starts at one moment make one cluster', async () => {
+test('several concurrent first starts create one cluster', async () => {
   await withoutCluster()
   const servers = await Promise.all([start(), start(), start()])
   expect(servers.filter(({ started }) => started)).toHaveLength(1)
 })
 
-test('a first start that was killed half-way is begun anew', async () => {
-  await withoutCluster()
-  await mkdir(join(dataDir, 'postgres.making/base'), { recursive: true })
-  await writeFile(join(dataDir, 'postgres.making/PG_VERSION'), '18\n')
-  await writeFile(join(dataDir, 'postgres.lock'), '999999999')
+test.each(['', '999999999', String(process.pid)])(
+  'a first start killed halfway, with %j in a lock of an older version, starts over',
+  async (holder) => {
+    await withoutCluster()
+    await mkdir(join(dataDir, 'postgres.making-x/base'), { recursive: true })
+    await writeFile(join(dataDir, 'postgres.making-x/PG_VERSION'), '18\n')
+    await writeFile(join(dataDir, 'postgres.lock'), holder)
+    const server = await start()
+    expect(await withDatabaseOf(server, (db) => db`select 1 as one`)).toEqual([{ one: 1 }])
+    expect(existsSync(join(dataDir, 'postgres.making-x'))).toBe(false)
+  },
+)
+
+test("a pid file whose number now belongs to another program doesn't stop the next start", async () => {
+  const first = await start()
+  await first.leave()
+  opened.length = 0
+  const lines = [process.pid, `${dataDir}/postgres`, 1_700_000_000, 5432, '/tmp', '', '12345 1', 'ready']
+  await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${lines.join('\n')}\n`)
+  expect(await start()).toMatchObject({ started: true })
+})
+
+test("a process that leaves with a statement still running doesn't count as a user of the server", async () => {
   const server = await start()
-  expect(await using(server, (db) => db`select 1 as one`)).toEqual([{ one: 1 }])
+  const pid = postmaster()
+  const busy = connect({ url: server.url, pool: 1, name: `busy:${process.pid}` })
+  const asleep = busy`select pg_sleep(60)`.catch(() => {})
+  await expect
+    .poll(() => withDatabaseOf(server, (db) => db`select 1 from pg_stat_activity where query like 'select pg_sleep%'`))
+    .toHaveLength(1)
+  await server.leave(`busy:${process.pid}`)
+  opened.length = 0
+  await untilGone(pid)
+  await asleep
+  await busy.end({ timeout: 1 })
 })
 
 test('a process killed with -9 leaves the database to the next one', async () => {
@@ -131,17 +159,17 @@ test('a process killed with -9 leaves the database to the next one', async () =>
   await new Promise((resolve) => child.once('exit', resolve))
   const next = await start()
   expect(next.started).toBe(false)
-  expect(await using(next, (db) => db`select 1 as one`)).toEqual([{ one: 1 }])
+  expect(await withDatabaseOf(next, (db) => db`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
-test('durability is asserted: a server that would lose writes is refused', async () => {
+test('durability is asserted: a server that would lose writes is rejected', async () => {
   const server = await start()
-  await using(server, (db) => assertDurable(db))
-  await using(server, (db) => db.unsafe('alter database enrolled set synchronous_commit = off'))
-  await using(server, (db) => expect(assertDurable(db)).rejects.toThrow('synchronous_commit=off'))
+  await withDatabaseOf(server, (db) => assertDurable(db))
+  await withDatabaseOf(server, (db) => db.unsafe('alter database enrolled set synchronous_commit = off'))
+  await withDatabaseOf(server, (db) => expect(assertDurable(db)).rejects.toThrow('synchronous_commit=off'))
 })
 
-test('a folder for the socket that somebody else has put there is refused', async () => {
+test('a socket folder that another user created is rejected', async () => {
   const server = await start()
   await server.leave()
   opened.length = 0
@@ -152,7 +180,7 @@ test('a folder for the socket that somebody else has put there is refused', asyn
   await rm(socketDir)
 })
 
-test('a server that cannot start says where its log is', async () => {
+test("a server that can't start says where its log is", async () => {
   const server = await start()
   await server.leave()
   opened.length = 0

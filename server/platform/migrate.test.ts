@@ -18,7 +18,7 @@ test('two processes that start at once apply each migration once', async () => {
   expect(runs.map((run) => run.length).sort((a, b) => a - b)).toEqual([0, count])
 })
 
-test('a migration edited after it was applied is refused', async () => {
+test('a migration edited after it was applied is rejected', async () => {
   await db.unsafe('drop schema public cascade; create schema public')
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(join(folder, '0001_first.sql'), 'create table a (b int);')

@@ -1,6 +1,6 @@
 /**
- * Forward-only migrations: db/migrations/NNNN_name.sql, each once, all that are due in one transaction. Several
- * processes may start at once; an advisory lock lets one migrate and the others wait.
+ * Forward-only migrations: db/migrations/NNNN_name.sql, each applied once, all pending ones in one transaction. Several
+ * processes can start at once; an advisory lock lets one migrate while the others wait.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ type Migration = { version: string; sql: string; checksum: string }
 
 export type MigrateOptions = {
   folder?: string
-  /** No further than these, which must be the very same. */
+  /** Stops after these, whose checksums must match. */
   only?: readonly { version: string; checksum: string }[]
 }
 
@@ -25,7 +25,7 @@ export type MigrateOptions = {
  */
 export async function migrate(db: Db, { folder = MIGRATIONS, only }: MigrateOptions = {}): Promise<string[]> {
   const all = await migrationsIn(folder)
-  const known = only ? only.map((wanted) => sameAs(wanted, all)) : all
+  const known = only ? only.map((wanted) => findUnchanged(wanted, all)) : all
   return inTransaction(db, async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`
     await tx`set local statement_timeout = 0`
@@ -38,7 +38,7 @@ export async function migrate(db: Db, { folder = MIGRATIONS, only }: MigrateOpti
         row.checksum,
       ]),
     )
-    const fresh: string[] = []
+    const newlyApplied: string[] = []
     for (const { version, sql, checksum } of known) {
       const before = applied.get(version)
       if (before === checksum) continue
@@ -46,13 +46,16 @@ export async function migrate(db: Db, { folder = MIGRATIONS, only }: MigrateOpti
         throw new Error(`Migration ${version} was changed after it was applied. Add a new one instead.`)
       await tx.unsafe(sql)
       await tx`insert into schema_migration (version, checksum) values (${version}, ${checksum})`
-      fresh.push(version)
+      newlyApplied.push(version)
     }
-    return fresh
+    return newlyApplied
   })
 }
 
-function sameAs({ version, checksum }: { version: string; checksum: string }, all: readonly Migration[]): Migration {
+function findUnchanged(
+  { version, checksum }: { version: string; checksum: string },
+  all: readonly Migration[],
+): Migration {
   const found = all.find((known) => known.version === version)
   if (found?.checksum === checksum) return found
   throw new Error(

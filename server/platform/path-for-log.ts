@@ -1,7 +1,7 @@
-/** The path of a request as it may be logged: without its query, which is the visitor's, and without secrets of mails. */
+/** A request's path as it can be logged: without its query, which is the visitor's, and without emailed secrets. */
 
-/** What a link in a mail, or a secret calendar address, ends with; with `.data` when a page is loaded by script. */
-const MAILED_SECRET =
+/** The end of a link in an email, or of a secret calendar address; with `.data` when a script loads the page. */
+const EMAILED_SECRET =
   /(\/(?:auth\/(?:verify|reset-password)|newsletter\/(?:confirm|preferences|unsubscribe)|new-question\/(?:confirm|stop)|calendar)\/)[\w-]{20,}/g
 
-export const pathForLog = (url: string): string => (url.split('?')[0] ?? '').replace(MAILED_SECRET, '$1…')
+export const pathForLog = (url: string): string => (url.split('?')[0] ?? '').replace(EMAILED_SECRET, '$1…')

@@ -1,58 +1,90 @@
-/**
- * How often one address may ask, per group of routes. Counted in this process, but for what guesses at accounts: that is
- * counted for all processes together.
- */
+/** How often one network, or one account, can call: what the table of limits says (limits.ts), counted where it says. */
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { takeTry } from './count-tries.ts'
+import type { SignedIn } from './actors.ts'
+import { countAttempt, type Counted } from './count-attempts.ts'
 import type { Db } from './db.ts'
-import { AppError } from './errors.ts'
+import { AppError, RetryLaterError } from './errors.ts'
+import { type AccountLimit, type FormLimit, LIMITS, type NetworkLimit, type SharedLimit, WINDOW_S } from './limits.ts'
 import type { Settings } from './settings.ts'
 
-const SECONDS = { minute: 60, hour: 3_600 } as const
-type Switch = Pick<Settings, 'RATE_LIMITS'>
+/** Where RATE_LIMITS is off, nothing is counted. */
+type Parts = { db: Db; settings: Pick<Settings, 'RATE_LIMITS'> }
 
-/** An `onRequest` hook for a route: runs after routing, before anything is read. Does nothing where RATE_LIMITS is off. */
-export const limitPerMinute = (points: number, settings: Switch) => limit(points, 'minute', settings)
-
-/** A `preHandler` hook for a form, so that a slip in a field does not count. */
-export const limitPerHour = (points: number, settings: Switch) => limit(points, 'hour', settings)
-
-/** As limitPerHour, counted in the database under this name. */
-export const limitPerHourOfAll =
-  (points: number, { db, settings, name }: { db: Db; settings: Switch; name: string }) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+/**
+ * A hook for a route, by network. As `onRequest` it runs after routing, before anything is read; as the `preHandler` of
+ * a form, a mistake in a field doesn't count, and the limit before it counts every try.
+ */
+export function limitCalls(name: NetworkLimit, { db, settings }: Parts) {
+  const count = createCounter(name, db)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!settings.RATE_LIMITS) return
-    const key = `${name} from ${addressKey(request.ip)}`
-    const waitS = await takeTry(db, key, { points, durationS: SECONDS.hour })
-    if (waitS > 0) refuse(reply, { points, span: 'hour', waitS })
+    const counted = await count(addressKey(request.ip))
+    addHeaders(reply, name, counted)
+    if (!counted.isOver) return
+    reply.header('retry-after', counted.waitS)
+    const { max, window } = LIMITS[name]
+    const when = window === 'hour' ? 'an hour. Please come back later.' : 'a minute. Please wait a moment.'
+    throw new AppError('too_many_requests', `At most ${max} such requests ${when}`)
+  }
+}
+
+/** By account, whatever the network. The function throws RetryLaterError. */
+export function limitAccount(name: AccountLimit, { db, settings }: Parts): (who: SignedIn) => Promise<void> {
+  const count = createCounter(name, db)
+  return async ({ accountId }) => {
+    if (!settings.RATE_LIMITS) return
+    const { isOver, waitS } = await count(accountId)
+    if (isOver) throw new RetryLaterError('too_many_requests', 'That was a lot at once. Please wait a moment.', waitS)
+  }
+}
+
+/** For the forms of pages, which say it in their own words. @returns the seconds to wait; 0: this one is accepted. */
+export const createFormLimiter =
+  ({ db, settings }: Parts) =>
+  async (name: FormLimit, ip: string): Promise<number> => {
+    if (!settings.RATE_LIMITS) return 0
+    const { isOver, waitS } = await countAttempt(db, name, addressKey(ip))
+    return isOver ? waitS : 0
   }
 
-function limit(points: number, span: keyof typeof SECONDS, { RATE_LIMITS }: Switch) {
-  const limiter = new RateLimiterMemory({ points, duration: SECONDS[span] })
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!RATE_LIMITS) return
+type Counter = (key: string) => Promise<Counted>
+
+function createCounter(name: NetworkLimit | AccountLimit, db: Db): Counter {
+  if (isShared(name)) return (key) => countAttempt(db, name, key)
+  const { max, window } = LIMITS[name]
+  const limiter = new RateLimiterMemory({ points: max, duration: WINDOW_S[window] })
+  const countedFrom = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Counted => ({
+    isOver,
+    left: remainingPoints,
+    waitS: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  })
+  return async (key) => {
     try {
-      await limiter.consume(addressKey(request.ip))
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      refuse(reply, { points, span, waitS: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
+      return countedFrom(await limiter.consume(key), false)
+    } catch (rejected) {
+      if (!(rejected instanceof RateLimiterRes)) throw rejected
+      return countedFrom(rejected, true)
     }
   }
 }
 
-type Refused = { points: number; span: keyof typeof SECONDS; waitS: number }
+const isShared = (name: keyof typeof LIMITS): name is SharedLimit => LIMITS[name].countedIn === 'rate_count'
 
-function refuse(reply: FastifyReply, { points, span, waitS }: Refused): never {
-  reply.header('retry-after', waitS)
-  throw new AppError(
-    'too_many_requests',
-    `At most ${points} such requests ${span === 'hour' ? 'an hour. Please come back later.' : 'a minute. Please wait a moment.'}`,
-  )
+/** draft-ietf-httpapi-ratelimit-headers-10. A call with two limits names both. */
+function addHeaders(reply: FastifyReply, name: NetworkLimit, { left, waitS }: Counted): void {
+  const { max, window } = LIMITS[name]
+  appendHeader(reply, 'ratelimit-policy', `"${window}";q=${max};w=${WINDOW_S[window]}`)
+  appendHeader(reply, 'ratelimit', `"${window}";r=${left};t=${waitS}`)
 }
 
-/** One household is one IPv4 address, or the first half of an IPv6 address. */
+function appendHeader(reply: FastifyReply, name: string, item: string): void {
+  const existing = reply.getHeader(name)
+  void reply.header(name, typeof existing === 'string' ? `${existing}, ${item}` : item)
+}
+
+/** A household counts as one IPv4 address, or the first half of an IPv6 address. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped || isIPv4(ip)) return mapped ?? ip

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts'
 
-/** The fields that a page was sent. @throws AppError when the body is no form. */
+/** The submitted fields of a form. @throws AppError when the body isn't a form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()

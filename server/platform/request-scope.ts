@@ -1,27 +1,29 @@
-/** What a page's loader gets from the pages door: `const { db } = context.get(requestScope)`. */
+/** What a page's loader gets from the pages plugin: `const { db } = context.get(requestScope)`. */
 import { createContext } from 'react-router'
 import type { Db } from './db.ts'
 import type { AppError } from './errors.ts'
-import type { LimitedForm } from './form-limits.ts'
+import type { FormLimit } from './limits.ts'
 import type { Settings } from './settings.ts'
 
-/** What `make` finds, kept until the directory changes. `name` says what it is. */
-export type OncePerVersion = <T>(name: string, make: () => Promise<T>) => Promise<T>
+/** Caches what `make` returns until the directory changes. `name` is the cache key. */
+export type MemoizePerVersion = <T>(name: string, make: () => Promise<T>) => Promise<T>
 
 export type RequestScope = {
   db: Db
   settings: Settings
   requestId: string
-  /** For the Content-Security-Policy of this answer. */
+  /** For the Content-Security-Policy of this response. */
   nonce: string
-  /** Counts one sending of the form by this visitor. Seconds to wait before it is taken; 0: go on. */
-  waitBefore: (form: LimitedForm) => Promise<number>
-  /** A fingerprint of the visitor's network: to count each once, never to know who it is. */
-  network: Buffer
-  /** For what every page asks of the directory. */
-  oncePerVersion: OncePerVersion
-  /** Why the request was refused before it reached a page; the page that says so gets it. */
-  refusal: AppError | null
+  /** Counts one submission of the form by this visitor. Seconds to wait until the next is accepted; 0: this one is. */
+  checkFormLimit: (name: FormLimit) => Promise<number>
+  /** The visitor's network, to count each once. Don't store it as it is (server/domains/moderation/report-post.ts). */
+  network: string
+  /** For directory data that every page needs. */
+  memoizePerVersion: MemoizePerVersion
+  /** For the metrics: the page answers a search, which found something or nothing. */
+  recordSearch: (found: boolean) => void
+  /** Why the request was rejected before it reached a page; the page that reports it gets this. */
+  requestError: AppError | null
 }
 
 export const requestScope = createContext<RequestScope>()

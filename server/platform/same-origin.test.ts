@@ -1,12 +1,12 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { sendError } from '../api/errors.ts'
-import { sameOriginOnly } from './same-origin.ts'
+import { sendError } from '../http/api/errors.ts'
+import { requireSameOrigin } from './same-origin.ts'
 
 const ORIGIN = 'https://enrolled.example'
 const app = Fastify()
 app.setErrorHandler(sendError)
-app.addHook('onRequest', sameOriginOnly({ origin: ORIGIN }))
+app.addHook('onRequest', requireSameOrigin({ origin: ORIGIN }))
 app.all('/form', async ({ headers }) => headers.origin ?? 'none')
 
 const send = (headers: Record<string, string>, method: 'POST' | 'GET' | 'DELETE' = 'POST') =>
@@ -19,23 +19,23 @@ test.each<[string, Record<string, string>]>([
   ['an older browser', { origin: ORIGIN }],
   ['another name of this machine', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
   ['a program without cookies', {}],
-])('%s is taken', async (_who, headers) => {
+])('%s is accepted', async (_who, headers) => {
   expect((await send(headers)).statusCode).toBe(200)
 })
 
 test.each<[string, Record<string, string>]>([
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
   ['another site that claims our origin', { 'sec-fetch-site': 'cross-site', origin: ORIGIN }],
-  ['a neighbour under our domain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.enrolled.example' }],
+  ['a neighbor under our domain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.enrolled.example' }],
   ['another site, older browser', { origin: 'https://elsewhere.example' }],
   ['a sandbox, older browser', { origin: 'null' }],
   ['an origin that is none', { origin: 'enrolled.example' }],
-])('%s is refused', async (_who, headers) => {
+])('%s is rejected', async (_who, headers) => {
   expect((await send(headers)).statusCode).toBe(403)
   expect((await send(headers, 'DELETE')).statusCode).toBe(403)
   expect((await send(headers, 'GET')).statusCode).toBe(200)
 })
 
-test('what follows sees the one origin of the settings', async () => {
+test('later handlers see the one origin from the settings', async () => {
   expect((await send({ origin: 'http://localhost:3000', host: 'localhost:3000' })).body).toBe(ORIGIN)
 })

@@ -1,8 +1,34 @@
-/** Security headers of every answer. The page's nonce stands in script and style sources alone. */
+/** The security headers of every response. The page's nonce is only in the script and style sources. */
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Settings } from './settings.ts'
 
-export function securityHeaders({ NODE_ENV, origin }: Settings): FastifyHelmetOptions {
+/**
+ * Browser features that no page of ours uses, so that nothing injected into one can use them either. Only those that
+ * every browser knows: browsers warn about unknown ones on each page.
+ */
+const UNUSED = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+]
+/** helmet doesn't support this header. */
+export const PERMISSIONS_POLICY = UNUSED.map((feature) => `${feature}=()`).join(', ')
+
+export function securityHeaders({ NODE_ENV, origin, HSTS_SUBDOMAINS }: Settings): FastifyHelmetOptions {
   const development = NODE_ENV === 'development'
   const https = origin.startsWith('https:')
   return {
@@ -14,16 +40,16 @@ export function securityHeaders({ NODE_ENV, origin }: Settings): FastifyHelmetOp
         // helmet adds the nonce to both.
         'script-src': ["'strict-dynamic'"],
         'style-src': ["'self'"],
-        // Vite puts styles into the page while one develops; a nonce would forbid them.
+        // Vite puts styles into the page in development; a nonce would block them.
         ...(development ? { 'style-src-elem': ["'self'", "'unsafe-inline'"] } : {}),
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'"],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
         'manifest-src': ["'self'"],
-        // The worker that shows notices for messages; it keeps no pages.
+        // The service worker that shows notifications for messages; it caches no pages.
         'worker-src': ["'self'"],
-        // Vite's own client writes HTML while one develops.
+        // Vite's own client writes HTML in development.
         ...(development ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'push'] }),
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
@@ -35,7 +61,7 @@ export function securityHeaders({ NODE_ENV, origin }: Settings): FastifyHelmetOp
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: HSTS_SUBDOMAINS } : false,
     xFrameOptions: { action: 'deny' },
   }
 }

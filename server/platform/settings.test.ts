@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isOnlyHere, readSettings, SettingsError } from './settings.ts'
+import { isLocalOnly, readSettings, SettingsError } from './settings.ts'
 
-test('nothing set works on a laptop', () => {
+test('the defaults work on a laptop', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, PRODUCT_SLUG: 'enrolled-agents', DEMO: true })
   expect(settings.origin).toBe('http://127.0.0.1:3000')
@@ -16,7 +16,7 @@ test('every wrong setting is named in one message', () => {
     DEMO: 'maybe',
     PRODUCT_SLUG: 'Enrolled Agents',
   }
-  const message = String(refusalOf(() => readSettings(wrong)))
+  const message = String(caughtError(() => readSettings(wrong)))
   for (const name of Object.keys(wrong)) expect(message).toContain(`${name}: `)
 })
 
@@ -24,17 +24,47 @@ test('an empty variable counts as unset', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
 })
 
-test('links come from APP_ORIGIN, without its path', () => {
-  expect(readSettings({ APP_ORIGIN: 'https://directory.example/some/path' }).origin).toBe('https://directory.example')
+test('links come from APP_ORIGIN', () => {
+  expect(readSettings({ APP_ORIGIN: 'https://directory.example/' }).origin).toBe('https://directory.example')
 })
 
-test('rate limits cannot be switched off on a production server that others reach', () => {
+test.each([
+  'https://directory.example/some/path',
+  'https://directory.example/?page=1',
+  'https://user@directory.example',
+])('APP_ORIGIN=%s prevents startup, because what follows the host would be dropped', (APP_ORIGIN) => {
+  expect(String(caughtError(() => readSettings({ APP_ORIGIN })))).toContain(
+    'APP_ORIGIN: must be a scheme and a host alone',
+  )
+})
+
+test('production requires https for sign-in, except on a loopback address', () => {
+  const production = { NODE_ENV: 'production' }
+  expect(() => readSettings({ ...production, APP_ORIGIN: 'http://directory.example' })).toThrow(
+    'APP_ORIGIN must be https',
+  )
+  expect(readSettings({ ...production, APP_ORIGIN: 'http://127.0.0.1:8080' }).origin).toBe('http://127.0.0.1:8080')
+})
+
+test.each(['all', '10.0.0.0/33', '10.0.0', 'proxy.example', '::1/129', '10.0.0.1/8/8'])(
+  'TRUSTED_PROXIES=%s prevents startup',
+  (TRUSTED_PROXIES) => {
+    expect(String(caughtError(() => readSettings({ TRUSTED_PROXIES })))).toContain('TRUSTED_PROXIES: ')
+  },
+)
+
+test('proxies are addresses, networks, and the names of networks', () => {
+  const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8, fd00::/8, uniquelocal'
+  expect(readSettings({ TRUSTED_PROXIES }).TRUSTED_PROXIES).toHaveLength(4)
+})
+
+test("rate limits can't be turned off on a production server that others can reach", () => {
   const open = { NODE_ENV: 'production', RATE_LIMITS: 'off', HOST: '0.0.0.0' }
   expect(() => readSettings(open)).toThrow('RATE_LIMITS=off is refused')
   expect(readSettings({ ...open, HOST: '127.0.0.1' }).RATE_LIMITS).toBe(false)
 })
 
-function refusalOf(work: () => unknown): SettingsError | null {
+function caughtError(work: () => unknown): SettingsError | null {
   try {
     work()
     return null
@@ -44,7 +74,7 @@ function refusalOf(work: () => unknown): SettingsError | null {
   }
 }
 
-test('mail comes from a name and an address, and contact mail goes there unless told otherwise', () => {
+test('email comes from a name and an address, and contact email goes there by default', () => {
   expect(readSettings({}).mailFrom).toEqual({ name: 'Enrolled', address: 'no-reply@localhost.localdomain' })
   expect(readSettings({ APP_ORIGIN: 'https://enrolled.example' }).CONTACT_TO).toBe('no-reply@enrolled.example')
   const { mailFrom, CONTACT_TO } = readSettings({ MAIL_FROM: 'The desk <desk@enrolled.example>' })
@@ -53,15 +83,15 @@ test('mail comes from a name and an address, and contact mail goes there unless 
 })
 
 test.each(['nobody', 'A <a@b.example>, B <b@b.example>', 'A\nBcc: x <a@b.example>', 'desk@enrolled.example>'])(
-  'MAIL_FROM %j stops the start',
+  'MAIL_FROM %j prevents startup',
   (MAIL_FROM) => {
-    expect(String(refusalOf(() => readSettings({ MAIL_FROM })))).toContain('MAIL_FROM: ')
+    expect(String(caughtError(() => readSettings({ MAIL_FROM })))).toContain('MAIL_FROM: ')
   },
 )
 
-test('in production nothing is mailed without a sender and a postal address', () => {
+test('in production no email is sent without a sender and a postal address', () => {
   const given = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'desk@enrolled.example' }
-  expect(String(refusalOf(() => readSettings(given)))).toContain('POSTAL_ADDRESS')
+  expect(String(caughtError(() => readSettings(given)))).toContain('POSTAL_ADDRESS')
   expect(readSettings({ ...given, POSTAL_ADDRESS: '1 Main St, Fresno CA' }).POSTAL_ADDRESS).toContain('Fresno')
 })
 
@@ -76,7 +106,7 @@ test.each<[Record<string, string>, string]>([
     { NODE_ENV: 'production', AUTH_OIDC_ISSUER: 'http://login.example', AUTH_OIDC_ID: 'x', AUTH_OIDC_SECRET: 'y' },
     'must be https',
   ],
-])('of signing in, %j stops the start', (environment, words) => {
+])('the sign-in settings %j prevent startup', (environment, words) => {
   expect(() => readSettings(environment)).toThrow(words)
 })
 
@@ -88,23 +118,23 @@ test.each<[Record<string, string>, boolean]>([
   [{ APP_ORIGIN: 'https://enrolled.example' }, false],
   [{ APP_ORIGIN: 'https://localhost.enrolled.example' }, false],
   [{ TRUSTED_PROXIES: '10.0.0.1' }, false],
-])('with %j nobody but this machine reaches the site: %s', (environment, only) => {
-  expect(isOnlyHere(readSettings(environment))).toBe(only)
+])('with %j only this machine can reach the site: %s', (environment, only) => {
+  expect(isLocalOnly(readSettings(environment))).toBe(only)
 })
 
-test('a process has one of three roles, and the way past a pooler needs a pooler', () => {
+test('a process has one of three roles, and bypassing a pooler requires a pooler', () => {
   expect(readSettings({}).ROLE).toBe('all')
   expect(readSettings({ ROLE: 'worker' }).ROLE).toBe('worker')
-  expect(String(refusalOf(() => readSettings({ ROLE: 'boss' })))).toContain('ROLE: ')
+  expect(String(caughtError(() => readSettings({ ROLE: 'boss' })))).toContain('ROLE: ')
   const DATABASE_URL_DIRECT = 'postgres://here/enrolled'
-  expect(String(refusalOf(() => readSettings({ DATABASE_URL_DIRECT })))).toContain('DATABASE_URL_DIRECT')
+  expect(String(caughtError(() => readSettings({ DATABASE_URL_DIRECT })))).toContain('DATABASE_URL_DIRECT')
   expect(readSettings({ DATABASE_URL_DIRECT, DATABASE_URL: DATABASE_URL_DIRECT })).toMatchObject({
     DATABASE_URL_DIRECT,
   })
 })
 
-test('a bucket that is set by half stops the start: files that go astray are worse', () => {
-  const words = (environment: Record<string, string>) => String(refusalOf(() => readSettings(environment)))
+test('a partly configured bucket prevents startup: misplaced files are worse', () => {
+  const words = (environment: Record<string, string>) => String(caughtError(() => readSettings(environment)))
   expect(words({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })).toContain('S3_SECRET_ACCESS_KEY')
   expect(words({ S3_ENDPOINT: 'https://s3.host.example' })).toContain('S3_BUCKET must name it')
   expect(words({ S3_BUCKET: 'Not A Bucket' })).toContain('S3_BUCKET: ')

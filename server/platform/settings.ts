@@ -1,27 +1,29 @@
 /**
- * Settings: environment variables, read once, with defaults that work on a laptop. A wrong one stops the start
- * with one clear line per mistake.
+ * Settings: environment variables, read once, with defaults that work on a laptop. Wrong ones prevent startup, with one
+ * clear line per mistake.
  */
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isEmailAddress } from '#contract/email-address.ts'
+import { isEmailAddress } from '#common/account-rules.ts'
+import { LIMITS } from './limits.ts'
 
 /**
- * One more than cores: what waits for a disk leaves its core to another. More only take the cores from each other and
- * from us: on two of them, 4 served a fifth less than 3, and 8 a quarter less than 4.
+ * One more than cores: a query that waits for a disk leaves its core to another. More only compete with each other and
+ * with us for the cores: on two of them, 4 served a fifth less than 3, and 8 a quarter less than 4.
  */
 export const POOL = Math.max(3, availableParallelism() + 1)
 
-/** Connections that wait to be taken; one that finds no place tries again a second later. */
+/** Connections that wait to be accepted; one that finds no room retries a second later. */
 export const BACKLOG = 2_048
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `must look like ${example}` })
-const list = (otherwise: string) =>
+const list = (defaultValue: string) =>
   z
     .string()
-    .default(otherwise)
+    .default(defaultValue)
     .transform((text) =>
       text
         .split(',')
@@ -29,11 +31,28 @@ const list = (otherwise: string) =>
         .filter(Boolean),
     )
 
+const isBareOrigin = (value: string) => {
+  const { pathname, search, hash, username } = new URL(value)
+  return pathname === '/' && !search && !hash && !username
+}
+
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** An address, a network such as 10.0.0.0/8, or the name of one. */
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.has(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   APP_ORIGIN: url(/^https?$/, 'https://enrolled.example')
+    .refine(isBareOrigin, 'must be a scheme and a host alone, without a path: https://enrolled.example')
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z
@@ -42,23 +61,23 @@ const schema = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
-  /** The way past a pooler that DATABASE_URL leads through: listening and long locks need a connection of their own. */
+  /** Bypasses the pooler that DATABASE_URL leads through: LISTEN and long locks need a connection of their own. */
   DATABASE_URL_DIRECT: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
-  /** `web` answers visitors, `worker` sends mails and does what time asks for, `all` both. Any number of each. */
+  /** `web` answers visitors, `worker` sends email and runs the scheduled jobs, `all` does both. Any number of each. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  /** Several processes pass on "somebody types" by Redis instead of the database. */
+  /** Several processes share "is typing" through Redis instead of the database. */
   REDIS_URL: url(/^rediss?$/, 'redis://host:6379').optional(),
-  /** How long a process that is to end serves on, while /readyz says 503: what balancers need to notice. */
+  /** How long a stopping process keeps serving while /readyz says 503: what load balancers need to notice. */
   DRAIN_S: z.coerce.number().min(0).max(60).default(0),
-  /** Being answered at a time, a fifth of a second of work; beyond it the rest is told to come back. */
-  MAX_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(192),
+  /** Requests in progress; beyond that, requests are rejected with Retry-After. */
+  MAX_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(LIMITS.requestsInProgress.max),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(POOL),
-  /** Photos, pictures and evidence lie in this bucket instead of DATA_DIR. Without keys the machine's own role is asked. */
+  /** Photos, pictures, and evidence are in this bucket instead of DATA_DIR. Without keys we use the machine's role. */
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
-  /** Of a server that is not Amazon's. */
+  /** For a server that isn't Amazon's. */
   S3_ENDPOINT: url(/^https?$/, 'https://s3.host.example').optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -77,9 +96,17 @@ const schema = z.object({
   POSTAL_ADDRESS: z.string().min(1).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: onOff.default(true),
-  /** Signs the reports of mails that came back. Without it none are taken. */
+  /** Turn it off if a host below ours still serves without TLS: browsers would no longer open it. */
+  HSTS_SUBDOMAINS: onOff.default(true),
+  /** Opens /metrics to a scraper on another machine. Without it only this machine can read them. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]*$/, 'must be printable characters without spaces')
+    .min(16, 'must have at least 16 characters')
+    .optional(),
+  /** Signs the reports of bounced emails. Without it none are accepted. */
   NEWSLETTER_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** `npm run cli -- push-keys` makes the pair. Without it no browser is woken for messages. */
+  /** `npm run cli -- push-keys` creates the pair. Without it, browsers aren't woken for messages. */
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, 'must be a key of `npm run cli -- push-keys`')
@@ -88,9 +115,9 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{43}$/, 'must be a key of `npm run cli -- push-keys`')
     .optional(),
-  /** Whom a push service writes to when something is wrong with what we send. */
+  /** Who a push service contacts when something is wrong with what we send. */
   VAPID_SUBJECT: url(/^(mailto|https)$/, 'mailto:you@host.example').optional(),
-  /** Of the browsers we know; a browser's address elsewhere is not called. */
+  /** Those of the browsers we know; we don't call a browser's address elsewhere. */
   PUSH_SERVICES: list('fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_GOOGLE_ID: z.string().min(1).optional(),
@@ -99,7 +126,10 @@ const schema = z.object({
   AUTH_OIDC_ID: z.string().min(1).optional(),
   AUTH_OIDC_SECRET: z.string().min(1).optional(),
   AUTH_OIDC_NAME: z.string().min(1).max(40).default('Single sign-on'),
-  TRUSTED_PROXIES: list(''),
+  TRUSTED_PROXIES: list('').refine(
+    (networks) => networks.every(isNetwork),
+    'must be addresses or networks (10.0.0.0/8), or loopback, linklocal, uniquelocal, joined by commas',
+  ),
 })
 
 export type Settings = Readonly<Omit<z.output<typeof schema>, 'CONTACT_TO' | 'POSTAL_ADDRESS'>> & {
@@ -107,9 +137,9 @@ export type Settings = Readonly<Omit<z.output<typeof schema>, 'CONTACT_TO' | 'PO
   readonly origin: string
   readonly mailFrom: { name: string; address: string }
   readonly vapidSubject: string
-  /** Who reads what visitors write on /contact. */
+  /** Receives what visitors write on /contact. */
   readonly CONTACT_TO: string
-  /** Stands in the footer of every mail. */
+  /** In the footer of every email. */
   readonly POSTAL_ADDRESS: string
 }
 
@@ -125,7 +155,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   const settings = parsed.data
   assertSafe(settings)
-  assertWholeProviders(settings)
+  assertCompleteProviders(settings)
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   const origin = settings.APP_ORIGIN ?? `http://${host}:${settings.PORT}`
   const mailFrom = senderOf(settings, origin)
@@ -136,46 +166,57 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
-/** True when nobody but this machine can reach the site: neither directly nor through a proxy we know of. */
-export const isOnlyHere = ({ HOST, origin, TRUSTED_PROXIES }: Settings): boolean =>
+/** True when no other machine can reach the site, neither directly nor through a proxy we know of. */
+export const isLocalOnly = ({ HOST, origin, TRUSTED_PROXIES }: Settings): boolean =>
   LOOPBACK.has(HOST) && LOOPBACK.has(new URL(origin).hostname) && TRUSTED_PROXIES.length === 0
 
-function assertSafe({ NODE_ENV, RATE_LIMITS, HOST, DATABASE_URL, DATABASE_URL_DIRECT }: z.output<typeof schema>): void {
+function assertSafe(settings: z.output<typeof schema>): void {
+  const { NODE_ENV, RATE_LIMITS, HOST, APP_ORIGIN, DATABASE_URL, DATABASE_URL_DIRECT } = settings
   if (NODE_ENV === 'production' && !RATE_LIMITS && !LOOPBACK.has(HOST)) {
     throw new SettingsError('RATE_LIMITS=off is refused in production unless HOST is a loopback address.')
+  }
+  if (NODE_ENV === 'production' && isPlainHttp(APP_ORIGIN)) {
+    throw new SettingsError(
+      'APP_ORIGIN must be https in production: people sign in there, and every link we email starts with it.',
+    )
   }
   if (DATABASE_URL_DIRECT && !DATABASE_URL) {
     throw new SettingsError('DATABASE_URL_DIRECT is the way past the pooler of DATABASE_URL, which is not set.')
   }
 }
 
-/** A provider that is set by half would fail at the first person who uses it. */
-function assertWholeProviders(settings: z.output<typeof schema>): void {
+/** True for http, which can be read on the way, except to this machine's own address. */
+function isPlainHttp(address: string | undefined): boolean {
+  const url = address ? new URL(address) : null
+  return url?.protocol === 'http:' && !LOOPBACK.has(url.hostname)
+}
+
+/** A partly configured provider would fail for the first person who uses it. */
+function assertCompleteProviders(settings: z.output<typeof schema>): void {
   const { NODE_ENV, AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_OIDC_ISSUER, AUTH_OIDC_ID, AUTH_OIDC_SECRET } = settings
-  if (isHalf([AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET])) {
+  if (isPartlySet([AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET])) {
     throw new SettingsError('AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET are set together, or not at all.')
   }
-  if (isHalf([AUTH_OIDC_ISSUER, AUTH_OIDC_ID, AUTH_OIDC_SECRET])) {
+  if (isPartlySet([AUTH_OIDC_ISSUER, AUTH_OIDC_ID, AUTH_OIDC_SECRET])) {
     throw new SettingsError('AUTH_OIDC_ISSUER, AUTH_OIDC_ID and AUTH_OIDC_SECRET are set together, or not at all.')
   }
-  if (isHalf([settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY])) {
+  if (isPartlySet([settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY])) {
     throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together, or not at all.')
   }
-  assertWholeBucket(settings)
-  const issuer = AUTH_OIDC_ISSUER ? new URL(AUTH_OIDC_ISSUER) : null
-  if (NODE_ENV === 'production' && issuer?.protocol === 'http:' && !LOOPBACK.has(issuer.hostname)) {
+  assertCompleteBucket(settings)
+  if (NODE_ENV === 'production' && isPlainHttp(AUTH_OIDC_ISSUER)) {
     throw new SettingsError('AUTH_OIDC_ISSUER must be https: what it says opens accounts.')
   }
 }
 
-/** Files that go astray are worse than a start that fails. */
-function assertWholeBucket({
+/** Misplaced files are worse than a failed start. */
+function assertCompleteBucket({
   S3_BUCKET,
   S3_ENDPOINT,
   S3_ACCESS_KEY_ID,
   S3_SECRET_ACCESS_KEY,
 }: z.output<typeof schema>) {
-  if (isHalf([S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY])) {
+  if (isPartlySet([S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY])) {
     throw new SettingsError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together, or not at all.')
   }
   if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY_ID)) {
@@ -183,7 +224,8 @@ function assertWholeBucket({
   }
 }
 
-const isHalf = (values: readonly (string | undefined)[]) => new Set(values.map((value) => value !== undefined)).size > 1
+const isPartlySet = (values: readonly (string | undefined)[]) =>
+  new Set(values.map((value) => value !== undefined)).size > 1
 
 /** `Enrolled <no-reply@enrolled.example>`, or the address alone. */
 function senderOf(settings: z.output<typeof schema>, origin: string): Settings['mailFrom'] {
@@ -191,7 +233,7 @@ function senderOf(settings: z.output<typeof schema>, origin: string): Settings['
   if (NODE_ENV === 'production' && SMTP_URL && !(MAIL_FROM && POSTAL_ADDRESS)) {
     throw new SettingsError('With SMTP_URL, MAIL_FROM and POSTAL_ADDRESS must be set: they stand in every mail.')
   }
-  if (!MAIL_FROM) return { name: SITE_NAME, address: `no-reply@${mailDomainOf(origin)}` }
+  if (!MAIL_FROM) return { name: SITE_NAME, address: `no-reply@${emailDomainOf(origin)}` }
   const [, name = SITE_NAME, address = MAIL_FROM] = /^([^<>\p{Cc}]{1,60}?)\s*<([^<>]+)>$/u.exec(MAIL_FROM) ?? []
   if (!isEmailAddress(address)) {
     throw new SettingsError(
@@ -201,8 +243,8 @@ function senderOf(settings: z.output<typeof schema>, origin: string): Settings['
   return { name, address }
 }
 
-/** An address needs a name behind the @; a laptop has none. */
-function mailDomainOf(origin: string): string {
+/** An email address needs a domain after the @; a laptop has none. */
+function emailDomainOf(origin: string): string {
   const { hostname } = new URL(origin)
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(hostname) ? hostname : 'localhost.localdomain'
 }

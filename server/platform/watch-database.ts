@@ -1,52 +1,56 @@
 /**
- * Whether the database is away: it refuses, or has fallen silent (frozen, or behind a network that swallows). Requests
- * would queue for it otherwise, and the more there are, the longer each waits to hear of it. Asked on a line of its own,
- * so that a busy pool is not taken for it.
+ * Whether the database is unavailable: it rejects, or doesn't answer (frozen, or behind a network that drops packets).
+ * Otherwise requests would queue for it, and the more there are, the longer each would wait for an error. Probes on its
+ * own connection, so that a busy pool isn't mistaken for an outage.
  */
-import { type Database, isDatabaseAway } from './db.ts'
+import { type Database, isDatabaseUnavailable } from './db.ts'
 
-const LOOK_EVERY_MS = 250
-/** With the pause before it well below the two seconds within which everybody is to be told. */
-const SILENT_AFTER_MS = 1_000
+const POLL_INTERVAL_MS = 250
+/** Consecutive on-time polls without an answer: a second, well below the two within which all requests are rejected. */
+const MAX_SILENT_POLLS = 4
+/** When a poll is later than this, our process was busy, and may not have read the answer. */
+const LATE_AFTER_MS = 2 * POLL_INTERVAL_MS
 
 export type DatabaseWatch = {
-  isAway: () => boolean
-  /** Called each time it goes away. */
-  onAway: (then: () => void) => void
+  isUnavailable: () => boolean
+  /** Called each time it becomes unavailable. */
+  onUnavailable: (then: () => void) => void
   stop: () => Promise<void>
 }
 
-/** @param line a pool of one connection, which nobody else uses. */
-export function watchDatabase(line: Database): DatabaseWatch {
-  const state = { asked: null as number | null, away: false, stopped: false }
+/** @param connection a pool of one connection that nothing else uses. */
+export function watchDatabase(connection: Database): DatabaseWatch {
+  const state = { isProbing: false, silentPolls: 0, polledAt: performance.now(), unavailable: false, stopped: false }
   const listeners = new Set<() => void>()
-  const settle = (away: boolean) => {
-    if (away && !state.away && !state.stopped) for (const then of listeners) then()
-    state.away = away
+  const setUnavailable = (unavailable: boolean) => {
+    if (unavailable && !state.unavailable && !state.stopped) for (const then of listeners) then()
+    state.unavailable = unavailable
   }
-  const look = () => {
-    if (state.asked === null) void ask()
-    // An answer that came while we were busy is read first.
-    else if (performance.now() - state.asked > SILENT_AFTER_MS)
-      setImmediate(() => setImmediate(() => state.asked && settle(true)))
+  const poll = () => {
+    const now = performance.now()
+    const wasDelayed = now - state.polledAt > LATE_AFTER_MS
+    state.polledAt = now
+    if (!state.isProbing) void probe()
+    else if (wasDelayed) state.silentPolls = 0
+    else if (++state.silentPolls >= MAX_SILENT_POLLS) setUnavailable(true)
   }
-  const ask = async () => {
-    state.asked = performance.now()
-    const failure = await line`select 1`.then(
+  const probe = async () => {
+    Object.assign(state, { isProbing: true, silentPolls: 0 })
+    const failure = await connection`select 1`.then(
       () => null,
       (error: unknown) => error,
     )
-    state.asked = null
-    settle(failure !== null && isDatabaseAway(failure))
+    state.isProbing = false
+    setUnavailable(failure !== null && isDatabaseUnavailable(failure))
   }
-  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  const timer = setInterval(poll, POLL_INTERVAL_MS).unref()
   return {
-    isAway: () => state.away,
-    onAway: (then) => void listeners.add(then),
+    isUnavailable: () => state.unavailable,
+    onUnavailable: (then) => void listeners.add(then),
     async stop() {
       state.stopped = true
       clearInterval(timer)
-      await line.end({ timeout: 1 })
+      await connection.end({ timeout: 1 })
     },
   }
 }

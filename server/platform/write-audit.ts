@@ -1,11 +1,11 @@
 /**
- * The append-only log of what staff and accounts did, written in the transaction of the act. Ids and states, never
- * addresses, names or texts of people: it is kept for good.
+ * The append-only log of what staff and accounts did, written in the transaction of the action. Ids and states, never
+ * people's addresses, names, or texts: it is kept forever.
  */
 import type { SignedIn } from './actors.ts'
 import type { Transaction } from './db.ts'
 
-export type Audited = {
+export type AuditEntry = {
   /** `agent.approve`, `account.sign_in` */
   action: `${string}.${string}`
   target: { kind: string; id: string | number }
@@ -15,11 +15,11 @@ export type Audited = {
   requestId?: string
 }
 
-/** Who acted: somebody proven, the owner of an account who is not signed in yet, or the command line. */
+/** Who acted: a proven actor, the owner of an account who isn't signed in yet, or the command line. */
 export type AuditActor = Pick<SignedIn, 'accountId' | 'role'> | { accountId: string; role: string } | 'system'
 
-export async function writeAudit(tx: Transaction, actor: AuditActor, audited: Audited): Promise<void> {
-  const { action, target, before = null, after = null, reason = null, requestId = null } = audited
+export async function writeAudit(tx: Transaction, actor: AuditActor, entry: AuditEntry): Promise<void> {
+  const { action, target, before = null, after = null, reason = null, requestId = null } = entry
   const [id, role] = actor === 'system' ? [null, 'system'] : [actor.accountId, actor.role]
   await tx`
     insert into audit_log (actor_id, actor_role, action, target_kind, target_id, before, after, reason, request_id)

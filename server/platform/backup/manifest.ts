@@ -1,12 +1,12 @@
-/** What a backup says of itself. Written last: a folder without it is no backup. */
+/** Describes a backup. Written last: a folder without it isn't a backup. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const kept = z.object({
-  /** Below the folder of the backup. */
+const manifestFile = z.object({
+  /** Relative to the backup folder. */
   path: z.string().regex(/^(tables|files)\/(?!.*\.\.)[\w./ -]+$/),
   bytes: z.number().int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -17,37 +17,37 @@ const manifest = z.object({
   madeAt: z.iso.datetime(),
   server: z.string(),
   migrations: z.array(z.object({ version: z.string(), checksum: z.string() })),
-  tables: z.array(kept.extend({ name, columns: z.array(name), rows: z.number().int() })),
+  tables: z.array(manifestFile.extend({ name, columns: z.array(name), rows: z.number().int() })),
   sequences: z.array(z.object({ name, value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
-  files: z.array(kept),
+  files: z.array(manifestFile),
 })
 export type Manifest = z.output<typeof manifest>
-export type Kept = z.output<typeof kept>
+export type ManifestFile = z.output<typeof manifestFile>
 
 const FILE = 'manifest.json'
 
-export class BackupRefused extends Error {}
+export class BackupRejectedError extends Error {}
 
-export async function writeManifest(folder: string, made: Manifest): Promise<void> {
+export async function writeManifest(folder: string, backupManifest: Manifest): Promise<void> {
   const path = join(folder, FILE)
-  await writeFile(`${path}.part`, `${JSON.stringify(made, null, 1)}\n`, { mode: 0o600 })
+  await writeFile(`${path}.part`, `${JSON.stringify(backupManifest, null, 1)}\n`, { mode: 0o600 })
   await rename(`${path}.part`, path)
 }
 
-/** @throws BackupRefused for a folder that is no backup, or one of which a byte has changed. */
+/** @throws BackupRejectedError for a folder that isn't a backup, or one in which a byte has changed. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null)
-  if (text === null) throw new BackupRefused(`${folder} is no backup: it has no ${FILE}.`)
+  if (text === null) throw new BackupRejectedError(`${folder} is no backup: it has no ${FILE}.`)
   const read = manifest.safeParse(JSON.parse(text))
-  if (!read.success) throw new BackupRefused(`The ${FILE} of ${folder} cannot be understood.`)
-  for (const each of [...read.data.tables, ...read.data.files]) await assertWhole(folder, each)
+  if (!read.success) throw new BackupRejectedError(`The ${FILE} of ${folder} cannot be understood.`)
+  for (const each of [...read.data.tables, ...read.data.files]) await assertIntact(folder, each)
   return read.data
 }
 
-async function assertWhole(folder: string, { path, bytes, sha256 }: Kept): Promise<void> {
+async function assertIntact(folder: string, { path, bytes, sha256 }: ManifestFile): Promise<void> {
   const found = await digestOf(join(folder, path)).catch(() => null)
   if (found?.bytes === bytes && found.sha256 === sha256) return
-  throw new BackupRefused(
+  throw new BackupRejectedError(
     `${path} of this backup is ${found ? 'not what was written' : 'missing'}. Use another backup.`,
   )
 }

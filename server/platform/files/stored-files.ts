@@ -1,73 +1,83 @@
 /**
- * Files of ours, by names we made: nothing that somebody typed is ever part of a path. They lie under DATA_DIR, or in
- * a bucket where S3_BUCKET names one. `private` holds what is read through a call that asks who wants it; `photos` and
- * `covers` what the public sees, by our own answers too.
+ * Our files, under names that we create: user input is never part of a path. They are under DATA_DIR, or in a bucket if
+ * S3_BUCKET names one. `private` holds what is read through a call that checks who is asking; `photos` and `covers`
+ * hold what the public sees, which we serve ourselves too.
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../settings.ts'
 import type { Bucket, BucketSettings, StoredName } from './s3-bucket.ts'
 
-export type Shelf = 'private/evidence' | 'private/imports' | 'photos' | 'covers'
-type LocalPlace = Pick<Settings, 'DATA_DIR'>
-/** Sent lists stay on the machine that reads them. */
-type Place = LocalPlace & Partial<BucketSettings>
+export type StorageFolder = 'private/evidence' | 'private/imports' | 'photos' | 'covers'
+export type StoredFile = { subfolder: StorageFolder; name: string }
+type LocalStorageSettings = Pick<Settings, 'DATA_DIR'>
+/** Uploaded lists stay on the machine that reads them. */
+type StorageSettings = LocalStorageSettings & Partial<BucketSettings>
 
-/** Pictures that are kept in several widths have theirs behind the name. */
+/** The names of pictures stored in several widths end with the width. */
 const OUR_NAME = /^[0-9a-f-]{36}(-\d{3,4})?\.(webp|pdf|csv)$/
 
-/** @throws Error for a name that we did not make. */
-export function placeOf({ DATA_DIR }: LocalPlace, shelf: Shelf, name: string): string {
-  assertOurs(name)
-  return join(DATA_DIR, shelf, name)
+/** @throws Error for a name that we didn't create. */
+export function storedFilePath({ DATA_DIR }: LocalStorageSettings, subfolder: StorageFolder, name: string): string {
+  assertStoredName(name)
+  return join(DATA_DIR, subfolder, name)
 }
 
-function assertOurs(name: string): void {
+function assertStoredName(name: string): void {
   if (!OUR_NAME.test(name)) throw new Error('This is no name of a stored file.')
 }
 
-export async function ensureShelf({ DATA_DIR }: LocalPlace, shelf: Shelf): Promise<void> {
-  await mkdir(join(DATA_DIR, shelf), { recursive: true, mode: 0o700 })
+export async function ensureStorageFolder({ DATA_DIR }: LocalStorageSettings, subfolder: StorageFolder): Promise<void> {
+  await mkdir(join(DATA_DIR, subfolder), { recursive: true, mode: 0o700 })
 }
 
-/** A reader sees all of it or nothing. */
-export async function storeFile(place: Place, shelf: Shelf, name: string, content: Buffer): Promise<void> {
-  const path = placeOf(place, shelf, name)
-  const bucket = await bucketFor(place, shelf)
-  if (bucket) return bucket.put(`${shelf}/${name}`, content)
-  await ensureShelf(place, shelf)
-  // Written aside and moved into place.
+/** A reader sees the whole file or nothing. */
+export async function storeFile(
+  storage: StorageSettings,
+  subfolder: StorageFolder,
+  name: string,
+  content: Buffer,
+): Promise<void> {
+  const path = storedFilePath(storage, subfolder, name)
+  const bucket = await bucketFor(storage, subfolder)
+  if (bucket) return bucket.put(`${subfolder}/${name}`, content)
+  await ensureStorageFolder(storage, subfolder)
+  // Written under a temporary name, then moved into place.
   await writeFile(`${path}.part`, content, { mode: 0o600 })
   await rename(`${path}.part`, path)
 }
 
-/** Null when there is none. */
-export async function readStored(place: Place, shelf: Shelf, name: string): Promise<Buffer | null> {
-  const path = placeOf(place, shelf, name)
-  const bucket = await bucketFor(place, shelf)
-  return bucket ? bucket.get(`${shelf}/${name}`) : readFile(path).catch(nullIfMissing)
+/** Null when there is no such file. */
+export async function readStored(
+  storage: StorageSettings,
+  subfolder: StorageFolder,
+  name: string,
+): Promise<Buffer | null> {
+  const path = storedFilePath(storage, subfolder, name)
+  const bucket = await bucketFor(storage, subfolder)
+  return bucket ? bucket.get(`${subfolder}/${name}`) : readFile(path).catch(nullIfMissing)
 }
 
-/** Gone already is as good. */
-export async function removeStored(place: Place, shelf: Shelf, name: string): Promise<void> {
-  const path = placeOf(place, shelf, name)
-  const bucket = await bucketFor(place, shelf)
-  return bucket ? bucket.remove(`${shelf}/${name}`) : rm(path, { force: true })
+/** A file that is already gone counts as removed. */
+export async function removeStored(storage: StorageSettings, subfolder: StorageFolder, name: string): Promise<void> {
+  const path = storedFilePath(storage, subfolder, name)
+  const bucket = await bucketFor(storage, subfolder)
+  return bucket ? bucket.remove(`${subfolder}/${name}`) : rm(path, { force: true })
 }
 
-const LISTED_AT_ONCE = 1_000
+const LIST_BATCH_SIZE = 1_000
 
-/** Names of ours on a shelf, and when each was written. What else lies there is left alone. */
-export async function* listStored(place: Place, shelf: Shelf): AsyncGenerator<StoredName[]> {
-  const bucket = await bucketFor(place, shelf)
-  const found = bucket ? bucket.list(`${shelf}/`) : listLocal(join(place.DATA_DIR, shelf))
+/** Our files in a folder, and when each was written. Other files are skipped. */
+export async function* listStored(storage: StorageSettings, subfolder: StorageFolder): AsyncGenerator<StoredName[]> {
+  const bucket = await bucketFor(storage, subfolder)
+  const found = bucket ? bucket.list(`${subfolder}/`) : listLocal(join(storage.DATA_DIR, subfolder))
   for await (const names of found) yield names.filter(({ name }) => OUR_NAME.test(name))
 }
 
 async function* listLocal(folder: string): AsyncGenerator<StoredName[]> {
   const names = await readdir(folder).catch(nullIfMissing)
-  for (let from = 0; from < (names?.length ?? 0); from += LISTED_AT_ONCE) {
-    const part = names?.slice(from, from + LISTED_AT_ONCE) ?? []
+  for (let from = 0; from < (names?.length ?? 0); from += LIST_BATCH_SIZE) {
+    const part = names?.slice(from, from + LIST_BATCH_SIZE) ?? []
     const found = await Promise.all(
       part.map(async (name) => {
         const facts = await stat(join(folder, name)).catch(nullIfMissing)
@@ -83,19 +93,19 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** One client for the process: it keeps its connections. */
+/** One client per process, which keeps its connections open. */
 const buckets = new Map<string, Promise<Bucket>>()
 
-async function bucketFor(place: Place, shelf: Shelf): Promise<Bucket | null> {
-  const { S3_BUCKET } = place
-  if (!S3_BUCKET || shelf === 'private/imports') return null
-  const key = `${place.S3_ENDPOINT ?? ''} ${S3_BUCKET}`
-  const open = buckets.get(key) ?? openLazily({ ...place, S3_BUCKET })
+async function bucketFor(storage: StorageSettings, subfolder: StorageFolder): Promise<Bucket | null> {
+  const { S3_BUCKET } = storage
+  if (!S3_BUCKET || subfolder === 'private/imports') return null
+  const key = `${storage.S3_ENDPOINT ?? ''} ${S3_BUCKET}`
+  const open = buckets.get(key) ?? openLazily({ ...storage, S3_BUCKET })
   buckets.set(key, open)
   return open
 }
 
-async function openLazily(place: Place & { S3_BUCKET: string }): Promise<Bucket> {
+async function openLazily(storage: StorageSettings & { S3_BUCKET: string }): Promise<Bucket> {
   const { openBucket } = await import('./s3-bucket.ts')
-  return openBucket({ ...place, S3_REGION: place.S3_REGION ?? 'us-east-1' })
+  return openBucket({ ...storage, S3_REGION: storage.S3_REGION ?? 'us-east-1' })
 }

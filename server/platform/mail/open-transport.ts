@@ -1,50 +1,50 @@
-/** Where mails go: to the SMTP server the settings name, or, without one, into DATA_DIR/mail as files. */
+/** Where emails go: to the SMTP server in the settings or, without one, into DATA_DIR/mail as files. */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
-import { type DueMail, MailRefused, type MailTransport } from './types.ts'
+import { type DueEmail, EmailRejectedError, type EmailTransport } from './types.ts'
 
-const CONNECT_WITHIN_MS = 10_000
-const SILENCE_AT_MOST_MS = 20_000
-/** Of one try, all in all; well within the worker's lease. */
-const SEND_WITHIN_MS = 60_000
-/** Opening a line costs more than a mail. All workers of a process share these; servers allow a sender ten or more. */
-const LINES_AT_MOST = 5
-const MAILS_PER_LINE = 100
-/** An unused line is given back before the other end loses patience, or SILENCE_AT_MOST_MS takes it for broken. */
-const IDLE_LINE_MS = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
+const SOCKET_TIMEOUT_MS = 20_000
+/** For one try in total; well within the worker's lease. */
+const SEND_TIMEOUT_MS = 60_000
+/** A connection costs more than an email. All workers of a process share these; servers allow a sender ten or more. */
+const MAX_CONNECTIONS = 5
+const EMAILS_PER_CONNECTION = 100
+/** Closes an idle connection before the other end gives up, or SOCKET_TIMEOUT_MS takes it for broken. */
+const IDLE_CONNECTION_MS = 10_000
 const SAFE = { disableFileAccess: true, disableUrlAccess: true } as const
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-export function openTransport(settings: Settings): MailTransport {
+export function openTransport(settings: Settings): EmailTransport {
   return settings.SMTP_URL ? smtpTransport(settings.SMTP_URL, settings) : folderTransport(settings)
 }
 
-export const mailFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'mail')
+export const emailFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'mail')
 
-function smtpTransport(url: string, settings: Settings): MailTransport {
+function smtpTransport(url: string, settings: Settings): EmailTransport {
   const { hostname, host } = new URL(url)
   const smtp = createTransport({
     url,
     pool: true,
-    maxConnections: LINES_AT_MOST,
-    maxMessages: MAILS_PER_LINE,
-    idleTimeout: IDLE_LINE_MS,
-    // A link that signs somebody in does not cross a network in the clear. `?requireTLS=false` says otherwise.
+    maxConnections: MAX_CONNECTIONS,
+    maxMessages: EMAILS_PER_CONNECTION,
+    idleTimeout: IDLE_CONNECTION_MS,
+    // A sign-in link doesn't cross a network unencrypted. `?requireTLS=false` overrides this.
     requireTLS: !LOOPBACK.has(hostname),
-    connectionTimeout: CONNECT_WITHIN_MS,
-    greetingTimeout: CONNECT_WITHIN_MS,
-    socketTimeout: SILENCE_AT_MOST_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     ...SAFE,
   })
   return {
-    place: host,
-    async send(mail) {
+    destination: host,
+    async send(email) {
       try {
-        await smtp.sendMail({ ...messageOf(mail, settings), signal: AbortSignal.timeout(SEND_WITHIN_MS) })
+        await smtp.sendMail({ ...messageOf(email, settings), signal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
       } catch (error) {
-        if (isRefusal(error)) throw new MailRefused((error as Error).message, { cause: error })
+        if (isPermanentRejection(error)) throw new EmailRejectedError((error as Error).message, { cause: error })
         throw error
       }
     },
@@ -52,21 +52,21 @@ function smtpTransport(url: string, settings: Settings): MailTransport {
   }
 }
 
-/** The server's "no" to this sender, recipient or text. A "not now", a failed login and a lost line are not. */
-function isRefusal(error: unknown): boolean {
+/** The server's "no" to this sender, recipient, or text. Not a "not now", a failed login, or a lost connection. */
+function isPermanentRejection(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
 }
 
-function folderTransport(settings: Settings): MailTransport {
-  const folder = mailFolder(settings)
+function folderTransport(settings: Settings): EmailTransport {
+  const folder = emailFolder(settings)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SAFE })
   return {
-    place: folder,
-    async send(mail) {
-      const { message } = await composer.sendMail(messageOf(mail, settings))
-      // Its name is the mail's own, so a repeat is no second file. A time first, so that names sort.
-      const path = join(folder, `${mail.queuedAt.toISOString().replaceAll(':', '')}-${mail.id}.eml`)
+    destination: folder,
+    async send(email) {
+      const { message } = await composer.sendMail(messageOf(email, settings))
+      // Named by the email's id, so a repeat isn't a second file. The time comes first, so that names sort.
+      const path = join(folder, `${email.queuedAt.toISOString().replaceAll(':', '')}-${email.id}.eml`)
       await mkdir(folder, { recursive: true })
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${path}.part`, path)
@@ -75,25 +75,25 @@ function folderTransport(settings: Settings): MailTransport {
   }
 }
 
-/** Every try says the same, Message-ID and date included. */
-function messageOf(mail: DueMail, { mailFrom }: Settings) {
+/** Every try is identical, Message-ID and date included. */
+function messageOf(email: DueEmail, { mailFrom }: Settings) {
   const domain = mailFrom.address.split('@')[1]
   return {
     from: mailFrom,
-    to: { name: '', address: mail.recipient },
-    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
-    subject: mail.subject,
-    text: mail.bodyText,
-    html: mail.bodyHtml,
-    messageId: `<${mail.id}@${domain}>`,
-    date: mail.queuedAt,
-    // Out-of-office programs stay silent.
-    headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail, domain) },
+    to: { name: '', address: email.recipient },
+    ...(email.replyTo ? { replyTo: { name: '', address: email.replyTo } } : {}),
+    subject: email.subject,
+    text: email.bodyText,
+    html: email.bodyHtml,
+    messageId: `<${email.id}@${domain}>`,
+    date: email.queuedAt,
+    // Out-of-office programs don't reply.
+    headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(email, domain) },
   }
 }
 
-/** Both must be signed by DKIM to count, which is the SMTP server's to do. */
-function listHeaders({ list }: DueMail, domain: string | undefined): Record<string, string> {
+/** Both must be signed by DKIM to count, which is the SMTP server's job. */
+function listHeaders({ list }: DueEmail, domain: string | undefined): Record<string, string> {
   if (!list) return {}
   return {
     'List-Id': `<${list.id}.${domain}>`,

@@ -1,18 +1,18 @@
-/** The outbox as its worker sees it: take what is due, and say how each ended. All times are the database's. */
+/** The outbox for its worker: leases what is due, and records how each email ended. All times are the database's. */
 import type { Db } from '../db.ts'
-import type { DueMail } from './types.ts'
+import type { DueEmail } from './types.ts'
 
-/** A worker that says nothing for so long is gone, and another takes its mails over. */
+/** A worker that is silent for this long is dead, and another takes over its emails. */
 const LEASE_S = 120
 const FIRST_RETRY_S = 30
 const LAST_RETRY_S = 3_600
-/** With the pauses above about a day; what is not taken by then has nobody waiting for it. */
-const TRIES_AT_MOST = 30
+/** About a day, with the pauses above; an email not accepted by then has no reader waiting for it. */
+const MAX_TRIES = 30
 const REASON_MAX = 500
 
-/** Takes at most `count` mails that are due. Several workers never take the same. */
-export async function takeDueMails(db: Db, count: number): Promise<DueMail[]> {
-  return db<DueMail[]>`
+/** Leases at most `count` emails that are due. Several workers never lease the same one. */
+export async function leaseDueEmails(db: Db, count: number): Promise<DueEmail[]> {
+  return db<DueEmail[]>`
     update mail set tries = tries + 1, next_try_at = now() + ${LEASE_S} * interval '1 second'
     where id in (
       select id from mail where state = 'queued' and next_try_at <= now()
@@ -20,23 +20,26 @@ export async function takeDueMails(db: Db, count: number): Promise<DueMail[]> {
     returning id, kind, recipient, reply_to, subject, body_text, body_html, tries, queued_at`
 }
 
-/** The text goes with it: a link to sign in must not lie about. */
-export async function settleSent(db: Db, { id }: DueMail): Promise<void> {
-  await db`
-    update mail set state = 'sent', settled_at = now(), reason = null, body_text = null, body_html = null
-    where id = ${id} and state = 'queued'`
-}
+export const markSent = (db: Db, { id }: DueEmail): Promise<void> =>
+  recordOutcome(db, id, { state: 'sent', reason: null })
 
-/** Given up: kept whole with the reason, for an operator to look at. */
-export async function settleDead(db: Db, { id }: DueMail, reason: string): Promise<void> {
+/** Gives up on the email. The reason stays for an operator to read. */
+export const markDead = (db: Db, { id }: DueEmail, reason: string): Promise<void> =>
+  recordOutcome(db, id, { state: 'dead', reason: reason.slice(0, REASON_MAX) })
+
+type EmailOutcome = { state: 'sent' | 'dead'; reason: string | null }
+
+/** Deletes the text: a sign-in link must not be left in the table, whether it arrived or not. */
+async function recordOutcome(db: Db, id: string, { state, reason }: EmailOutcome): Promise<void> {
   await db`
-    update mail set state = 'dead', settled_at = now(), reason = ${reason.slice(0, REASON_MAX)}
-    where id = ${id} and state = 'queued'`
+    with gone as (delete from mail where id = ${id} and state = 'queued' and delete_when_settled)
+    update mail set state = ${state}, settled_at = now(), reason = ${reason}, body_text = null, body_html = null
+    where id = ${id} and state = 'queued' and not delete_when_settled`
 }
 
 /** Tries again later, each time after twice the pause. @returns false when that was the last try. */
-export async function tryAgain(db: Db, { id, tries }: DueMail, reason: string): Promise<boolean> {
-  if (tries >= TRIES_AT_MOST) return false
+export async function scheduleRetry(db: Db, { id, tries }: DueEmail, reason: string): Promise<boolean> {
+  if (tries >= MAX_TRIES) return false
   const pauseS = Math.min(FIRST_RETRY_S * 2 ** (tries - 1), LAST_RETRY_S)
   await db`
     update mail set next_try_at = now() + ${pauseS} * interval '1 second', reason = ${reason.slice(0, REASON_MAX)}

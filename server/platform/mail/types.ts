@@ -1,23 +1,28 @@
-/** What a mail is, from the room that writes it to the server that takes it. */
+/** The types of an email, from the domain that writes it to the server that accepts it. */
 import type { Settings } from '../settings.ts'
 
-/** What a room hands over. Text and HTML come from `writeLetter`. */
-export type Mail = {
-  /** What it is for, in a word: `contact`, `verify`. */
+/** What a domain passes in. Text and HTML come from `renderEmail`. */
+export type Email = {
+  /** Its purpose, in one word: `contact`, `verify`. */
   kind: string
   to: string
-  /** Where an answer goes, when not to us. */
+  /** Where replies go, if not to us. */
   replyTo?: string
   subject: string
   text: string
   html: string
+  /** Deletes all of it once it is sent or given up. */
+  deleteWhenSettled?: true
 }
 
-/** What stands in every mail of ours. The whole settings fit. */
+/** What every email of ours contains. The whole settings object fits. */
 export type Sender = Pick<Settings, 'SITE_NAME' | 'POSTAL_ADDRESS' | 'origin'>
 
-/** A mail on its way. */
-export type DueMail = {
+/** The deps of a function that sends email. */
+export type EmailDeps = { sender: Sender }
+
+/** An email on its way. */
+export type DueEmail = {
   id: string
   kind: string
   recipient: string
@@ -25,22 +30,22 @@ export type DueMail = {
   subject: string
   bodyText: string
   bodyHtml: string
-  /** This one included. */
+  /** Including this one. */
   tries: number
   queuedAt: Date
-  /** Of a mail to a list: where its reader's program leaves it (RFC 8058), and which list it is. */
+  /** For an email to a list: the URL for one-click unsubscribe (RFC 8058), and which list it is. */
   list?: { id: string; unsubscribeUrl: string }
 }
 
-/** Where mails go: an SMTP server, or a folder. */
-export type MailTransport = {
-  /** For people: `smtp.example:587`, or the folder. */
-  place: string
-  /** @throws MailRefused when another try is useless, any other error when not. */
-  send: (mail: DueMail) => Promise<void>
-  /** After the last mail. What is on its way is finished. */
+/** Where emails go: an SMTP server, or a folder. */
+export type EmailTransport = {
+  /** To show to people: `smtp.example:587`, or the folder. */
+  destination: string
+  /** @throws EmailRejectedError when another try is useless, any other error when it isn't. */
+  send: (email: DueEmail) => Promise<void>
+  /** Call it after the last email. Emails on their way are finished. */
   close: () => void
 }
 
-/** The receiving side will never take this mail. */
-export class MailRefused extends Error {}
+/** The receiving side will never accept this email. */
+export class EmailRejectedError extends Error {}

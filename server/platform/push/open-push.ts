@@ -1,36 +1,42 @@
 /**
- * The way to browsers' push services: encrypted for the one browser (RFC 8291), signed by our key (VAPID, RFC 8292).
- * The address comes from a browser, so only known services are ever called, and no redirect is followed.
+ * Sends to browsers' push services: encrypted for one browser (RFC 8291), signed with our key (VAPID, RFC 8292). The
+ * address comes from a browser, so we call only known services, and follow no redirect.
  */
 import webPush from 'web-push'
 import type { Settings } from '../settings.ts'
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
-/** `gone`: the browser wants no more. `refused`: it never will be taken. `later`: try again. */
+/** `gone`: the browser has unsubscribed. `refused`: the service will never accept it. `later`: try again. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
 export type Push = {
   publicKey: string
-  isOfService: (endpoint: string) => boolean
-  /** @param topic what takes its place while it waits at the service: at most 32 letters and digits. */
+  isKnownService: (endpoint: string) => boolean
+  /** @param topic a newer push with the same topic replaces one that is still queued: at most 32 letters and digits. */
   send: (target: PushTarget, payload: object, topic: string) => Promise<PushOutcome>
 }
 
-const KEPT_S = 86_400
-const ANSWER_WITHIN_MS = 10_000
+const TIME_TO_LIVE_S = 86_400
+const RESPONSE_TIMEOUT_MS = 10_000
 
-/** Null: no keys are set, nothing is offered. */
+/** Null when no keys are set: push isn't offered. */
 export function openPush(settings: Settings): Push | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_SERVICES } = settings
   if (!publicKey || !privateKey) return null
   const vapidDetails = { publicKey, privateKey, subject: settings.vapidSubject }
-  const isOfService = (endpoint: string) => isKnown(endpoint, PUSH_SERVICES)
+  const isKnownService = (endpoint: string) => isKnown(endpoint, PUSH_SERVICES)
   return {
     publicKey,
-    isOfService,
+    isKnownService,
     async send({ endpoint, p256dh, auth }, payload, topic) {
-      if (!isOfService(endpoint)) return 'refused'
+      if (!isKnownService(endpoint)) return 'refused'
       const subscription = { endpoint, keys: { p256dh, auth } }
-      const options = { vapidDetails, TTL: KEPT_S, topic, contentEncoding: 'aes128gcm', urgency: 'normal' } as const
+      const options = {
+        vapidDetails,
+        TTL: TIME_TO_LIVE_S,
+        topic,
+        contentEncoding: 'aes128gcm',
+        urgency: 'normal',
+      } as const
       try {
         const { method, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(payload), options)
         const answer = await fetch(endpoint, {
@@ -38,7 +44,7 @@ export function openPush(settings: Settings): Push | null {
           headers: headers as Record<string, string>,
           body: body as Buffer<ArrayBuffer>,
           redirect: 'manual',
-          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+          signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         })
         await answer.body?.cancel()
         return outcomeOf(answer.status)

@@ -1,9 +1,0 @@
-/** Secrets we hand out: 256 random bits, of which we keep the SHA-256 only. */
-import { createHash, randomBytes } from 'node:crypto'
-
-const SECRET_BYTES = 32
-
-/** 43 letters, digits, - and _. */
-export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
-
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -1,0 +1,52 @@
+/** The audit log, newest first, with optional filters. */
+import type { Admin } from '#server/platform/actors.ts'
+import type { Db } from '#server/platform/db.ts'
+import { paginate, type Paged } from '#server/platform/paginate.ts'
+
+export type AuditLine = {
+  id: string
+  at: Date
+  actorId: string | null
+  actorName: string | null
+  actorRole: string
+  action: string
+  targetKind: string
+  targetId: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  reason: string | null
+  requestId: string | null
+}
+type OptionalText = string | undefined
+export type AuditQuery = {
+  page: number
+  perPage: number
+  action?: OptionalText
+  actor?: OptionalText
+  target_kind?: OptionalText
+  target_id?: OptionalText
+  from?: OptionalText
+  until?: OptionalText
+}
+
+export async function readAuditLog(db: Db, _admin: Admin, query: AuditQuery): Promise<Paged<AuditLine>> {
+  const { action, actor, target_kind, target_id, from, until, ...page } = query
+  const where = db`
+    where true
+      ${action ? db`and starts_with(l.action, ${action})` : db``}
+      ${actor ? db`and l.actor_id = ${actor}` : db``}
+      ${target_kind ? db`and l.target_kind = ${target_kind}` : db``}
+      ${target_id ? db`and l.target_id = ${target_id}` : db``}
+      ${from ? db`and l.at >= ${from}::date` : db``}
+      ${until ? db`and l.at < ${until}::date + 1` : db``}`
+  return paginate(
+    db,
+    page,
+    db`
+      select l.id::text as id, l.at, l.actor_id, nullif(trim(a.first_name || ' ' || a.last_name), '') as actor_name,
+        l.actor_role, l.action, l.target_kind, l.target_id, l.before, l.after, l.reason, l.request_id
+      from audit_log l left join account a on a.id = l.actor_id
+      ${where} order by l.id desc`,
+    db`select 1 from audit_log l ${where}`,
+  )
+}

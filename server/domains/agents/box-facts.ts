@@ -1,0 +1,91 @@
+/** What the directory knows about the words in the search box: how many agents have a name, how many are in a city. */
+import { prefixUpperBound } from '#server/platform/prefix-upper-bound.ts'
+import type { Db } from '#server/platform/db.ts'
+
+export type BoxFacts = {
+  /** Listings with this last name, alone or as part of a longer one. */
+  last: (key: string) => number
+  first: (key: string) => number
+  /** Listings with exactly this last and first name. */
+  pair: (last: string, first: string) => number
+  /** Listings in the city; null: no such city. With `state` null, in all cities of that name. */
+  city: (key: string, state: string | null) => number | null
+  /** Whether a firm's name starts with the text. */
+  firm: (text: string) => boolean
+  /**
+   * Listings whose name is one typo away from this one. Always 0 until box-misspellings.ts has run; likewise, the next
+   * two are empty until then.
+   */
+  similar: (side: 'last' | 'first', key: string) => number
+  /** Listings in the place that the text is a typo of; null if there is none. */
+  respelled: (place: string) => number | null
+  /** Key of a firm whose name is close to the text. */
+  similarFirm: (text: string) => string
+}
+
+export type NameGuess = { last: string; first: string }
+
+export async function readFacts(
+  db: Db,
+  { names, cities, texts }: { names: readonly NameGuess[]; cities: readonly string[]; texts: readonly string[] },
+): Promise<BoxFacts> {
+  const lasts = [...new Set(names.flatMap(({ last }) => [last, joined(last)]))]
+  const firsts = [...new Set(names.map(({ first }) => first))]
+  const [forms, pairs, places, firms] = await Promise.all([
+    db<{ side: string; form: string; listings: number }[]>`
+      select side, form, sum(listings)::int as listings from name_form
+      where (side = 'last' and form = any(${lasts})) or (side = 'first' and form = any(${firsts}))
+      group by side, form`,
+    readPairs(db, names),
+    db<{ key: string; state: string; listings: number }[]>`
+      select key, city.state, coalesce(listings, 0) as listings
+      from (
+        select city_key as key, id from city where city_key = any(${cities as string[]})
+        union
+        select alias_key, city_id from city_alias where alias_key = any(${cities as string[]})
+      ) named join city on city.id = named.id left join count_by_city on count_by_city.city_id = named.id`,
+    db<{ text: string }[]>`
+      select text from unnest(${texts as string[]}::text[], ${texts.map(prefixUpperBound)}::text[]) asked (text, ending)
+      where exists (
+        select 1 from listing where status = 'listed' and dba_key <> '' and dba_key >= text and dba_key < ending)`,
+  ])
+  const formsBySide = new Map(forms.map(({ side, form, listings }) => [`${side} ${form}`, listings]))
+  const begun = new Set(firms.map(({ text }) => text))
+  return {
+    last: (key) => formsBySide.get(`last ${key}`) ?? formsBySide.get(`last ${joined(key)}`) ?? 0,
+    first: (key) => formsBySide.get(`first ${key}`) ?? 0,
+    pair: (last, first) => pairs.get(pairKey(last, first)) ?? 0,
+    city: (key, state) => cityListings(places, key, state),
+    firm: (text) => begun.has(text),
+    similar: () => 0,
+    respelled: () => null,
+    similarFirm: () => '',
+  }
+}
+
+export const pairKey = (last: string, first: string) => `${last}|${first}`
+
+/** Names that at least one listing has: listing counts by pairKey. */
+export async function readPairs(db: Db, names: readonly NameGuess[]): Promise<Map<string, number>> {
+  const whole = names.filter(({ last, first }) => last !== '' && first !== '')
+  const rows = await db<{ last: string; first: string; listings: number }[]>`
+    select last, first, listings
+    from unnest(${whole.map(({ last }) => last)}::text[], ${whole.map(({ first }) => first)}::text[]) asked (last, first)
+    cross join lateral (
+      select count(*)::int as listings from listing
+      where status = 'listed' and last_key in (last, replace(last, ' ', '')) and first_key = first
+    ) counted where listings > 0`
+  return new Map(rows.map(({ last, first, listings }) => [pairKey(last, first), listings]))
+}
+
+/** "de la cruz" also matches Delacruz. */
+const joined = (key: string) => key.replaceAll(' ', '')
+
+function cityListings(
+  places: readonly { key: string; state: string; listings: number }[],
+  key: string,
+  state: string | null,
+): number | null {
+  const found = places.filter((place) => place.key === key && (state === null || place.state === state))
+  return found.length === 0 ? null : found.reduce((sum, { listings }) => sum + listings, 0)
+}

@@ -1,0 +1,99 @@
+/**
+ * The text of the search box, split into words. Pure; interpret-query.ts looks up in the database which of them mean
+ * something.
+ */
+import { nameKey } from '#common/name-key.ts'
+
+export type BoxWords = {
+  words: readonly string[]
+  /** Number of words before the first comma; 0 if there is no comma. */
+  beforeComma: number
+  /** Number of words before "in" or "near"; null if neither occurs. What follows is a place. */
+  beforeIn: number | null
+  /** Common words that were removed; they may be names. */
+  dropped: readonly string[]
+}
+
+export type BoxText = BoxWords & {
+  /** Five digits or three. */
+  zip: string
+  /** "Near me": a place is wanted but not named. */
+  isNearMe: boolean
+}
+
+/** Implied by every search, so ignored. */
+const NOISE = new Set('enrolled agent agents ea eas'.split(' '))
+/** Filler words in questions. Some are also names: Ann Best, Lan An. */
+const COMMON = new Set(
+  (
+    'me my the find need needs help preparer preparers professional professionals expert experts specialist best good ' +
+    'local is are was were a an and who whos that this which with for of to does do did can speak speaks speaking i ' +
+    'someone anyone really still currently licensed certified registered active cheap affordable around close here ' +
+    'look looking want where what how hire about irs'
+  ).split(' '),
+)
+/** Titles and letters after a name, which aren't part of it. */
+const TITLES = new Set('ea cpa jr sr ii iii iv esq mr mrs ms miss dr phd mba'.split(' '))
+const FIRM_WORDS = new Set(
+  (
+    'tax taxes taxation service services svc accounting accountant accountants bookkeeping financial finance ' +
+    'associates group llc llp pllc pc inc corp company co cpas advisors advisory consulting consultants solutions ' +
+    'resolution enterprises partners firm office business preparation preparers express pros and'
+  ).split(' '),
+)
+const NEAR_ME =
+  /\b(?:near(?:est)?(?: to)?|around|close to|closest to|by) (?:me|us|here)\b|\bnearby\b|\b(?:in|near|around) my (?:area|city|town|neighborhood|zip(?: code)?)\b/giu
+
+export function readWords(text: string): BoxText {
+  const asked = text.replace(NEAR_ME, ' ')
+  const zip = /(?:^|[\s,])(\d{5})(?:-?\d{4})?(?=$|[\s,])|(?:^|[\s,])(\d{3})$/.exec(asked.trim())
+  const rest = zip ? asked.trim().replace(zip[0], ' ') : asked
+  const [first = '', ...others] = rest.split(',').map((part) => wordsOf(part))
+  const after = others.flat()
+  const [all, beforeIn] = splitAtIn([...first, ...after])
+  return {
+    words: all,
+    beforeComma: after.length > 0 ? first.length : 0,
+    beforeIn,
+    dropped: [],
+    zip: zip?.[1] ?? zip?.[2] ?? '',
+    isNearMe: asked !== text,
+  }
+}
+
+function wordsOf(part: string): string[] {
+  return nameKey(part)
+    .split(' ')
+    .filter((word) => word !== '' && !NOISE.has(word))
+}
+
+function splitAtIn(words: readonly string[]): [string[], number | null] {
+  const at = words.findIndex((word) => word === 'in' || word === 'near')
+  if (at < 0 || at === words.length - 1) return [words.filter((word, index) => index === 0 || word !== 'near'), null]
+  return [[...words.slice(0, at), ...words.slice(at + 1)], at]
+}
+
+/** The box without common words; null if it has none. */
+export function withoutCommonWords({ words, beforeComma, beforeIn }: BoxWords): BoxWords | null {
+  const keptOf = (some: readonly string[]) => some.filter((word) => !COMMON.has(word))
+  const kept = keptOf(words)
+  if (kept.length === words.length) return null
+  return {
+    words: kept,
+    beforeComma: keptOf(words.slice(0, beforeComma)).length,
+    beforeIn: beforeIn === null ? null : keptOf(words.slice(0, beforeIn)).length,
+    dropped: words.filter((word) => COMMON.has(word)),
+  }
+}
+
+/** Words of a person's name, without titles. */
+export const withoutTitles = (words: readonly string[]) =>
+  words.length > 1 ? words.filter((word, at) => at === 0 || !TITLES.has(word)) : [...words]
+
+/** Number of leading words that name a firm: up to the last word that only firms use. 0: none. */
+export function firmLength(words: readonly string[]): number {
+  const last = words.findLastIndex((word) => FIRM_WORDS.has(word))
+  return words.length > 1 ? last + 1 : 0
+}
+
+export const withoutFirmWords = (words: readonly string[]) => words.filter((word) => !FIRM_WORDS.has(word))

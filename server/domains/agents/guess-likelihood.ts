@@ -1,0 +1,200 @@
+/** How likely an interpretation of the search box is, given what the directory contains. Pure. */
+import { readPlaceText } from '#server/domains/places/read-place-text.ts'
+import type { BoxFacts, NameGuess } from './box-facts.ts'
+
+export type Guess = {
+  name: NameGuess | null
+  firm: string
+  /** Key of the firm that `firm` is a typo of; '' for none. */
+  firmMeant?: string
+  /** The firm's name contains a word that only firms use. */
+  firmWords?: boolean
+  /** The words taken as a place; '' for none. */
+  place: string
+  /** Number of words in the box. */
+  size: number
+  /** The place follows "in" or "near". */
+  isAfterIn: boolean
+  /** Words that aren't used. */
+  ignored: readonly string[]
+  /** Common words that were removed. */
+  dropped: readonly string[]
+  /** First and last name were typed without a space. */
+  isJoined?: boolean
+  /** Last name first, without a comma. */
+  swapped?: boolean
+  /** Middle words that aren't used. */
+  left?: number
+}
+
+/** From this value on, an interpretation is in the directory word for word, and no other is tried. */
+export const SURE = 500
+/** At least one listing has this whole name; slightly less with a city or with the halves swapped. */
+const WHOLE_NAME = 1_200
+const NAME_AND_CITY_LESS = 100
+const SWAPPED_LESS = 250
+const MIDDLE_LESS = 200
+const FIRM_WITH_FIRM_WORDS = 1_000
+/** Above two halves that never occur together: it's an exact firm name. */
+const FIRM_WITHOUT = 410
+const NAME_OR_PLACE = 600
+/** Each half is known, but no listing has both. */
+export const HALVES = 300
+/** One typo away from what the directory knows. */
+const MISSPELLED = 200
+/** So many listings have a similar name that it needn't be a place. */
+export const CLEARLY_MISSPELLED = 230
+const UNKNOWN = 100
+/** Neither a name nor a place: "tax help". */
+const NEED = 250
+const NEED_IN_A_PLACE = 660
+const JOINED_LESS = 150
+const IGNORED_LESS = 40
+/** A common word that was removed is also a last name. */
+const DROPPED_NAME_LESS = 350
+/** A city outranks a person with the same name (Virginia Beach), and more so one with a swapped name. */
+const CITY_OVER_NAME = 10
+const CITY_OVER_SWAPPED = 100
+/** The share of people with a given name to expect in one state. */
+const IN_A_STATE = 0.1
+
+/** @param within the place already known from a field or a ZIP code. @returns 0 or less: not a valid interpretation. */
+export function likelihood(guess: Guess, facts: BoxFacts, within: Within | null): number {
+  const where = placeFacts(guess.place, facts, within?.state ?? null)
+  const respelled = where === null && guess.place !== '' ? facts.respelled(guess.place) : null
+  const weight = where
+    ? plainLikelihood(guess, { facts, where, within })
+    : respelled === null
+      ? 0
+      : respelledLikelihood(guess, facts, respelled)
+  return weight === 0 ? 0 : weight - likelihoodPenalty(guess, facts)
+}
+
+type Within = { state: string | null }
+
+function likelihoodPenalty({ ignored, dropped, isJoined }: Guess, facts: BoxFacts): number {
+  const left = dropped.some((word) => facts.last(word) > 0) ? DROPPED_NAME_LESS : Number(dropped.length > 0)
+  return left + ignored.length * IGNORED_LESS + (isJoined ? JOINED_LESS : 0)
+}
+
+function plainLikelihood(guess: Guess, { facts, where, within }: Known & { within: Within | null }): number {
+  if (guess.firm !== '') return firmLikelihood(guess, facts)
+  if (guess.name === null) {
+    if (guess.place === '') return within === null ? NEED : NEED_IN_A_PLACE
+    return NAME_OR_PLACE + weightOf(where.listings * CITY_OVER_NAME)
+  }
+  const { last, first } = guess.name
+  return last !== '' && first !== ''
+    ? pairLikelihood(guess, guess.name, facts)
+    : singleLikelihood(guess, guess.name, { facts, where })
+}
+
+/** As likely as both the name and the place: a correctly spelled name with a misspelled place. */
+function respelledLikelihood({ name, firm }: Guess, facts: BoxFacts, listings: number): number {
+  if (firm !== '') return 0
+  if (name === null) return MISSPELLED + weightOf(listings * CITY_OVER_NAME)
+  const { last, first } = name
+  if (last === '' || first === '') {
+    const listed = last === '' ? facts.first(first) : facts.last(last)
+    return listed === 0 ? 0 : MISSPELLED + weightOf(Math.min(listed, listings))
+  }
+  if (facts.pair(last, first) > 0) return MISSPELLED + weightOf(listings * CITY_OVER_NAME)
+  const halves = Math.min(facts.last(last), facts.first(first))
+  return halves === 0 ? 0 : MISSPELLED + weightOf(Math.min(halves, listings))
+}
+
+type Where = { kind: 'none' | 'state' | 'city'; listings: number }
+
+/** Null: the words aren't a place. */
+function placeFacts(place: string, facts: BoxFacts, within: string | null): Where | null {
+  if (place === '') return { kind: 'none', listings: 0 }
+  const { key, state, inStates } = readPlaceText(place)
+  const fits = inStates.filter(({ state: code }) => within === null || code === within)
+  const inState = fits.map(({ head, state: code }) => facts.city(head, code)).find((listings) => listings !== null)
+  if (typeof inState === 'number') return { kind: 'city', listings: inState + 1 }
+  const anywhere = facts.city(key, within)
+  if (state && (within ?? state) === state) return { kind: 'state', listings: Math.max(STATE_LISTINGS, anywhere ?? 0) }
+  if (anywhere !== null) return { kind: 'city', listings: anywhere + 1 }
+  return / (county|parish)$/.test(key) ? { kind: 'city', listings: 1 } : null
+}
+
+/** More than any name has in a state. */
+const STATE_LISTINGS = 10_000
+
+function firmLikelihood({ firm, place, firmWords }: Guess, facts: BoxFacts): number {
+  const isWhole = place === ''
+  if (facts.firm(isWhole ? firm : `${firm} ${place}`)) {
+    if (firmWords) return FIRM_WITH_FIRM_WORDS - Number(!isWhole)
+    return isWhole ? FIRM_WITHOUT : UNKNOWN / 2
+  }
+  if (isWhole && facts.similarFirm(firm) !== '') return MISSPELLED + (firmWords ? 99 : 0)
+  return firmWords ? UNKNOWN - Number(!isWhole) : UNKNOWN / 2
+}
+
+function pairLikelihood(guess: Guess, name: NameGuess, facts: BoxFacts): number {
+  const { place, swapped = false, left = 0 } = guess
+  const listed = facts.pair(name.last, name.first)
+  if (listed === 0 || isRatherCity({ ...name, listed, swapped }, facts)) return halvesLikelihood(guess, name, facts)
+  const less = (swapped ? SWAPPED_LESS : 0) + (left > 0 ? MIDDLE_LESS : 0) + (place === '' ? 0 : NAME_AND_CITY_LESS)
+  return WHOLE_NAME - less + weightOf(listed)
+}
+
+/** A misspelled or unknown person: the more words are known, the more likely. */
+function halvesLikelihood(
+  { place, size, swapped, left = 0 }: Guess,
+  { last, first }: NameGuess,
+  facts: BoxFacts,
+): number {
+  const [lasts, firsts] = [facts.last(last), facts.first(first)]
+  if (lasts > 0 && firsts > 0 && left === 0) return HALVES + weightOf(Math.min(lasts, firsts)) - (swapped ? 1 : 0)
+  const slipped = left === 0 ? misspelledHalves({ last, first }, facts) : 0
+  if (slipped > 0) return MISSPELLED + weightOf(slipped) - (swapped ? 1 : 0)
+  const words = knownWords(lasts, last) + knownWords(firsts, first) + wordsIn(place)
+  return UNKNOWN + (100 * words) / size - (swapped ? 20 : 0) - left * 60 - wordsIn(place)
+}
+
+/** One half is known, the other a typo away: how many listings may be meant. */
+function misspelledHalves({ last, first }: NameGuess, facts: BoxFacts): number {
+  return Math.max(
+    Math.min(facts.last(last), facts.similar('first', first)),
+    Math.min(facts.first(first), facts.similar('last', last)),
+  )
+}
+
+type Known = { facts: BoxFacts; where: Where }
+type Listed = NameGuess & { listed: number; swapped: boolean }
+
+function isRatherCity({ last, first, listed, swapped }: Listed, facts: BoxFacts): boolean {
+  if (swapped) return (facts.city(first, null) ?? 0) > listed * CITY_OVER_SWAPPED
+  return (facts.city(`${first} ${last}`, null) ?? 0) > listed * CITY_OVER_NAME
+}
+
+function singleLikelihood({ place, size }: Guess, { last, first }: NameGuess, { facts, where }: Known): number {
+  // A single name is usually a last name.
+  const listed = last === '' ? facts.first(first) * 0.8 : facts.last(last)
+  if (listed === 0) {
+    const slipped = last === '' ? facts.similar('first', first) * 0.8 : facts.similar('last', last)
+    return slipped > 0
+      ? MISSPELLED + weightOf(expectedBearers(slipped, where))
+      : UNKNOWN + (100 * wordsIn(place)) / size - 10
+  }
+  switch (where.kind) {
+    case 'city':
+      return HALVES + weightOf(Math.min(listed, where.listings))
+    case 'state':
+      return NAME_OR_PLACE + weightOf(listed * IN_A_STATE * CITY_OVER_NAME)
+    case 'none':
+      return last.includes(' ') ? WHOLE_NAME + weightOf(listed) : NAME_OR_PLACE + weightOf(listed * CITY_OVER_NAME)
+  }
+}
+
+/** How many people with the name to expect there, on the scale of CITY_OVER_NAME. */
+function expectedBearers(bearers: number, { kind, listings }: Where): number {
+  if (kind === 'city') return Math.min(bearers, listings)
+  return bearers * CITY_OVER_NAME * (kind === 'state' ? IN_A_STATE : 1)
+}
+
+const wordsIn = (text: string) => (text === '' ? 0 : text.split(' ').length)
+const knownWords = (listings: number, text: string) => (listings > 0 ? wordsIn(text) : 0)
+/** 0 to 99, by order of magnitude. */
+const weightOf = (listings: number) => Math.min(99, 15 * Math.log10(1 + listings))

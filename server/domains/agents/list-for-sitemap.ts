@@ -1,0 +1,42 @@
+/**
+ * Listed agents in sitemap files. Each file covers a fixed range of ids, so a listing never moves to another file, and
+ * a file can be built without the ones before it.
+ */
+import type { ListingUrlParts } from '#common/paths.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** The sitemap format's limit of URLs per file. */
+export const SITEMAP_IDS_PER_FILE = 50_000
+const IDS_PER_BATCH = 2_000
+
+export type SitemapFile = {
+  /** 1-based. */
+  file: number
+  /** When any of its listings last changed. */
+  updatedAt: Date
+}
+export type SitemapListing = ListingUrlParts & { updatedAt: Date }
+
+/** The non-empty files. Scans every listing, so cache the result until the directory changes. */
+export function sitemapFiles(db: Db): Promise<SitemapFile[]> {
+  return db<SitemapFile[]>`
+    select (id - 1) / ${SITEMAP_IDS_PER_FILE}::int + 1 as file, max(updated_at) as updated_at
+    from listing where status = 'listed'
+    group by 1 order by 1`
+}
+
+/**
+ * The listings of one file, in batches. Each batch is its own statement over the next few ids: a slow reader holds no
+ * connection, and the last batch costs the same as the first.
+ */
+export async function* listForSitemap(db: Db, file: number): AsyncGenerator<readonly SitemapListing[]> {
+  const end = file * SITEMAP_IDS_PER_FILE
+  for (let after = end - SITEMAP_IDS_PER_FILE; after < end; after += IDS_PER_BATCH) {
+    const listings = await db<SitemapListing[]>`
+      select public_id, first_name, last_name, city, state, updated_at
+      from listing
+      where status = 'listed' and id > ${after} and id <= ${after + IDS_PER_BATCH}
+      order by id`
+    if (listings.length > 0) yield listings
+  }
+}

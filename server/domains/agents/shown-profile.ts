@@ -1,0 +1,17 @@
+/**
+ * A self-written profile is only shown while an approved agent with an active account holds the listing; this is the
+ * only place that decides it. Without a holder, nothing is shown. Demo profiles have demo holders.
+ */
+import type { Db } from '#server/platform/db.ts'
+
+/** Of `listing_profile p`. */
+export const isShown = (db: Db) => db`
+  exists (select 1 from agent holder join account whose on whose.id = holder.account_id
+    where holder.listing_id = p.listing_id
+      and holder.approval = 'approved' and whose.status = 'active' and whose.role = 'agent')`
+
+/** The photo of a profile that isn't shown isn't served either. */
+export async function isPhotoWithheld(db: Db, photoId: string): Promise<boolean> {
+  const [withheld] = await db`select 1 from listing_profile p where p.photo_id = ${photoId} and not ${isShown(db)}`
+  return withheld !== undefined
+}

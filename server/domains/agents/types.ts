@@ -1,0 +1,102 @@
+/** Input and output types of the directory search. Public fields only, never a street or phone. */
+import type { RadiusMiles } from '#common/agent-query.ts'
+import type { Language, Service } from '#common/option-lists.ts'
+import type { ListKind } from '#common/list-status.ts'
+
+/** How a hit matches the name asked for, best first. */
+export const MATCH_KINDS = ['exact', 'prefix', 'nickname', 'firm', 'spelling', 'sound'] as const
+export type MatchKind = (typeof MATCH_KINDS)[number]
+
+/** One row of the result list. */
+export type AgentHit = {
+  publicId: string
+  firstName: string
+  middleName: string
+  lastName: string
+  suffix: string
+  city: string
+  /** USPS code; null abroad. */
+  state: string | null
+  /** Five digits. Text, because New England starts with 0. */
+  zip: string | null
+  /** The firm as the public file spells it; '' when it has none. */
+  dba: string
+  /** Distance from the center of the place asked for; null without one, or when the listing's location is unknown. */
+  distanceMiles: number | null
+  /** The directory only shows listed agents. */
+  status: 'listed'
+  /** Date ('YYYY-MM-DD') and kind of the newest list the agent is on; null when no list is known. */
+  listedOn: string | null
+  listKind: ListKind | null
+  isDemo: boolean
+  claimed: boolean
+  headline: string
+  /** At most CARD_SERVICES. */
+  services: readonly Service[]
+  languages: readonly Language[]
+  /** Confirmed within ACCEPTING_EXPIRED_DAYS. */
+  acceptingClients: boolean
+  /** Public reviews; the average is null for fewer than three. */
+  reviews: number
+  average: number | null
+  /** Null when no name was asked for. */
+  match: MatchKind | null
+}
+
+/** A place as the search interpreted it. */
+export type AskedPlace = {
+  kind: 'state' | 'city' | 'county' | 'zip' | 'zip3'
+  /** For people: "Fresno, CA", "93721", "ZIP codes starting with 937". */
+  label: string
+  /** USPS code, when known. */
+  state: string | null
+  /** The city's name, when the place is a city. */
+  city: string | null
+  radiusMiles: RadiusMiles | null
+}
+
+/** How the search was interpreted: for filter chips and the heading. */
+type Interpreted = {
+  /** '' when not asked for. */
+  lastName: string
+  firstName: string
+  firm: string
+  place: AskedPlace | null
+  /** Words given as a place that we couldn't match to one. */
+  unknownPlace: string
+}
+
+/** How the search was widened because the query as asked found nothing or less than a page. */
+export type Widened =
+  | { kind: 'spelling'; names: readonly string[]; sentence: string }
+  | { kind: 'radius'; radiusMiles: RadiusMiles; sentence: string }
+  | { kind: 'state' | 'country'; sentence: string }
+
+/** An agent who matches by a self-reported fact that staff accepted, though the IRS list differs. */
+export type BesideHit = {
+  /** Name and place as on the list. */
+  name: string
+  place: string
+  path: string
+  /** "also known as Ada Oleander, now practicing in Reno, NV 89501" */
+  says: string
+}
+
+export type AgentPage = {
+  /** At most `perPage`. Empty when nothing matches, and past the last page. */
+  hits: readonly AgentHit[]
+  /** Total matches on all pages. */
+  total: number
+  /** 1-based. */
+  page: number
+  perPage: number
+  /** At least 1. */
+  lastPage: number
+  interpreted: Interpreted
+  /** One sentence each: what couldn't be searched by, was read as a different word, or is missing. */
+  notes: readonly string[]
+  /** In the order applied; empty when the query was answered as asked. */
+  widened: readonly Widened[]
+  /** Only on the first page. */
+  beside: readonly BesideHit[]
+}

@@ -1,0 +1,46 @@
+/** Types that the functions of this domain share. */
+
+export type Message = {
+  id: string
+  conversationId: string
+  /** 1, 2, 3 …: the order within the conversation, without gaps. */
+  place: number
+  senderId: string
+  body: string
+  sentAt: Date
+}
+
+/** As sent: the sender's browser generates the id. */
+export type NewMessage = { id: string; body: string }
+
+export type Marks = { delivered: number; read: number }
+
+export type Conversation = {
+  id: string
+  /** '' when the account was deleted. */
+  otherName: string
+  otherIsAgent: boolean
+  /** The agent's, for their client. */
+  otherListing: OtherListing | null
+  lastMessage: Message | null
+  lastPlace: number
+  unread: number
+  mine: Marks
+  theirs: Marks
+  archived: boolean
+  /** By the current user. */
+  blocked: boolean
+  maySend: boolean
+  /** By a moderator; then there is a reason from `common/moderation.ts`. */
+  closedAt: Date | null
+  closedFor: string | null
+  createdAt: Date
+}
+
+export type OtherListing = {
+  publicId: string
+  firstName: string
+  lastName: string
+  city: string
+  state: string | null
+}

@@ -1,0 +1,113 @@
+/**
+ * Evidence: at most three files, private, re-encoded, deleted 14 days after the decision. The file is written before
+ * its row and removed after it, so that a row never points to a missing file.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Admin, SignedIn } from '#server/platform/actors.ts'
+import { type Db, inTransaction } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { readStored, removeStored, storeFile } from '#server/platform/files/stored-files.ts'
+import { processEvidence } from '#server/platform/files/process-upload.ts'
+import { writeAudit } from '#server/platform/write-audit.ts'
+import { EVIDENCE_DAYS, EVIDENCE_MAX, EVIDENCE_MAX_BYTES } from '#common/claims.ts'
+import { lockCase, recordCaseEvent, CASE_TABLES } from './lock-case.ts'
+import { assertOpen } from './prove-by-code.ts'
+import type { ClaimSettings } from './types.ts'
+
+const EVIDENCE_FOLDER = 'private/evidence'
+type EvidenceRow = { id: string; kind: 'image' | 'pdf' }
+const nameOf = ({ id, kind }: EvidenceRow) => `${id}.${kind === 'pdf' ? 'pdf' : 'webp'}`
+
+/** @throws AppError `not_found`, `conflict`, `too_large`, `unsupported_media_type` */
+export async function addEvidence(
+  db: Db,
+  settings: ClaimSettings,
+  who: SignedIn,
+  { claimId, content }: { claimId: string; content: Buffer },
+): Promise<string> {
+  if (content.length > EVIDENCE_MAX_BYTES) throw new AppError('too_large', 'A file may have at most 5 MB.')
+  // Checked before the image processing, so that someone else's claim costs nothing.
+  await inTransaction(db, async (tx) => assertOpen(await lockCase(tx, claimId, who.accountId)))
+  const { kind, extension, content: kept } = await processEvidence(content)
+  const id = randomUUID()
+  await storeFile(settings, EVIDENCE_FOLDER, `${id}.${extension}`, kept)
+  try {
+    await inTransaction(db, async (tx) => {
+      const locked = await lockCase(tx, claimId, who.accountId)
+      assertOpen(locked)
+      const { evidence, proof, id: column } = CASE_TABLES[locked.kind]
+      const added = await tx`
+        insert into ${tx(evidence)} (id, ${tx(column)}, slot, kind, bytes)
+        select ${id}, ${claimId}, slot, ${kind}, ${kept.length} from generate_series(1, ${EVIDENCE_MAX}) slot
+        where slot not in (select slot from ${tx(evidence)} where ${tx(column)} = ${claimId}) order by slot limit 1`
+      if (added.count === 0) throw new AppError('conflict', `You can add ${EVIDENCE_MAX} files. Remove one first.`)
+      await tx`insert into ${tx(proof)} (${tx(column)}, method) values (${claimId}, 'document') on conflict do nothing`
+      await recordCaseEvent(tx, who, locked, { what: 'add_evidence' })
+    })
+  } catch (error) {
+    await removeStored(settings, EVIDENCE_FOLDER, `${id}.${extension}`)
+    throw error
+  }
+  return id
+}
+
+type EvidenceRef = { claimId: string; evidenceId: string }
+
+/** @throws AppError `not_found`, `conflict` */
+export async function removeEvidence(
+  db: Db,
+  settings: ClaimSettings,
+  who: SignedIn,
+  evidenceRef: EvidenceRef,
+): Promise<void> {
+  const row = await inTransaction(db, async (tx) => {
+    const locked = await lockCase(tx, evidenceRef.claimId, who.accountId)
+    assertOpen(locked)
+    const { evidence, id: column } = CASE_TABLES[locked.kind]
+    const [gone] = await tx<[EvidenceRow?]>`
+      delete from ${tx(evidence)} where id = ${evidenceRef.evidenceId} and ${tx(column)} = ${evidenceRef.claimId} returning id, kind`
+    if (!gone) throw new AppError('not_found', 'There is no such file.')
+    await recordCaseEvent(tx, who, locked, { what: 'remove_evidence' })
+    return gone
+  })
+  await removeStored(settings, EVIDENCE_FOLDER, nameOf(row))
+}
+
+/** Each view is logged. @throws AppError `not_found` */
+export async function readEvidence(
+  db: Db,
+  settings: ClaimSettings,
+  admin: Admin,
+  { claimId, evidenceId, requestId }: EvidenceRef & { requestId: string },
+): Promise<{ kind: 'image' | 'pdf'; content: Buffer }> {
+  const row = await inTransaction(db, async (tx) => {
+    const { kind } = await lockCase(tx, claimId)
+    const { evidence, id: column } = CASE_TABLES[kind]
+    const [found] = await tx<[EvidenceRow?]>`
+      select id, kind from ${tx(evidence)} where id = ${evidenceId} and ${tx(column)} = ${claimId}`
+    if (!found) throw new AppError('not_found', 'There is no such file.')
+    const target = { kind, id: claimId }
+    await writeAudit(tx, admin, { action: `${kind}.read_evidence`, target, after: { evidence: evidenceId }, requestId })
+    return found
+  })
+  const content = await readStored(settings, EVIDENCE_FOLDER, nameOf(row))
+  if (!content) throw new AppError('not_found', 'This file is gone.')
+  return { kind: row.kind, content }
+}
+
+/** Safe to run in any number of processes, any number of times. @returns how many files were deleted. */
+export async function deleteOldEvidence(db: Db, settings: ClaimSettings): Promise<number> {
+  let gone = 0
+  for (const { main, evidence, id: column } of Object.values(CASE_TABLES)) {
+    const due = await db<EvidenceRow[]>`
+      select e.id, e.kind from ${db(evidence)} e join ${db(main)} c on c.id = e.${db(column)}
+      where c.decided_at < now() - ${EVIDENCE_DAYS} * interval '1 day' order by e.id`
+    for (const row of due) {
+      // The file first: a leftover row is retried, a leftover file would be forgotten.
+      await removeStored(settings, EVIDENCE_FOLDER, nameOf(row))
+      await db`delete from ${db(evidence)} where id = ${row.id}`
+    }
+    gone += due.length
+  }
+  return gone
+}

@@ -1,0 +1,159 @@
+/**
+ * Six-digit codes that reach only a person at the address, phone number or domain named in the official file. A code is
+ * shown once, stored as a hash, and void after five wrong tries.
+ */
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Admin, SignedIn } from '#server/platform/actors.ts'
+import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { LIMITS } from '#server/platform/limits.ts'
+import { writeAudit } from '#server/platform/write-audit.ts'
+import { type RequestCodeForm, type EnterCodeForm, isOpenStatus } from '#common/claims.ts'
+import { domainOf, isAtDomain } from './firm-domain.ts'
+import { sendDomainCodeEmail } from './emails.ts'
+import { lockCase, recordCaseEvent, CASE_TABLES } from './lock-case.ts'
+import type { ClaimSettings, LockedCase, LockedClaim } from './types.ts'
+
+type CodeMethod = EnterCodeForm['method']
+const CODE_TTL_MINUTES: Readonly<Record<CodeMethod, number>> = {
+  domain_email: 30,
+  phone_code: 60,
+  postal_code: 60 * 24 * 30,
+}
+
+type Asked = RequestCodeForm & { claimId: string }
+
+/** By email at once; a call or a letter is requested from staff. @throws AppError `conflict`, `invalid_fields` */
+export async function startProof(db: Db, settings: ClaimSettings, who: SignedIn, asked: Asked): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const locked = await lockCase(tx, asked.claimId, who.accountId)
+    assertOpen(locked)
+    // An application has no facts from the list: only the IRS can be asked.
+    if (asked.method !== 'epp_confirmation') await assertFactOnFile(tx, assertHasListing(locked), asked)
+    const { proof, id: column } = CASE_TABLES[locked.kind]
+    await tx`
+      insert into ${tx(proof)} (${tx(column)}, method) values (${locked.id}, ${asked.method})
+      on conflict (${tx(column)}, method) do nothing`
+    await recordCaseEvent(tx, who, locked, { what: `ask_${asked.method}` })
+    if (asked.method !== 'domain_email') return
+    const claim = assertHasListing(locked)
+    const code = await storeCode(tx, claim.id, 'domain_email')
+    await sendDomainCodeEmail(tx, settings, asked.email ?? '', { code, minutes: CODE_TTL_MINUTES.domain_email })
+  })
+}
+
+/** For a call or a letter. @returns the code, shown only this once, and where it goes. */
+export async function issueCode(
+  db: Db,
+  admin: Admin,
+  { claimId, method, requestId }: { claimId: string; method: 'phone_code' | 'postal_code'; requestId: string },
+): Promise<{ code: string; destination: string }> {
+  return inTransaction(db, async (tx) => {
+    const claim = assertHasListing(await lockCase(tx, claimId))
+    assertOpen(claim)
+    const facts = await readFacts(tx, claim)
+    const destination = method === 'phone_code' ? facts.phone : facts.address
+    if (!destination) throw new AppError('conflict', NO_FACT[method])
+    await tx`
+      insert into claim_proof (claim_id, method) values (${claim.id}, ${method}) on conflict (claim_id, method) do nothing`
+    const code = await storeCode(tx, claim.id, method)
+    await recordCaseEvent(tx, admin, claim, { what: `issue_${method}` })
+    await writeAudit(tx, admin, {
+      action: 'claim.issue_code',
+      target: { kind: 'claim', id: claimId },
+      after: { method },
+      requestId,
+    })
+    return { code, destination }
+  })
+}
+
+async function storeCode(tx: Transaction, claimId: string, method: CodeMethod): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const stored = await tx`
+    update claim_proof set code_hash = ${hashOf(claimId, method, code)}, tries = 0, issued = issued + 1,
+      code_expires_at = now() + ${CODE_TTL_MINUTES[method]} * interval '1 minute'
+    where claim_id = ${claimId} and method = ${method} and passed_at is null and issued < ${LIMITS.claimCodes.max}`
+  if (stored.count === 0) throw new AppError('conflict', 'This is proved already, or too many codes were asked for.')
+  return code
+}
+
+const hashOf = (claimId: string, method: string, code: string): Buffer =>
+  createHash('sha256').update(`${claimId} ${method} ${code}`).digest()
+
+type ProofRow = { codeHash: Buffer | null; inTime: boolean; tries: number }
+
+/** A wrong try is counted even though it's rejected. @throws AppError `gone`, `invalid_fields`, `conflict` */
+export async function verifyCode(
+  db: Db,
+  who: SignedIn,
+  { claimId, method, code }: EnterCodeForm & { claimId: string },
+): Promise<void> {
+  const outcome = await inTransaction(db, async (tx) => {
+    const claim = assertHasListing(await lockCase(tx, claimId, who.accountId))
+    assertOpen(claim)
+    const [proof] = await tx<[ProofRow?]>`
+      select code_hash, code_expires_at > now() as in_time, tries from claim_proof
+      where claim_id = ${claimId} and method = ${method} and passed_at is null for update`
+    if (!proof?.codeHash || !proof.inTime || proof.tries >= LIMITS.claimCodeTries.max) return 'over'
+    if (!timingSafeEqual(Buffer.from(proof.codeHash), hashOf(claimId, method, code))) {
+      await tx`update claim_proof set tries = tries + 1 where claim_id = ${claimId} and method = ${method}`
+      return proof.tries + 1 < LIMITS.claimCodeTries.max ? 'wrong' : 'over'
+    }
+    await tx`
+      update claim_proof set passed_at = now(), code_hash = null, code_expires_at = null
+      where claim_id = ${claimId} and method = ${method}`
+    await recordCaseEvent(tx, who, claim, { what: `pass_${method}` })
+    return 'right'
+  })
+  if (outcome === 'over') throw new AppError('gone', 'This code no longer works. Ask for another.')
+  if (outcome === 'wrong') {
+    throw new AppError('invalid_fields', 'Some fields need another look.', { code: ['This is not the code we sent.'] })
+  }
+}
+
+export function assertOpen({ kind, status }: LockedCase): void {
+  if (isOpenStatus(status)) return
+  throw new AppError('conflict', `This ${kind} is closed. Nothing can be added to it.`)
+}
+
+/** Codes go to what the official file says about a listing. @throws AppError `conflict` for an application. */
+function assertHasListing(locked: LockedCase): LockedClaim {
+  if (locked.kind === 'claim') return locked
+  throw new AppError(
+    'conflict',
+    'An application has no listing to send a code to. Add a document, or ask the IRS office.',
+  )
+}
+
+type Facts = { phone: string | null; website: string | null; address: string | null }
+
+/** From the official file: what agents write about themselves proves nothing. */
+async function readFacts(tx: Transaction, { listingId }: LockedClaim): Promise<Facts> {
+  const [facts] = await tx<[Facts?]>`
+    select phone, website, nullif(concat_ws(', ', first_name || ' ' || last_name, nullif(address_line1, ''),
+      nullif(address_line2, ''), nullif(address_line3, ''), city, concat_ws(' ', state, zip)), '') as address
+    from listing where id = ${listingId} and (address_line1 <> '' or phone is not null or website is not null)`
+  return facts ?? { phone: null, website: null, address: null }
+}
+
+const NO_FACT = {
+  phone_code: 'The IRS file names no phone number for this listing. Choose another proof.',
+  postal_code: 'The IRS file names no address for this listing. Choose another proof.',
+} as const
+
+async function assertFactOnFile(tx: Transaction, claim: LockedClaim, { method, email }: Asked): Promise<void> {
+  const facts = await readFacts(tx, claim)
+  if (method === 'phone_code' && !facts.phone) throw new AppError('conflict', NO_FACT.phone_code)
+  if (method === 'postal_code' && !facts.address) throw new AppError('conflict', NO_FACT.postal_code)
+  if (method !== 'domain_email') return
+  const domain = domainOf(facts.website)
+  if (!domain) {
+    throw new AppError('conflict', 'The IRS file names no website of its own for this listing. Choose another proof.')
+  }
+  if (!isAtDomain(email ?? '', domain)) {
+    throw new AppError('invalid_fields', 'Some fields need another look.', {
+      email: [`Give an address that ends in @${domain}, the website in the IRS file.`],
+    })
+  }
+}

@@ -1,0 +1,41 @@
+/** A visitor's message to us: stored, and emailed to the contact address, in one transaction. */
+import { type Db, inTransaction } from '#server/platform/db.ts'
+import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import type { Sender } from '#server/platform/mail/types.ts'
+import { renderEmail } from '#server/platform/mail/render-email.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { CONTACT_TOPICS, type ContactMessage } from '#common/contact-message.ts'
+
+type ContactDeps = Sender & Pick<Settings, 'CONTACT_TO'>
+type ContactSubmission = { message: ContactMessage; honeypotFilled: boolean }
+
+/**
+ * The same text from the same person on the same day is stored and emailed once: submitting twice creates no second
+ * message. A message with the honeypot filled in is held for review and not emailed.
+ */
+export async function sendContactMessage(
+  db: Db,
+  deps: ContactDeps,
+  { message, honeypotFilled }: ContactSubmission,
+): Promise<void> {
+  const { topic, name, email, message: text } = message
+  await inTransaction(db, async (tx) => {
+    const [kept] = await tx<[{ id: string }?]>`
+      insert into contact_message (topic, name, email, message, status)
+      values (${topic}, ${name}, ${email}, ${text}, ${honeypotFilled ? 'held' : 'new'})
+      on conflict (digest, sent_on) do nothing
+      returning id`
+    if (kept && !honeypotFilled) await queueEmail(tx, contactEmail(deps, kept.id, message))
+  })
+}
+
+/** The subject contains nothing the visitor wrote. */
+function contactEmail(deps: ContactDeps, id: string, { topic, name, email, message }: ContactMessage) {
+  const about = CONTACT_TOPICS.find(({ slug }) => slug === topic)?.label ?? topic
+  const content = renderEmail(deps, [
+    `${name} <${email}> wrote to ${deps.SITE_NAME}. Your answer to this mail goes to them.`,
+    `About: ${about}`,
+    { quote: message },
+  ])
+  return { kind: 'contact', to: deps.CONTACT_TO, replyTo: email, subject: `Contact ${id}: ${about}`, ...content }
+}

@@ -1,0 +1,100 @@
+/**
+ * Demo accounts to sign in with, one of each kind, to go with the demo directory. Their password is generated for each
+ * installation and stored only in DATA_DIR. They can sign in only when no other machine can reach the site
+ * (server/domains/accounts/log-in.ts), and the first real import deletes them with the rest of the demo.
+ */
+import { randomInt } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashPassword } from '#server/domains/accounts/hash-password.ts'
+import { type Database, type Transaction } from '#server/platform/db.ts'
+import { isLocalOnly, type Settings } from '#server/platform/settings.ts'
+import type { Approval, Role } from '#common/roles.ts'
+
+const PASSWORD_WORDS = 4
+
+type DemoPerson = { email: string; firstName: string; lastName: string; role: Role; approval?: Approval }
+
+/** `.example` is permanently reserved. The approved agent gets a claimed listing and its name. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  { email: 'client@demo.example', firstName: 'Robin', lastName: 'Hale', role: 'client' },
+  { email: 'agent@demo.example', firstName: '', lastName: '', role: 'agent', approval: 'approved' },
+  { email: 'new-agent@demo.example', firstName: 'Noel', lastName: 'Ferris', role: 'agent', approval: 'pending' },
+  { email: 'editor@demo.example', firstName: 'Edda', lastName: 'Lines', role: 'editor' },
+  { email: 'moderator@demo.example', firstName: 'Morgan', lastName: 'Fair', role: 'moderator' },
+  { email: 'admin@demo.example', firstName: 'Ada', lastName: 'Mint', role: 'admin' },
+]
+
+/** @returns the path of the file with their addresses and password; null when there are no demo accounts. */
+export async function loadDemoPeople(db: Database, settings: Settings): Promise<string | null> {
+  const [{ invented }] = await db<[{ invented: boolean }]>`
+    select exists (select 1 from listing where is_demo) as invented`
+  if (!invented || !settings.DEMO || !isLocalOnly(settings)) return null
+  const path = join(settings.DATA_DIR, 'demo-accounts.txt')
+  const [{ people }] = await db<
+    [{ people: number }]
+  >`select count(*)::int as people from account where is_demo and password_hash is not null`
+  const isWritten = await readFile(path).then(
+    () => true,
+    () => false,
+  )
+  if (people < DEMO_PEOPLE.length || !isWritten) await makePeople(db, path)
+  return path
+}
+
+async function makePeople(db: Database, path: string): Promise<void> {
+  const password = await newPassword()
+  const hash = await hashPassword(password)
+  await db.begin(async (tx) => {
+    // Deletes their sessions too: a new password means new accounts.
+    await tx`delete from account where is_demo and password_hash is not null`
+    for (const person of DEMO_PEOPLE) await insertPerson(tx, person, hash)
+  })
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(path, describe(password), { mode: 0o600 })
+}
+
+async function insertPerson(tx: Transaction, person: DemoPerson, hash: string): Promise<void> {
+  const { email, role, approval } = person
+  const [account] = await tx<[{ id: string }]>`
+    insert into account (email, first_name, last_name, role, password_hash, email_verified_at, is_demo)
+    values (${email}, ${person.firstName}, ${person.lastName}, ${role}, ${hash}, now(), true)
+    returning id`
+  if (!approval) return
+  const listingId = approval === 'approved' ? await claimedListing(tx) : null
+  // Replaces the listing's invented holder.
+  await tx`delete from account where is_demo and id = (select account_id from agent where listing_id = ${listingId})`
+  await tx`
+    insert into agent (account_id, approval, decided_at, attested_at, listing_id, business_name, city, state, zip)
+    select ${account.id}, ${approval}, ${approval === 'approved' ? tx`now()` : null}, now(), ${listingId},
+      coalesce(l.dba, ''), coalesce(l.city, 'Fresno'), coalesce(l.state, 'CA'), coalesce(l.zip, '93721')
+    from (select 1) one left join listing l on l.id = ${listingId}`
+  await tx`
+    update account set first_name = l.first_name, last_name = l.last_name
+    from listing l where l.id = ${listingId} and account.id = ${account.id}`
+}
+
+/** The listing of the demo profile with the longest bio. */
+async function claimedListing(tx: Transaction): Promise<number | null> {
+  const [listing] = await tx<[{ id: number }?]>`
+    select l.id from listing_profile p join listing l on l.id = p.listing_id
+    where l.is_demo and l.status = 'listed' and length(l.first_name) between 1 and 50
+    order by length(p.bio) desc, l.id limit 1`
+  return listing?.id ?? null
+}
+
+/** Four words from a list of 7,776: about 51 bits, and easy to type. */
+async function newPassword(): Promise<string> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const words = dictionary['diceware-common']
+  return Array.from({ length: PASSWORD_WORDS }, () => words[randomInt(words.length)]).join(' ')
+}
+
+const describe = (
+  password: string,
+) => `Invented people to sign in as on this machine. They go with the first real import.
+
+password: ${password}
+
+${DEMO_PEOPLE.map(({ email }) => email).join('\n')}
+`

@@ -1,0 +1,51 @@
+/** Fees under 31 CFR 10.30: a published fee is binding for thirty days and must be valid for at least that long. */
+import { AppError } from '#server/platform/errors.ts'
+import { plusDays } from '#common/dates.ts'
+import { FEE_BINDS_DAYS, type FeeGiven } from '#common/listing-content.ts'
+import { SERVICES } from '#common/option-lists.ts'
+import type { StoredFee } from './stored-content.ts'
+
+const keyOf = ({ service, unit }: Pick<FeeGiven, 'service' | 'unit'>) => `${service} ${unit}`
+
+/** The day until which a published fee can't be raised or removed; null when it can. */
+export const boundUntil = ({ published_on, amount_cents: amount, free }: StoredFee, today: string): string | null => {
+  // Saved before an amount was required, and never shown.
+  if (amount === 0 && !free) return null
+  const until = published_on === null ? null : plusDays(published_on, FEE_BINDS_DAYS)
+  return until !== null && until > today ? until : null
+}
+
+/**
+ * @returns the fees to store, each with the day since which it has been published at this price.
+ * @throws AppError `invalid_fields`
+ */
+export function validateFees(
+  given: readonly FeeGiven[],
+  { before, isPublic, today }: { before: readonly StoredFee[]; isPublic: boolean; today: string },
+): StoredFee[] {
+  const problems: string[] = []
+  if (new Set(given.map(keyOf)).size < given.length) problems.push('Give each service once for each unit.')
+  for (const old of before) {
+    const until = boundUntil(old, today)
+    const now = given.find((fee) => keyOf(fee) === keyOf(old))
+    if (until && (!now || now.amount_cents > old.amount_cents)) {
+      problems.push(
+        `The fee for ${SERVICES.find(({ slug }) => slug === old.service)?.label ?? old.service} is published: it binds you until ${until} (31 CFR 10.30). You may lower it now, and raise it or take it away then.`,
+      )
+    }
+  }
+  const least = plusDays(today, FEE_BINDS_DAYS)
+  const settled = given.map((fee) => {
+    const old = before.find((each) => keyOf(each) === keyOf(fee))
+    const isSame = old?.amount_cents === fee.amount_cents && old.valid_until === fee.valid_until
+    if (!isSame && fee.valid_until < least) {
+      problems.push(`A fee must hold for at least ${FEE_BINDS_DAYS} days: until ${least} or later.`)
+    }
+    const published_on = isPublic ? (isSame ? (old?.published_on ?? today) : today) : null
+    return { ...fee, published_on }
+  })
+  if (problems.length > 0) {
+    throw new AppError('invalid_fields', 'Some fields need another look.', { fees: [...new Set(problems)] })
+  }
+  return settled
+}

@@ -1,0 +1,105 @@
+/** From draft to inboxes: schedule, start, pause, resume. A transition that the state doesn't allow is rejected. */
+import type { IssueState } from '#common/newsletter.ts'
+import type { Editor } from '#server/platform/actors.ts'
+import { bumpDataVersion } from '#server/platform/data-version.ts'
+import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { type AuditActor, writeAudit } from '#server/platform/write-audit.ts'
+import { rejectTransition, type IssueVersion } from './write-issue.ts'
+
+export const NEWSLETTER_CHANNEL = 'newsletter_sending'
+
+/** @throws AppError `invalid_fields` for a time that has passed; otherwise as rejectTransition. */
+export async function scheduleIssue(
+  db: Db,
+  editor: Editor,
+  { id, version, at }: IssueVersion & { at: Date },
+): Promise<IssueVersion> {
+  if (at.getTime() <= Date.now()) {
+    throw new AppError('invalid_fields', 'This time has passed.', { at: ['Choose a time to come.'] })
+  }
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx<[IssueVersion?]>`
+      update newsletter_issue set state = 'scheduled', send_at = ${at}, version = version + 1
+      where id = ${id} and version = ${version} and state in ('draft', 'scheduled') returning id, version`
+    if (!row) return rejectTransition(tx, id)
+    await recordTransition(tx, editor, id, 'scheduled')
+    return row
+  })
+}
+
+/** @throws AppError as rejectTransition. */
+export async function unscheduleIssue(db: Db, editor: Editor, id: number): Promise<void> {
+  await transition(db, editor, { id, from: 'scheduled', to: 'draft' })
+}
+
+/**
+ * All recipients are recorded in the transaction that starts it: anyone who subscribes later gets the next issue, and
+ * a second start adds no recipients.
+ *
+ * @returns how many recipients.
+ * @throws AppError as rejectTransition.
+ */
+export async function startSending(db: Db, editor: Editor, { id, version }: IssueVersion): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx`
+      select 1 from newsletter_issue
+      where id = ${id} and version = ${version} and state in ('draft', 'scheduled') for update`
+    if (!row) return rejectTransition(tx, id)
+    return startIssue(tx, editor, id)
+  })
+}
+
+/** Starts the issues that are due. No two processes start the same one. @returns how many issues. */
+export async function startScheduledIssues(db: Db): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const due = await tx<{ id: number }[]>`
+      select id from newsletter_issue where state = 'scheduled' and send_at <= now()
+      order by send_at, id for update skip locked`
+    for (const { id } of due) await startIssue(tx, 'system', id)
+    return due.length
+  })
+}
+
+async function startIssue(tx: Transaction, actor: AuditActor, id: number): Promise<number> {
+  await tx`set local statement_timeout = '60s'`
+  await tx`
+    update newsletter_issue
+    set state = 'sending', started_at = now(), send_at = null, version = version + 1 where id = ${id}`
+  const rows = await tx`
+    insert into newsletter_delivery (issue_id, subscriber_id)
+    select i.id, s.id from newsletter_issue i
+    join newsletter_subscriber s on s.state = 'confirmed' and i.list = any(s.lists)
+    where i.id = ${id}
+    on conflict do nothing`
+  await recordTransition(tx, actor, id, 'sending')
+  await bumpDataVersion(tx, 'posts')
+  await tx`select pg_notify(${NEWSLETTER_CHANNEL}, '')`
+  return rows.count
+}
+
+/** Emails already on their way arrive; no others are sent. @throws AppError as rejectTransition. */
+export async function pauseSending(db: Db, editor: Editor, id: number): Promise<void> {
+  await transition(db, editor, { id, from: 'sending', to: 'paused' })
+}
+
+/** @throws AppError as rejectTransition. */
+export async function resumeSending(db: Db, editor: Editor, id: number): Promise<void> {
+  await transition(db, editor, { id, from: 'paused', to: 'sending' })
+}
+
+type Transition = { id: number; from: IssueState; to: IssueState }
+
+async function transition(db: Db, editor: Editor, { id, from, to }: Transition): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const updated = await tx`
+      update newsletter_issue set state = ${to}, send_at = null, version = version + 1
+      where id = ${id} and state = ${from}`
+    if (updated.count === 0) return rejectTransition(tx, id)
+    await recordTransition(tx, editor, id, to)
+    await tx`select pg_notify(${NEWSLETTER_CHANNEL}, '')`
+  })
+}
+
+const recordTransition = (tx: Transaction, actor: AuditActor, id: number, to: IssueState) =>
+  writeAudit(tx, actor, { action: `newsletter.${to}`, target: { kind: 'newsletter_issue', id } })

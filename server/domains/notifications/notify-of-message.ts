@@ -1,0 +1,35 @@
+/** A new message: one notification per conversation, however many are unread, and a live event to both sides. */
+import type { Transaction } from '#server/platform/db.ts'
+import { cutPreview } from './notify.ts'
+import { appendToStreams } from './publish-live-events.ts'
+
+type UnreadMessage = { conversationId: string; place: number; from: string; to: string; body: string }
+
+/** An open dashboard confirms delivery within moments; only people without one get a push. */
+const PUSH_AFTER_S = 8
+
+/** In one statement: messages are the most frequent writes here. */
+export async function notifyOfMessage(tx: Transaction, unreadMessage: UnreadMessage): Promise<void> {
+  const { conversationId, place, from, to, body } = unreadMessage
+  await tx`
+    with note as (
+      insert into notification (type, from_id, to_id, ref, preview, created_at)
+      values ('chat', ${from}, ${to}, ${conversationId}, ${cutPreview(body)}, clock_timestamp())
+      on conflict (to_id, ref) where type = 'chat' and read_at is null
+      do update set count = notification.count + 1, preview = excluded.preview, created_at = excluded.created_at
+      returning id
+    ), due as (
+      insert into push_due (account_id, conversation_id, next_try_at)
+      select ${to}, ${conversationId}, now() + ${PUSH_AFTER_S} * interval '1 second'
+      where exists (select 1 from push_subscription where account_id = ${to})
+      on conflict (account_id, conversation_id) do update
+      set next_try_at = least(push_due.next_try_at, excluded.next_try_at), tries = 0
+    ), told as (
+      select ${to}::uuid as account_id, 1 as nth, jsonb_build_object('kind', 'notification', 'notification', id,
+        'conversation', ${conversationId}::text, 'place', ${place}::int) as about
+      from note
+      union all
+      select ${from}::uuid, 2, jsonb_build_object('kind', 'message',
+        'conversation', ${conversationId}::text, 'place', ${place}::int)
+    ), ${appendToStreams(tx)}`
+}

@@ -1,0 +1,141 @@
+/** Looks up the place tables by exact keys; results are ordered most likely first. */
+import { slugOf } from '#common/name-key.ts'
+import { stateOf } from '#common/states.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Place } from './types.ts'
+
+/** How many places with the same name to return, including the place itself. */
+const NAMESAKES_MAX = 9
+
+type CityFound = {
+  id: number
+  state: string
+  name: string
+  slug: string
+  countyId: number | null
+  zipCount: number
+  lat: number | null
+  lng: number | null
+}
+
+/**
+ * Cities by their own name or an alias. A city's own name counts twenty times as much as an alias: "Hollywood" is in
+ * Florida before it is Los Angeles, "Manhattan" is New York before it is in Kansas.
+ */
+export async function citiesKeyed(db: Db, keys: readonly string[], state: string | null): Promise<Place[]> {
+  const inState = state === null ? db`` : db`and state = ${state}`
+  const rows = await db<CityFound[]>`
+    with named as (
+      select id, 1.0 as weight from city where city_key = any(${keys as string[]}) ${inState}
+      union all
+      select city_id, 0.05 from city_alias where alias_key = any(${keys as string[]}) ${inState}
+    ), best as (select id, max(weight) as weight from named group by id)
+    select city.id, state, name, slug, county_id, zip_count, lat, lng
+    from best join city on city.id = best.id
+    order by zip_count * weight desc, state, city.id
+    limit ${NAMESAKES_MAX}`
+  return rows.map(cityPlace)
+}
+
+/**
+ * Cities whose own name is two typos away. Assumes the first letter is right, which limits it to a slice of the index.
+ */
+export async function citiesTwoEditsAway(db: Db, key: string, state: string | null): Promise<Place[]> {
+  if (key.length < LONG_ENOUGH_FOR_TWO || key.length > MISSPELLED_CHARS_MAX) return []
+  const rows = await db<CityFound[]>`
+    select id, state, name, slug, county_id, zip_count, lat, lng
+    from city
+    where city_key >= ${key.charAt(0)} and city_key < ${`${key.charAt(0)}~`}
+      and levenshtein_less_equal(city_key, ${key}, 2) <= 2
+      ${state === null ? db`` : db`and state = ${state}`}
+    order by zip_count desc, state, id
+    limit ${NAMESAKES_MAX}`
+  return rows.map(cityPlace)
+}
+
+const LONG_ENOUGH_FOR_TWO = 7
+const MISSPELLED_CHARS_MAX = 40
+
+function cityPlace({ id, state, name, slug, countyId, zipCount, lat, lng }: CityFound): Place {
+  const label = `${name}, ${state}`
+  return { kind: 'city', name, label, slug, state, zip: null, cityId: id, countyId, lat, lng, zipCount }
+}
+
+/** Counties by name, without the word "County". */
+export async function countiesKeyed(db: Db, key: string, state: string | null): Promise<Place[]> {
+  const slugs = [slugOf(key), slugOf(key.replace(/^saint /, 'st ')), slugOf(`${key} city`)]
+  const rows = await db<
+    { id: number; state: string; name: string; slug: string; zipCount: number; lat: number; lng: number }[]
+  >`
+    select id, state, name, slug, zip_count, lat, lng from county
+    where slug = any(${slugs}) ${state === null ? db`` : db`and state = ${state}`}
+    order by slug = ${slugOf(`${key} city`)}, zip_count desc, state, id
+    limit ${NAMESAKES_MAX}`
+  return rows.map(({ id, state, slug, zipCount, lat, lng, ...row }) => {
+    const name = countyInFull(row.name, state)
+    const label = `${name}, ${state}`
+    return { kind: 'county', name, label, slug, state, zip: null, cityId: null, countyId: id, lat, lng, zipCount }
+  })
+}
+
+function countyInFull(name: string, state: string): string {
+  if (state === 'AK' || / \(city\)$| City$/.test(name)) return name
+  return `${name} ${state === 'LA' ? 'Parish' : 'County'}`
+}
+
+export async function statePlace(db: Db, code: string): Promise<Place | null> {
+  const [row] = await db<[{ lat: number | null; lng: number | null; zipCount: number }?]>`
+    select lat, lng, zip_count from state where code = ${code}`
+  const name = stateOf(code)?.name
+  if (!row || !name) return null
+  return {
+    kind: 'state',
+    name,
+    label: name,
+    slug: code.toLowerCase(),
+    state: code,
+    zip: null,
+    cityId: null,
+    countyId: null,
+    ...row,
+  }
+}
+
+export async function zipPlace(db: Db, zip: string): Promise<Place | null> {
+  const [row] = await db<[(Omit<CityFound, 'id' | 'name'> & { cityId: number | null; city: string | null })?]>`
+    select zip.state, zip.city_id, city.name as city, zip.county_id, zip.lat, zip.lng
+    from zip left join city on city.id = zip.city_id
+    where zip.zip = ${zip}`
+  if (!row) return null
+  const { state, cityId, city, countyId, lat, lng } = row
+  const label = city ? `${zip} ${city}, ${state}` : `${zip}, ${state}`
+  return { kind: 'zip', name: zip, label, slug: zip, state, zip, cityId, countyId, lat, lng, zipCount: 1 }
+}
+
+/** The area of a sorting center, represented by its most common city and state. */
+export async function zip3Place(db: Db, zip3: string): Promise<Place | null> {
+  const [row] = await db<
+    [{ state: string; city: string; cityId: number; lat: number | null; lng: number | null; zipCount: number }?]
+  >`
+    with area as (select zip.state, city_id, lat, lng from zip where zip >= ${zip3} and zip < ${`${zip3}~`})
+    select area.state, area.city_id, city.name as city,
+      (select avg(lat) from area) as lat, (select avg(lng) from area) as lng,
+      (select count(*)::int from area) as zip_count
+    from area join city on city.id = area.city_id
+    group by area.state, area.city_id, city.name
+    order by count(*) desc, area.city_id
+    limit 1`
+  if (!row) return null
+  const { state, city, cityId, lat, lng, zipCount } = row
+  const label = `${zip3}xx around ${city}, ${state}`
+  return { kind: 'zip3', name: zip3, label, slug: zip3, state, zip: zip3, cityId, countyId: null, lat, lng, zipCount }
+}
+
+/** Whether ZIP codes with the same three digits are known on both sides of it. */
+export async function isWithinArea(db: Db, zip: string): Promise<boolean> {
+  const area = zip.slice(0, 3)
+  const [{ within }] = await db<[{ within: boolean }]>`
+    select exists (select 1 from zip where zip > ${area} and zip < ${zip})
+      and exists (select 1 from zip where zip > ${zip} and zip < ${`${area}~`}) as within`
+  return within
+}

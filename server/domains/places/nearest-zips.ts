@@ -1,0 +1,135 @@
+/**
+ * The ZIP codes around a point, nearest first, from a table in memory: 43,000 centroids in 1.5 MB of typed arrays. The
+ * same query in SQL took 11 ms (bounding box and haversine over the ZIP table); this takes a fraction of one.
+ */
+import { readDataVersion } from '#server/platform/data-version.ts'
+import type { Db } from '#server/platform/db.ts'
+import { chordOf, MILES_PER_DEGREE, milesOfChord, type Point, spotOnGlobe } from './great-circle.ts'
+
+/**
+ * A ZIP code and its distance in one number: millionths of a mile, followed by the five digits. It sorts by distance,
+ * then by code, and two thousand of them are created in the time of twenty objects.
+ */
+export type NearZip = number
+
+/** Five digits. */
+const CODES = 100_000
+/** Accurate to a sixteenth of an inch; half the globe and a code still fit in a number. */
+const STEPS_PER_MILE = 1_000_000
+
+export const nearZip = (zip: string, miles: number): NearZip => Math.round(miles * STEPS_PER_MILE) * CODES + Number(zip)
+export const codeOf = (near: NearZip): number => near % CODES
+export const zipOf = (near: NearZip): string => String(codeOf(near)).padStart(5, '0')
+export const milesOf = (near: NearZip): number => Math.floor(near / CODES) / STEPS_PER_MILE
+
+/** Around a ZIP code or a point. */
+export type Around = ({ zip: string } | Point) & { miles: number }
+
+/** Sorted by latitude, so that a latitude band is one slice. */
+type ZipTable = {
+  version: number
+  checkedAt: number
+  codes: Int32Array
+  lats: Float64Array
+  lngs: Float64Array
+  /** x, y, z of each on a unit sphere: chords between them order by distance without a sine. */
+  spots: Float64Array
+  /** ZIP code → its index in the arrays; -1: none. */
+  at: Int32Array
+}
+
+/** Places change when a process starts, if at all; other processes notice within this time. */
+const CHECK_EVERY_MS = 10_000
+
+/**
+ * All ZIP codes within `miles`, nearest first; ties by code. The ZIP code itself comes first, at 0 miles. Empty when
+ * the ZIP code or its position is unknown.
+ */
+export async function zipsWithin(db: Db, around: Around): Promise<Float64Array> {
+  const table = await tableOf(db)
+  const center = 'zip' in around ? positionIn(table, around.zip) : around
+  return center === null ? new Float64Array() : within(table, center, around.miles)
+}
+
+/** Position of a ZIP code; null when unknown. */
+export async function zipPosition(db: Db, zip: string): Promise<Point | null> {
+  return positionIn(await tableOf(db), zip)
+}
+
+let loading: Promise<ZipTable> | null = null
+
+async function tableOf(db: Db): Promise<ZipTable> {
+  const table = await (loading ??= readTable(db).catch(clearCacheAndThrow))
+  if (Date.now() - table.checkedAt < CHECK_EVERY_MS) return table
+  table.checkedAt = Date.now()
+  if ((await readDataVersion(db, 'places')) === table.version) return table
+  loading = readTable(db).catch(clearCacheAndThrow)
+  return loading
+}
+
+function clearCacheAndThrow(error: unknown): never {
+  loading = null
+  throw error
+}
+
+/** For load-places.ts: the next call reads the table again. */
+export function clearZipTableCache(): void {
+  loading = null
+}
+
+async function readTable(db: Db): Promise<ZipTable> {
+  const version = await readDataVersion(db, 'places')
+  const rows = await db<{ zip: string; lat: number; lng: number }[]>`
+    select zip, lat, lng from zip where lat is not null and lng is not null order by lat, zip`
+  const table: ZipTable = {
+    version,
+    checkedAt: Date.now(),
+    codes: Int32Array.from(rows, ({ zip }) => Number(zip)),
+    lats: Float64Array.from(rows, ({ lat }) => lat),
+    lngs: Float64Array.from(rows, ({ lng }) => lng),
+    spots: Float64Array.from(rows.flatMap(spotOnGlobe)),
+    at: new Int32Array(CODES).fill(-1),
+  }
+  table.codes.forEach((code, index) => {
+    table.at[code] = index
+  })
+  return table
+}
+
+function positionIn({ at, lats, lngs }: ZipTable, zip: string): Point | null {
+  const index = /^\d{5}$/.test(zip) ? (at[Number(zip)] ?? -1) : -1
+  const [lat, lng] = [lats[index], lngs[index]]
+  return lat === undefined || lng === undefined ? null : { lat, lng }
+}
+
+function within({ codes, lats, spots }: ZipTable, center: Point, miles: number): Float64Array {
+  const band = miles / MILES_PER_DEGREE
+  const end = center.lat + band
+  const [x, y, z] = spotOnGlobe(center)
+  // Slightly too far, since the distance itself decides.
+  const farthest = chordOf(miles) ** 2 * 1.000001
+  const found: number[] = []
+  for (let index = firstFrom(lats, center.lat - band); index < lats.length; index++) {
+    if ((lats[index] ?? 0) > end) break
+    const dx = x - (spots[index * 3] ?? 0)
+    const dy = y - (spots[index * 3 + 1] ?? 0)
+    const dz = z - (spots[index * 3 + 2] ?? 0)
+    const square = dx * dx + dy * dy + dz * dz
+    if (square > farthest) continue
+    const distance = milesOfChord(Math.sqrt(square))
+    if (distance <= miles) found.push(Math.round(distance * STEPS_PER_MILE) * CODES + (codes[index] ?? 0))
+  }
+  return Float64Array.from(found).sort()
+}
+
+/** Index of the first value not less than `least` in a sorted array. */
+function firstFrom(sorted: Float64Array, least: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) < least) low = middle + 1
+    else high = middle
+  }
+  return low
+}

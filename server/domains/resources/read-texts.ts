@@ -1,0 +1,103 @@
+/** The texts as the editors' admin pages show them: hidden ones too, and whether a person has changed them. */
+import type { TextKind, TextLine, TextShown } from '#common/admin-texts.ts'
+import type { ResourceKind } from '#common/resources.ts'
+import { faqForm, resourceForm } from '#common/resource-schemas.ts'
+import type { TextReview } from '#common/text-review.ts'
+import type { Editor } from '#server/platform/actors.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { readContent } from './load-content.ts'
+import { patternsOf } from './search-words.ts'
+
+type Row = TextReview & {
+  id: number
+  slug: string
+  title: string
+  position: number
+  isHidden: boolean
+  isOurs: boolean
+  version: number
+}
+
+/** In page order. `asked`: all of its words have to match. */
+export async function listTexts(
+  db: Db,
+  _editor: Editor,
+  { kind, asked }: { kind: TextKind; asked: string },
+): Promise<TextLine[]> {
+  const matching = db`words like all (${patternsOf(asked)})`
+  const rows =
+    kind === 'faq'
+      ? await db<Row[]>`select ${lineOf(db, kind)} from faq where ${matching} order by category, position, id`
+      : await db<Row[]>`
+          select ${lineOf(db, kind)} from resource_entry where kind = ${kind} and ${matching} order by position, id`
+  return rows.map((row) => serializeLine(kind, row))
+}
+
+const lineOf = (db: Db, kind: TextKind) => db`
+  id::int, slug, ${kind === 'faq' ? db`question as title` : db`title`}, position, is_hidden,
+  written_on, signed_off_on as reviewed_on, signed_off_by as reviewed_by,
+  edited_at is not null as is_ours, version`
+
+const serializeLine = (kind: TextKind, { slug, title, position, version, ...row }: Row): TextLine => ({
+  kind,
+  slug,
+  title,
+  position,
+  version,
+  written_on: row.writtenOn,
+  reviewed_on: row.reviewedOn,
+  is_hidden: row.isHidden,
+  is_ours: row.isOurs,
+})
+
+/** `id`: the id in its table. */
+export type StoredText = TextShown & { id: number }
+type Asked = { kind: TextKind; slug: string }
+
+/** @throws AppError `not_found` */
+export async function readText(db: Db, _editor: Editor, { kind, slug }: Asked): Promise<StoredText> {
+  const [row, released] = await Promise.all([
+    kind === 'faq' ? readFaqRow(db, slug) : readEntryRow(db, kind, slug),
+    releasedForm({ kind, slug }),
+  ])
+  if (!row) throw new AppError('not_found', 'There is no such text.')
+  const { form, ...line } = row
+  return { ...serializeLine(kind, line), id: line.id, form, in_release: released !== null }
+}
+
+type WholeRow = Row & { form: Record<string, unknown> }
+
+async function readEntryRow(db: Db, kind: ResourceKind, slug: string): Promise<WholeRow | null> {
+  const [row] = await db<(Row & { kind: string; content: unknown; sourceName: string; sourceUrl: string })[]>`
+    select ${lineOf(db, kind)}, kind, content, source_name, source_url
+    from resource_entry where kind = ${kind} and slug = ${slug}`
+  if (!row) return null
+  const { content, sourceName, sourceUrl, ...line } = row
+  const { title, position, writtenOn, reviewedOn, reviewedBy } = line
+  const review = { writtenOn, reviewedOn, reviewedBy }
+  return { ...line, form: resourceForm.parse({ kind, title, position, ...review, sourceName, sourceUrl, content }) }
+}
+
+async function readFaqRow(db: Db, slug: string): Promise<WholeRow | null> {
+  const [row] = await db<
+    (Row & Record<'category' | 'answer' | 'sourceName' | 'sourceUrl', string> & { see: unknown })[]
+  >`
+    select ${lineOf(db, 'faq')}, category, answer, see, source_name, source_url from faq where slug = ${slug}`
+  if (!row) return null
+  const { category, answer, see, sourceName, sourceUrl, ...line } = row
+  const { title: question, position, writtenOn, reviewedOn, reviewedBy } = line
+  const review = { writtenOn, reviewedOn, reviewedBy }
+  const form = { category, question, answer, see, position, ...review, sourceName, sourceUrl }
+  return { ...line, form: faqForm.parse(form) }
+}
+
+/** The text in the content release; null when the release doesn't have it. */
+export async function releasedForm({ kind, slug }: Asked) {
+  const { entries, faqs } = await readContent()
+  const found =
+    kind === 'faq'
+      ? faqs.find((faq) => faq.slug === slug)
+      : entries.find((entry) => entry.slug === slug && entry.form.kind === kind)
+  return found?.form ?? null
+}

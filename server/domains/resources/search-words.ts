@@ -1,0 +1,27 @@
+/** The text that a resource search matches, and how the query is split into words. */
+
+/** Lowercase letters and digits, plus hyphenated words without their hyphens, so that 1040x finds 1040-X. */
+export function searchWordsOf(...values: unknown[]): string {
+  const text = textsIn(values).join(' ').toLowerCase()
+  const compact = text.match(/[a-z0-9]+(?:-[a-z0-9]+)+/g)?.map((word) => word.replaceAll('-', '')) ?? []
+  return [cut(text).join(' '), ...new Set(compact)].join(' ')
+}
+
+/** Patterns for `like all`; none for an empty query. */
+export const patternsOf = (asked: string): string[] =>
+  cut(asked.toLowerCase())
+    .slice(0, SEARCH_WORDS_MAX)
+    .map((word) => `%${stemOf(word)}%`)
+
+const SEARCH_WORDS_MAX = 8
+
+const cut = (text: string): string[] => text.match(/[a-z0-9]+/g) ?? []
+
+/** So that "penalties" finds "penalty", and "deadlines" "deadline". */
+const stemOf = (word: string): string => (word.length > 4 ? word.replace(/(?:ies|es|s|y)$/, '') : word)
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}

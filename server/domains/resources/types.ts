@@ -1,0 +1,24 @@
+import type { FaqCategory, FaqPage, ResourceKind } from '#common/resources.ts'
+import type { ResourceContent } from '#common/resource-schemas.ts'
+import type { TextReview } from '#common/text-review.ts'
+
+type Sourced = TextReview & {
+  slug: string
+  sourceName: string
+  sourceUrl: string
+}
+
+export type ResourceEntry<K extends ResourceKind = ResourceKind> = Sourced & {
+  kind: K
+  title: string
+  content: ResourceContent[K]
+}
+
+export type Faq = Sourced & {
+  id: number
+  category: FaqCategory
+  question: string
+  /** Paragraphs. */
+  answer: string
+  see: FaqPage | null
+}

@@ -1,0 +1,66 @@
+/**
+ * A receipt: the query and what the lists said at that moment, stored in full, so that it stays true when the lists
+ * change. It is about one person when there is one match, or when the visitor chose one of several or similar names.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { VerifyQuery } from '#common/verify-query.ts'
+import { historyOf, readRanges } from './read-history.ts'
+import { readLists } from './read-lists.ts'
+import type { HistoryEntry, VerifiedListing, VerifyAnswer } from './types.ts'
+import { verifyName } from './verify-name.ts'
+
+export type ReceiptRequest = {
+  question: VerifyQuery
+  /** Public id of the person the visitor chose among several or similar ones; '' for the answer as a whole. */
+  chosen: string
+}
+
+/** @returns the new receipt's id. @throws AppError `not_found` when the chosen person doesn't match the query. */
+export async function createReceipt(db: Db, { question, chosen }: ReceiptRequest): Promise<string> {
+  const answer = chosen === '' ? await verifyName(db, question) : await answerAbout(db, { question, chosen })
+  const [only] = answer.outcome === 'one' ? answer.matches : chosen === '' ? [] : answer.similar
+  const { listingId, history } = only ? await readAbout(db, only) : NO_LISTING
+  const id = newReceiptId()
+  await db`
+    insert into receipt (id, asked, outcome, listing_id, answer)
+    values (${id}, ${db.json(question)}, ${answer.outcome}, ${listingId}, ${db.json({ ...answer, history } as never)})`
+  return id
+}
+
+/** A similar name only when there is no exact match: otherwise the receipt would deny a match that exists. */
+async function answerAbout(db: Db, { question, chosen }: ReceiptRequest): Promise<VerifyAnswer> {
+  const exact = await verifyName(db, question, chosen)
+  if (exact.outcome === 'one') return exact
+  const all = await verifyName(db, question)
+  const similar = all.similar.filter(({ publicId }) => publicId === chosen)
+  if (similar.length === 0) {
+    throw new AppError('not_found', 'The person you chose doesn’t match this name. Check the name again.')
+  }
+  return { ...all, similar, similarTotal: 1 }
+}
+
+type About = { listingId: number | null; history: readonly HistoryEntry[] }
+const NO_LISTING: About = { listingId: null, history: [] }
+
+async function readAbout(db: Db, { publicId, state }: VerifiedListing): Promise<About> {
+  const [listing] = await db<[{ id: number }?]>`select id from listing where public_id = ${publicId}`
+  if (!listing) return NO_LISTING
+  const [lists, ranges] = await Promise.all([readLists(db), readRanges(db, [listing.id])])
+  return { listingId: listing.id, history: historyOf(lists, ranges, state) }
+}
+
+const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz'
+const ID_LETTERS = 26
+
+/** 128 random bits in base 32: it can be shared but not guessed. */
+function newReceiptId(): string {
+  let bits = BigInt(`0x${randomBytes(16).toString('hex')}`)
+  let id = ''
+  for (let letter = 0; letter < ID_LETTERS; letter++) {
+    id = `${CROCKFORD[Number(bits & 31n)]}${id}`
+    bits >>= 5n
+  }
+  return id
+}

@@ -1,0 +1,77 @@
+/** What a license check asks, finds, and stores. */
+import type { ListKind } from '#common/list-status.ts'
+import type { VerifyQuery } from '#common/verify-query.ts'
+
+type ListFile = { name: string; bytes: number; sha256: string }
+
+/** An imported IRS list: its kind, its date, and the fingerprints of its files. */
+export type IrsList = {
+  run: number
+  kind: ListKind
+  /** The day the IRS gave it, 'YYYY-MM-DD'. */
+  listDate: string
+  /** The states it covers; null for the whole country. */
+  scope: readonly string[] | null
+  files: readonly ListFile[]
+  isDemo: boolean
+}
+
+/** A person's status, in the words we can use: on a dated list, or no longer on the newest. */
+export type Standing = {
+  status: 'listed' | 'not_in_latest'
+  /** The kind of the newest list that the person was on. */
+  kind: ListKind
+  /** The date of that list. */
+  onListOf: string
+  /** The date of the newest list that covers the person's state. The same day when listed. */
+  newestListOf: string
+}
+
+/** How a found name matches the searched one. Only `exact` is the same name; `swapped`: last and first reversed. */
+export type NameMatch = 'exact' | 'swapped' | 'nickname' | 'part' | 'spelling'
+
+export type VerifiedListing = {
+  publicId: string
+  firstName: string
+  middleName: string
+  lastName: string
+  suffix: string
+  city: string
+  state: string | null
+  zip: string | null
+  isDemo: boolean
+  match: NameMatch
+  /** Null when no known list included the person. */
+  standing: Standing | null
+}
+
+type Outcome = 'one' | 'several' | 'none'
+
+export type VerifyAnswer = {
+  outcome: Outcome
+  /** Exact matches, sorted by location. At most VERIFY_ROWS. */
+  matches: readonly VerifiedListing[]
+  /** The total number of exact matches. */
+  total: number
+  /** Similar names, when there is no exact match. At most VERIFY_ROWS. */
+  similar: readonly VerifiedListing[]
+  similarTotal: number
+  /** The same name outside the requested state or ZIP code, when no one in it has the name. At most ELSEWHERE_ROWS. */
+  elsewhere: readonly VerifiedListing[]
+  elsewhereTotal: number
+  /** The newest lists this answer was read from. */
+  lists: readonly IrsList[]
+}
+
+/** One list and whether the person was on it. */
+export type HistoryEntry = { kind: ListKind; listDate: string; present: boolean }
+
+export type Receipt = {
+  id: string
+  /** ISO time. */
+  madeAt: string
+  asked: VerifyQuery
+  answer: VerifyAnswer
+  /** For the one person it is about: every list that covers the state, newest first. Empty when there isn't one. */
+  history: readonly HistoryEntry[]
+}

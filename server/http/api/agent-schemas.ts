@@ -1,0 +1,108 @@
+/** Request and response schemas of the directory, as the OpenAPI document describes them. */
+import { z } from 'zod'
+import { searchText, WHOLE_NUMBER_SCHEMA } from '#common/agent-query.ts'
+import { BULK_ROWS } from '#common/limits.ts'
+import { publicReview } from '#common/review-schemas.ts'
+
+const WHOLE = 'a whole number from 1'
+
+/** In digits; '' counts as not given. */
+const whole = (fallback: number) =>
+  z
+    .string({ error: 'give this once' })
+    .regex(/^\s*\d{0,9}\s*$/, WHOLE)
+    .meta(WHOLE_NUMBER_SCHEMA)
+    .transform((text) => (text.trim() === '' ? fallback : Number(text)))
+    .refine((number) => number >= 1, WHOLE)
+
+export const pageParameter = whole(1).default(1).describe('Page, from 1.')
+export const perPageParameter = (fallback: number) =>
+  whole(fallback)
+    .transform((rows) => Math.min(rows, BULK_ROWS))
+    .default(fallback)
+    .describe(`Rows of a page; ${BULK_ROWS} at most, more is given as ${BULK_ROWS}.`)
+/** For personal lists and the admin queues: the default is the maximum number of rows. */
+export const pageQuery = z.object({ page: pageParameter, perPage: perPageParameter(BULK_ROWS) })
+export const textParameter = (words: string) => searchText.default('').describe(words)
+
+/** The fields that the original specification names, and what else a result line needs. */
+export const agentRow = z
+  .object({
+    id: z.string().describe('Opaque. For agent/agents/views/{id}.'),
+    first_name: z.string(),
+    middle_name: z.string(),
+    last_name: z.string(),
+    suffix: z.string(),
+    city: z.string(),
+    state: z.string().nullable().describe('USPS code; null abroad.'),
+    zipcode: z.string().nullable().describe('Five digits.'),
+    business_name: z.string().describe('As the public file says it; may be empty.'),
+    status: z.enum(['listed', 'not_in_latest']),
+    status_text: z.string().describe('The status in words, with its date.'),
+    list_date: z.iso.date().nullable().describe('The newest IRS list with this agent on it.'),
+    list_kind: z.enum(['ea', 'ptin']).nullable(),
+    is_demo: z.boolean().describe('Invented data.'),
+    claimed: z.boolean(),
+    headline: z.string(),
+    services: z.array(z.string()),
+    languages: z.array(z.string()),
+    accepting_clients: z.boolean().nullable(),
+    path: z.string().describe('The page of this agent on this site.'),
+  })
+  .meta({ id: 'Agent' })
+
+export const agentHit = agentRow
+  .extend({
+    average: z.number().nullable().describe('Of the public reviews; null under three.'),
+    review_count: z.int(),
+    distance_miles: z.number().nullable().describe('From the place asked for, as the crow flies.'),
+    match: z
+      .enum(['exact', 'prefix', 'nickname', 'firm', 'spelling', 'sound'])
+      .nullable()
+      .describe('How the name answers the one asked for; null when none was.'),
+  })
+  .meta({ id: 'AgentHit' })
+
+export const singleAgent = agentRow
+  .extend({
+    state_name: z.string().nullable(),
+    county: z.string().nullable(),
+    country: z.string().nullable(),
+    credentials: z.array(z.string()).describe('Beside EA, in the words of the file.'),
+    newest_list_date: z.iso.date().nullable().describe('The newest list of that kind, with or without this agent.'),
+    lists: z
+      .array(
+        z.object({
+          kind: z.enum(['ea', 'ptin']),
+          first_date: z.iso.date(),
+          last_date: z.iso.date(),
+          current: z.boolean(),
+        }),
+      )
+      .describe('Stretches of IRS lists with this agent on them, newest first.'),
+    position: z.object({ lat: z.number(), lng: z.number() }).nullable().describe('Middle of the ZIP code.'),
+    bio: z.string(),
+    client_types: z.array(z.string()),
+    meeting_modes: z.array(z.string()),
+    states_served: z.array(z.string()),
+    street: z
+      .array(z.string())
+      .nullable()
+      .describe('Only of a claimed listing whose agent agreed; so are the next two.'),
+    phone: z.string().nullable(),
+    website: z.string().nullable(),
+    also_known_as: z.string().nullable().describe('The name the agent goes by, accepted by staff; never the list’s.'),
+    now_in: z
+      .object({ city: z.string(), state: z.string(), zip: z.string() })
+      .nullable()
+      .describe('Where the agent practises now, accepted by staff; never the list’s.'),
+    review_id: z.string().nullable().describe('The signed-in user’s own review.'),
+    reviews: z.array(publicReview),
+  })
+  .meta({ id: 'SingleAgent' })
+
+export const nameSuggestion = z.object({ last_name: z.string(), first_name: z.string() }).meta({ id: 'NameSuggestion' })
+
+export const addressSuggestion = z
+  .object({ zipcode: z.string(), city: z.string(), state: z.string() })
+  .meta({ id: 'AddressSuggestion' })

@@ -1,0 +1,155 @@
+/**
+ * The OpenAPI document. What applies to every endpoint is added here from its path, its token, and its input, so that
+ * no endpoint can omit it. Clients are generated from it: each operation has a name, each tag a meaning.
+ */
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z, type ZodType } from 'zod'
+import { paths } from '#common/paths.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { problem } from './envelope.ts'
+
+const TAGS: Readonly<Record<string, string>> = {
+  agents: 'The directory: search, lists by place, and single agents.',
+  suggestions: 'What to offer while somebody types.',
+  enums: 'Closed lists.',
+  faqs: 'Frequently asked questions.',
+  register: 'Accounts: register, confirm the email address, reset the password.',
+  'sign in': 'Tokens: sign in, refresh, sign out.',
+  'second factor': 'Codes of an authenticator app, and recovery codes.',
+  account: 'The account of the person signed in.',
+  saved: 'Saved and watched listings.',
+  claims: 'Claims on listings, with their evidence.',
+  'own listing': 'What an agent says on the listing they hold.',
+  'continuing education': 'Courses, hours, and renewal dates of an agent.',
+  corrections: 'Corrections to a listing, and opting out.',
+  reviews: 'Reviews of agents, and replies.',
+  questions: 'Questions to agents, and answers.',
+  articles: 'Articles, and writing them.',
+  chats: 'Conversations between a client and an agent.',
+  notifications: 'The bell, and push.',
+  live: 'Tickets for the live connection.',
+  newsletter: 'Newsletter subscriptions.',
+  moderation: 'Reports, and the work of moderators.',
+  'admin: claims': 'Claims and approvals of agents. For admins.',
+  'admin: desk': 'Users, audit log, corrections, messages, health. For admins.',
+  'admin: imports': 'Lists of the IRS: upload, dry run, commit, undo. For admins.',
+  'admin: newsletter': 'Newsletter issues. For admins.',
+  'admin: texts': 'Resources and frequently asked questions. For editors.',
+}
+
+const ACCESS = {
+  anonymous: 'Open to everybody, without a token.',
+  optional: 'Open to everybody; with a bearer token, for the person signed in.',
+  signedIn: 'With a bearer token.',
+}
+
+type Operation = {
+  operationId?: string
+  tags?: string[]
+  security?: readonly object[]
+  description?: string
+  body?: unknown
+  querystring?: unknown
+  params?: unknown
+  response?: Record<string, ZodType>
+  hide?: boolean
+}
+type Transformed = Parameters<typeof jsonSchemaTransform>[0]
+
+export const apiDocument = (settings: Settings): FastifyDynamicSwaggerOptions => ({
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: `${settings.SITE_NAME} API`,
+      version: '2.0.0',
+      description: `The directory of ${settings.PRODUCT_PLURAL}. All of it as files: ${settings.origin}${paths.openData}`,
+      contact: { name: settings.SITE_NAME, url: `${settings.origin}${paths.contact}` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: settings.origin }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  },
+  transform: describeCall,
+  transformObject: (document: Parameters<typeof jsonSchemaTransformObject>[0]) =>
+    removeUnusedSchemas(describeArticleText(jsonSchemaTransformObject(document))),
+})
+
+function describeCall(call: Transformed): ReturnType<typeof jsonSchemaTransform> {
+  const operation = call.schema as Operation | undefined
+  if (!operation || operation.hide) return jsonSchemaTransform(call)
+  const { method } = call.route
+  const security = operation.security ?? []
+  return jsonSchemaTransform({
+    ...call,
+    schema: {
+      description: describeAccess(security),
+      ...operation,
+      operationId: operationIdOf(String(method), call.url),
+      security,
+      response: { ...errorsOf(operation), ...operation.response, ...fileOf(operation) },
+    } as Transformed['schema'],
+  })
+}
+
+function describeAccess(security: readonly object[]): string {
+  if (security.length === 0) return ACCESS.anonymous
+  return security.some((needed) => Object.keys(needed).length === 0) ? ACCESS.optional : ACCESS.signedIn
+}
+
+/** `GET /api/v2/agent/agents/views/:id` is `getAgentAgentsViewsById`. */
+function operationIdOf(method: string, url: string): string {
+  const words = url
+    .replace(/^\/api\/v2/, '')
+    .split('/')
+    .filter(Boolean)
+    .flatMap((part) => (part.startsWith(':') ? ['by', part.slice(1)] : part.split(/[^a-zA-Z0-9]+/)))
+  return `${method.toLowerCase()}${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`
+}
+
+/** What can go wrong with any endpoint that takes such input; every endpoint is rate-limited. */
+function errorsOf({ security = [], querystring, params, body }: Operation): Record<string, ZodType> {
+  const statuses = [
+    ...(querystring ? [400] : []),
+    ...(security.length > 0 ? [401, 403] : []),
+    ...(params ? [404] : []),
+    ...(body ? [413, 415, 422] : []),
+    429,
+  ]
+  return Object.fromEntries(statuses.map((status) => [status, problem]))
+}
+
+const FILE = { description: 'The file.', content: { '*/*': { schema: z.string().meta({ format: 'binary' }) } } }
+
+/** An endpoint without a success schema responds with a file. */
+const fileOf = ({ response = {} }: Operation) =>
+  Object.keys(response).some((status) => status.startsWith('2')) ? {} : { 200: FILE }
+
+type Described = { components?: { schemas?: Record<string, unknown> } }
+
+/** The text of an article was checked when it was saved and is returned as stored: it has the form that was checked. */
+function describeArticleText<T extends object>(document: T): T {
+  const { components }: Described = document
+  const text = { $ref: '#/components/schemas/ArticleDocumentInput', description: 'As it was saved.' }
+  const schemas = { ...components?.schemas, ArticleText: text }
+  return { ...document, components: { ...components, schemas } }
+}
+
+/** Schemas exist in two forms, for requests and for responses; a form that no endpoint uses only confuses. */
+function removeUnusedSchemas<T extends object>(document: T): T {
+  const whole: T & Described = document
+  const schemas = whole.components?.schemas ?? {}
+  const { components: _, ...rest } = whole
+  const used = new Set<string>()
+  const markUsed = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      markUsed(schemas[name])
+    }
+  }
+  markUsed(rest)
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+  return { ...whole, components: { ...whole.components, schemas: kept } }
+}

@@ -1,0 +1,170 @@
+/** What machines fetch: robots.txt, the sitemaps, and the link preview images. */
+import compress from '@fastify/compress'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '#common/paths.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { readNewestLists } from '#server/domains/verification/read-lists.ts'
+import { previewRoutes } from './previews.ts'
+import { robotsText } from './robots-text.ts'
+import { SECURITY_TEXT_PATH, securityText } from './security-text.ts'
+import { sitemapRoutes } from './sitemaps.ts'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { csvCell } from '#common/escape.ts'
+import { OPEN_DATA_FIELDS, OPEN_DATA_LICENSE, OPEN_DATA_SOURCE, type OpenDataRow } from '#common/open-data.ts'
+import { countOpenData, listOpenData } from '#server/domains/agents/list-open-data.ts'
+import { readDataVersion } from '#server/platform/data-version.ts'
+import { allowAnyOrigin } from '#server/platform/public-cors.ts'
+import { limitCalls } from '#server/platform/rate-limit.ts'
+import { memoizePerVersion } from './memoize-per-version.ts'
+import { readSharedCalendar } from '#server/domains/education/share-calendar.ts'
+import { writeRenewalCalendar } from '#server/domains/education/renewal-calendar.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { today } from '#common/dates.ts'
+
+/** GET /calendar/{secret}.ics: an agent's renewal dates, for anyone who knows the URL. Never cached. */
+
+async function renewalCalendarRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Settings }) {
+  const onRequest = limitCalls('calendarReads', { db, settings })
+  app.get<{ Params: { file: string } }>('/calendar/:file', { onRequest }, async (request, reply) => {
+    const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
+    if (!secret) throw new AppError('not_found', 'No calendar has this address.')
+    const group = await readSharedCalendar(db, secret)
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', 'inline; filename="renewal.ics"')
+      .send(writeRenewalCalendar(group, today(), new URL(settings.origin).hostname))
+  })
+}
+
+export type FeedsOptions = { db: Db; settings: Settings }
+
+/** Short, because the site opens to search engines with the first real list. */
+const ROBOTS_CACHE = 'public, max-age=600'
+const SECURITY_TEXT_CACHE = 'public, max-age=86400'
+
+export async function feedsPlugin(app: FastifyInstance, { db, settings }: FeedsOptions) {
+  await app.register(compress, { encodings: ['gzip'], customTypes: /^text\/|[/+-](?:xml|json|ndjson)(?:;|$)/ })
+  await app.register(sitemapRoutes, { db, settings })
+  await app.register(previewRoutes, { db, settings })
+  await app.register(openDataRoutes, { db, settings })
+  await app.register(renewalCalendarRoutes, { db, settings })
+
+  app.get(SECURITY_TEXT_PATH, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', SECURITY_TEXT_CACHE)
+      .send(securityText(settings, new Date())),
+  )
+  // Where password managers go (W3C, a well-known URL for changing passwords).
+  app.get('/.well-known/change-password', async (_request, reply) => reply.redirect(paths.account, 302))
+  app.get('/robots.txt', async (_request, reply) => {
+    const lists = await readNewestLists(db)
+    const demo = lists.some(({ isDemo }) => isDemo)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', ROBOTS_CACHE)
+      .send(robotsText({ origin: settings.origin, demo }))
+  })
+}
+
+/**
+ * The directory as files: CSV, JSON Lines, and a machine-readable description (Data Package). Streamed: 850,000 rows
+ * are never held at once. docs/api.md says how to download them.
+ */
+const CACHE = 'public, max-age=3600'
+/** Version of the file format: raised when it changes, so that caches don't keep a file in the old format. */
+const FORMAT_VERSION = 3
+
+async function openDataRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Settings }) {
+  const { origin } = settings
+  app.addHook('onRoute', allowAnyOrigin)
+  const limit = limitCalls('openDataFiles', { db, settings })
+  const described = memoizePerVersion(db, () => describe(db, settings))
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, form: FileFormat) => {
+    if (await isKnown(db, request, reply)) return reply.code(304).send()
+    await limit(request, reply)
+    return reply.send(Readable.from(linesOf(form, listOpenData(db, origin))))
+  }
+  app.get(paths.openDataCsv, (request, reply) => send(request, reply.type('text/csv; charset=utf-8'), CSV))
+  app.get(paths.openDataLines, (request, reply) =>
+    send(request, reply.type('application/x-ndjson; charset=utf-8'), JSON_LINES),
+  )
+  app.get(paths.openDataPackage, async (request, reply) => {
+    if (await isKnown(db, request, reply)) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify((await described()).value, null, 2))
+  })
+}
+
+/** Equal versions of the directory make equal files: a client that has one doesn't need to load it again. */
+async function isKnown(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const etag = `W/"${await readDataVersion(db, 'listings')}-${FORMAT_VERSION}"`
+  reply.header('cache-control', CACHE).header('etag', etag)
+  return request.headers['if-none-match'] === etag
+}
+
+const csvLine = (row: OpenDataRow) =>
+  `${OPEN_DATA_FIELDS.map(({ name }) => csvCell(String(row[name] ?? ''))).join(',')}\r\n`
+
+/** A file's header, and the format of each row. */
+type FileFormat = { head: string; line: (row: OpenDataRow) => string }
+const CSV: FileFormat = { head: `${OPEN_DATA_FIELDS.map(({ name }) => name).join(',')}\r\n`, line: csvLine }
+const JSON_LINES: FileFormat = { head: '', line: (row) => `${JSON.stringify(row)}\n` }
+
+async function* linesOf(
+  { head, line }: FileFormat,
+  parts: AsyncIterable<readonly OpenDataRow[]>,
+): AsyncGenerator<string> {
+  if (head) yield head
+  for await (const rows of parts) yield rows.map(line).join('')
+}
+
+/** Size and hash of each file, in one pass over the directory. */
+async function measure(formats: readonly FileFormat[], parts: AsyncIterable<readonly OpenDataRow[]>) {
+  const files = formats.map((form) => ({ form, bytes: 0, sha256: createHash('sha256') }))
+  const add = (file: (typeof files)[number], text: string) => {
+    file.bytes += Buffer.byteLength(text)
+    file.sha256.update(text)
+  }
+  for (const file of files) add(file, file.form.head)
+  for await (const rows of parts) for (const file of files) add(file, rows.map(file.form.line).join(''))
+  return files.map(({ bytes, sha256 }) => ({ bytes, hash: `sha256:${sha256.digest('hex')}` }))
+}
+
+/** frictionlessdata.io: what the files are, their date, and their source. */
+async function describe(db: Db, { SITE_NAME, PRODUCT_PLURAL, origin }: Settings): Promise<object> {
+  const [counts, lists, [csv, jsonLines]] = await Promise.all([
+    countOpenData(db),
+    readNewestLists(db),
+    measure([CSV, JSON_LINES], listOpenData(db, origin)),
+  ])
+  const demo = lists.some(({ isDemo }) => isDemo)
+  const schema = { fields: OPEN_DATA_FIELDS.map(({ name, type, says }) => ({ name, type, description: says })) }
+  const resource = { encoding: 'utf-8', schema }
+  return {
+    name: 'directory',
+    title: `${demo ? 'INVENTED, for demonstration: ' : ''}${PRODUCT_PLURAL} on the public IRS lists`,
+    description: `What ${SITE_NAME} shows of everybody: ${origin}${paths.openData}`,
+    created: lists[0]?.listDate ?? null,
+    licenses: [OPEN_DATA_LICENSE],
+    sources: [OPEN_DATA_SOURCE],
+    is_demo: demo,
+    rows: { listed: counts.listed, not_in_latest: counts.notInLatest },
+    lists: lists.map(({ kind, listDate, scope, files }) => ({ kind, date: listDate, states: scope, files })),
+    resources: [
+      { ...resource, name: 'csv', path: `${origin}${paths.openDataCsv}`, format: 'csv', mediatype: 'text/csv', ...csv },
+      {
+        ...resource,
+        name: 'json-lines',
+        path: `${origin}${paths.openDataLines}`,
+        format: 'jsonl',
+        mediatype: 'application/x-ndjson',
+        ...jsonLines,
+      },
+    ],
+  }
+}

@@ -1,0 +1,236 @@
+/**
+ * The sitemap, by type: /sitemap.xml links to the pages, the places, and the agents. The agents are streamed: 850,000
+ * URLs are never held at once.
+ */
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths, productPaths } from '#common/paths.ts'
+import {
+  listForSitemap,
+  sitemapFiles,
+  type SitemapFile,
+  SITEMAP_IDS_PER_FILE,
+} from '#server/domains/agents/list-for-sitemap.ts'
+import { listPlacesForSitemap, type SitemapPlace } from '#server/domains/agents/list-places-for-sitemap.ts'
+import { listQuestionsForSitemap } from '#server/domains/questions/list-for-sitemap.ts'
+import { readDataVersion } from '#server/platform/data-version.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { limitCalls } from '#server/platform/rate-limit.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { memoizePerVersion } from './memoize-per-version.ts'
+import { SITEMAP_PATH } from './robots-text.ts'
+import { listArticleChanges } from '#server/domains/articles/search-articles.ts'
+import { NEWSLETTERS } from '#common/newsletter.ts'
+import { listIssueChanges } from '#server/domains/newsletter/read-archive.ts'
+import { TERMS_VERSION } from '#common/terms-version.ts'
+import { GUIDE_REVIEW } from '#common/text-review.ts'
+import { type Change, listChanges } from '#server/domains/resources/list-changes.ts'
+import { escapeXml } from '#common/escape.ts'
+
+/** The sitemap format (sitemaps.org): one URL per entry, with the date and time it really changed. */
+type SitemapEntry = {
+  /** Absolute URL. */
+  loc: string
+  /** Omitted when unknown: a made-up date is worse than none. */
+  lastmod?: Date | undefined
+}
+
+type Kind = 'urlset' | 'sitemapindex'
+const ENTRY: Record<Kind, string> = { urlset: 'url', sitemapindex: 'sitemap' }
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const openXml = (kind: Kind): string => `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="${NAMESPACE}">\n`
+const closeXml = (kind: Kind): string => `</${kind}>\n`
+
+function entryXml(kind: Kind, { loc, lastmod }: SitemapEntry): string {
+  const changed = lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : ''
+  return `<${ENTRY[kind]}><loc>${escapeXml(loc)}</loc>${changed}</${ENTRY[kind]}>\n`
+}
+
+const wholeXml = (kind: Kind, entries: readonly SitemapEntry[]): string =>
+  openXml(kind) + entries.map((entry) => entryXml(kind, entry)).join('') + closeXml(kind)
+
+/** The tax resource pages, each with the date its newest entry was reviewed or changed. */
+const PAGES: readonly { path: string; kind: Change['kind'] }[] = [
+  { path: paths.deadlines, kind: 'deadline' },
+  { path: paths.forms, kind: 'form' },
+  { path: paths.notices, kind: 'notice' },
+  { path: paths.glossary, kind: 'term' },
+  { path: paths.stateAgencies, kind: 'agency' },
+  { path: paths.freeHelp, kind: 'help' },
+  { path: paths.officialTools, kind: 'tool' },
+  { path: paths.taxTips, kind: 'tip' },
+  { path: paths.faq, kind: 'faq' },
+]
+
+async function listResourcePages(db: Db, origin: string): Promise<SitemapEntry[]> {
+  const changes = await listChanges(db)
+  const newest = (some: readonly Change[]) =>
+    some
+      .map(({ changedOn }) => changedOn)
+      .sort()
+      .at(-1)
+  const entry = (path: string, changedOn: string | undefined): SitemapEntry => ({
+    loc: `${origin}${path}`,
+    lastmod: changedOn ? new Date(changedOn) : undefined,
+  })
+  return [
+    // It shows counts from the other pages.
+    entry(paths.taxResources, newest(changes)),
+    ...PAGES.map(({ path, kind }) => entry(path, newest(changes.filter((change) => change.kind === kind)))),
+    ...changes
+      .filter(({ kind }) => kind === 'notice')
+      .map(({ slug, changedOn }) => entry(paths.notice(slug), changedOn)),
+  ]
+}
+
+const CACHE = 'public, max-age=3600'
+/** A new build may write another file from the same listings. */
+const BUILD_TAG = Date.now().toString(36)
+
+export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Settings }) {
+  const { origin, PRODUCT_SLUG } = settings
+  const directory = memoizePerVersion(db, async () => {
+    const [files, places] = await Promise.all([sitemapFiles(db), listPlacesForSitemap(db)])
+    return { files, places }
+  })
+  app.addHook('onRequest', limitCalls('sitemaps', { db, settings }))
+
+  app.get(SITEMAP_PATH, async (request, reply) => {
+    const { version, value } = await directory()
+    return sendXml(request, reply, version, () => wholeXml('sitemapindex', indexOf(origin, value)))
+  })
+  app.get('/sitemaps/pages.xml', async (request, reply) => {
+    const { version, value } = await directory()
+    // Both only grow, so a change in either changes the sum.
+    const posts = await readDataVersion(db, 'posts')
+    const pages = [
+      ...listPages({ origin, product: PRODUCT_SLUG, directoryChangedAt: newest(value.files) }),
+      ...(await listResourcePages(db, origin)),
+      ...(await listNewsletterPages(db, origin)),
+      ...(await listArticlePages(db, origin)),
+    ]
+    return sendXml(request, reply, version + posts, () => wholeXml('urlset', pages))
+  })
+  app.get('/sitemaps/questions.xml', async (request, reply) => {
+    const questions = await listQuestionsForSitemap(db)
+    const entries = questions.map((question) => ({
+      loc: `${origin}${paths.question(question)}`,
+      lastmod: question.activeAt,
+    }))
+    return sendXml(request, reply, (entries[0]?.lastmod.getTime() ?? 0) + entries.length, () =>
+      wholeXml('urlset', entries),
+    )
+  })
+  app.get<{ Params: { file: string } }>('/sitemaps/places-:file(\\d{1,4}).xml', async (request, reply) => {
+    const { version, value } = await directory()
+    const places = placesIn(value.places, Number(request.params.file))
+    if (places.length === 0) throw new AppError('not_found', 'There is no such sitemap.')
+    return sendXml(request, reply, version, () =>
+      wholeXml(
+        'urlset',
+        places.map((place) => placeEntry(origin, place)),
+      ),
+    )
+  })
+  app.get<{ Params: { file: string } }>('/sitemaps/agents-:file(\\d{1,4}).xml', async (request, reply) => {
+    const { version, value } = await directory()
+    const file = Number(request.params.file)
+    if (!value.files.some((known) => known.file === file)) throw new AppError('not_found', 'There is no such sitemap.')
+    return sendXml(request, reply, version, () => Readable.from(agentsXml(db, origin, file)))
+  })
+}
+
+/** Equal versions of the directory make equal files: a client that has one doesn't need to load it again. */
+function sendXml(request: FastifyRequest, reply: FastifyReply, version: number, make: () => string | Readable) {
+  const etag = `W/"${version}-${BUILD_TAG}"`
+  reply.header('cache-control', CACHE).header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('application/xml; charset=utf-8').send(make())
+}
+
+type Directory = { files: SitemapFile[]; places: SitemapPlace[] }
+
+function indexOf(origin: string, { files, places }: Directory): SitemapEntry[] {
+  const placeFiles = Math.ceil(places.length / SITEMAP_IDS_PER_FILE)
+  const placesFiles = Array.from({ length: placeFiles }, (_, place) => ({
+    loc: `${origin}/sitemaps/places-${place + 1}.xml`,
+    lastmod: newest(placesIn(places, place + 1)),
+  }))
+  const agentsFiles = files.map(({ file, updatedAt }) => ({
+    loc: `${origin}/sitemaps/agents-${file}.xml`,
+    lastmod: updatedAt,
+  }))
+  return [
+    { loc: `${origin}/sitemaps/pages.xml`, lastmod: newest(files) },
+    { loc: `${origin}/sitemaps/questions.xml` },
+    ...placesFiles,
+    ...agentsFiles,
+  ]
+}
+
+const placesIn = (places: readonly SitemapPlace[], file: number) =>
+  places.slice((file - 1) * SITEMAP_IDS_PER_FILE, file * SITEMAP_IDS_PER_FILE)
+
+function newest(entries: readonly { updatedAt: Date }[]): Date | undefined {
+  const latest = entries.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt.getTime()), 0)
+  return latest > 0 ? new Date(latest) : undefined
+}
+
+const placeEntry = (origin: string, { state, city, updatedAt }: SitemapPlace): SitemapEntry => ({
+  loc: `${origin}${city === null ? paths.agentsInState(state) : paths.agentsInCity({ state, city })}`,
+  lastmod: updatedAt,
+})
+
+async function* agentsXml(db: Db, origin: string, file: number): AsyncGenerator<string> {
+  yield openXml('urlset')
+  for await (const listings of listForSitemap(db, file)) {
+    yield listings
+      .map((listing) => entryXml('urlset', { loc: `${origin}${paths.listing(listing)}`, lastmod: listing.updatedAt }))
+      .join('')
+  }
+  yield closeXml('urlset')
+}
+
+/** Article pages, each with the date of its last change. */
+async function listArticlePages(db: Db, origin: string): Promise<SitemapEntry[]> {
+  const articles = await listArticleChanges(db)
+  const newest = articles.map(({ changedAt }) => changedAt).sort((a, b) => b.getTime() - a.getTime())[0]
+  return [
+    // When empty, they are noindex.
+    ...(newest ? [paths.blog, paths.blogAll].map((path) => ({ loc: `${origin}${path}`, lastmod: newest })) : []),
+    ...articles.map(({ slug, changedAt }) => ({ loc: `${origin}${paths.article(slug)}`, lastmod: changedAt })),
+  ]
+}
+
+/** The newsletters and their issues, each with the date of its last change. */
+async function listNewsletterPages(db: Db, origin: string): Promise<SitemapEntry[]> {
+  const issues = await listIssueChanges(db)
+  return [
+    ...NEWSLETTERS.map(({ list, path }) => ({
+      loc: `${origin}${path}`,
+      lastmod: issues.find((issue) => issue.list === list)?.changedAt,
+    })),
+    ...issues.map((issue) => ({ loc: `${origin}${paths.newsletterIssue(issue)}`, lastmod: issue.changedAt })),
+  ]
+}
+
+/** The pages that aren't individual listings. */
+type Site = { origin: string; product: string; directoryChangedAt: Date | undefined }
+
+function listPages({ origin, product, directoryChangedAt }: Site): SitemapEntry[] {
+  const { questionsToAsk, findOrVerify, findIrs } = productPaths(product)
+  // They show the counts and the date of the newest list.
+  const directory = [paths.home, paths.agents, paths.openData]
+  const guides = [findIrs, questionsToAsk, paths.whoIsAnEa, paths.about]
+  const changed = new Date(GUIDE_REVIEW.reviewedOn ?? GUIDE_REVIEW.writtenOn)
+  return [
+    ...directory.map((path) => ({ loc: `${origin}${path}`, lastmod: directoryChangedAt })),
+    ...[paths.privacy, paths.terms].map((path) => ({ loc: `${origin}${path}`, lastmod: new Date(TERMS_VERSION) })),
+    ...guides.map((path) => ({ loc: `${origin}${path}`, lastmod: changed })),
+    ...[findOrVerify, paths.licenseVerification, paths.contact, paths.questions, paths.newQuestion].map((path) => ({
+      loc: `${origin}${path}`,
+    })),
+  ]
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { queueEmail } from './queue-email.ts'
+import type { Email } from './types.ts'
+
+const db = await testDatabase()
+const mail: Email = { kind: 'test', to: 'ada@mail.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+const queued = async () => (await db<[{ count: number }]>`select count(*)::int as count from mail`)[0].count
+
+test('an email is in the outbox when its transaction commits', async () => {
+  const before = await queued()
+  await db.begin((tx) => queueEmail(tx, mail))
+  expect(await queued()).toBe(before + 1)
+})
+
+test('a change that is rolled back queues no email', async () => {
+  const before = await queued()
+  const undone = db.begin(async (tx) => {
+    await queueEmail(tx, mail)
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  expect(await queued()).toBe(before)
+})
+
+test.each<[string, Partial<Email>]>([
+  ['a second header in the subject', { subject: 'Hello\r\nBcc: all@mail.example' }],
+  ['a bare line feed in the subject', { subject: 'Hello\nBcc: all@mail.example' }],
+  ['a line separator in the subject', { subject: 'Hello\u2028Bcc: all@mail.example' }],
+  ['a NUL in the subject', { subject: 'Hello\0' }],
+  ['an empty subject', { subject: ' ' }],
+  ['an endless subject', { subject: 'x'.repeat(201) }],
+  ['a second recipient', { to: 'ada@mail.example, eve@mail.example' }],
+  ['a header in the recipient', { to: 'ada@mail.example\r\nBcc: eve@mail.example' }],
+  ['a recipient in brackets', { to: 'Ada <ada@mail.example>' }],
+  ['a recipient that is an option of sendmail', { to: '-oQ/tmp@mail.example x' }],
+  ['a header in the reply address', { replyTo: 'ada@mail.example\nBcc: eve@mail.example' }],
+  ['a text of megabytes', { text: 'x'.repeat(100_001) }],
+  ['HTML of megabytes', { html: 'x'.repeat(400_001) }],
+])("%s is rejected, and the error doesn't repeat it", async (_what, wrong) => {
+  const before = await queued()
+  const given = { ...mail, ...wrong }
+  const refused = await db
+    .begin((tx) => queueEmail(tx, given))
+    .then(
+      () => null,
+      (error: Error) => error,
+    )
+  expect(refused?.message).toMatch(/^A mail of kind "test" was not queued: /)
+  expect(refused?.message).not.toContain('mail.example')
+  expect(await queued()).toBe(before)
+})

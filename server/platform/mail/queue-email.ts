@@ -1,0 +1,40 @@
+/**
+ * Queues an email in the transaction that is the reason for it: it is sent when that commits, and never when it is
+ * rolled back. A worker sends it (server/worker).
+ */
+import type { Transaction } from '../db.ts'
+import { isEmailAddress } from '#common/account-rules.ts'
+import type { Email } from './types.ts'
+
+export const EMAIL_CHANNEL = 'mail_queued'
+
+const SUBJECT_MAX = 200
+const TEXT_MAX = 100_000
+const HTML_MAX = 400_000
+// Characters that end a line or hide in one: in a subject they could start another header.
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/**
+ * Takes a transaction, not the pool: an outbox is there to prevent an email that outlives its reason.
+ * @throws Error for an email that must not be sent: not one plain address, a multi-line subject, a text too long.
+ */
+export async function queueEmail(tx: Transaction, email: Email): Promise<void> {
+  const problem = validationError(email)
+  if (problem) throw new Error(`A mail of kind "${email.kind}" was not queued: ${problem}.`)
+  const { kind, to, replyTo = null, subject, text, html, deleteWhenSettled = false } = email
+  await tx`
+    insert into mail (kind, recipient, reply_to, subject, body_text, body_html, delete_when_settled)
+    values (${kind}, ${to}, ${replyTo}, ${subject}, ${text}, ${html},
+      ${deleteWhenSettled})`
+  await tx`select pg_notify(${EMAIL_CHANNEL}, '')`
+}
+
+/** Reveals none of the content: the message ends up in a log. */
+function validationError({ to, replyTo, subject, text, html }: Email): string | null {
+  if (!isEmailAddress(to)) return 'the recipient is not one plain address'
+  if (replyTo !== undefined && !isEmailAddress(replyTo)) return 'the reply address is not one plain address'
+  if (subject.trim() === '' || subject.length > SUBJECT_MAX) return 'the subject is empty or too long'
+  if (CONTROL_CHARACTERS.test(subject)) return 'the subject holds control characters'
+  if (text.length > TEXT_MAX || html.length > HTML_MAX) return 'the text is too long'
+  return null
+}

@@ -1,0 +1,193 @@
+/** Conversations, notifications, emails, and what people without an account write to us. */
+import {
+  CONTACT_MESSAGE_MONTHS,
+  CORRECTION_DAYS,
+  SENT_EMAIL_DAYS,
+  UNCONFIRMED_CORRECTION_DAYS,
+} from '#common/retention.ts'
+import { NO_ADDRESS } from './deleted-address.ts'
+import type { TableRule } from './types.ts'
+
+const OWN = 'account_id = :account'
+const OWN_EMAIL = 'lower(email) = lower(:email)'
+/** Includes emails to an address that the account was about to change to. */
+const OWN_MAIL = `(lower(recipient) = lower(:email) or lower(reply_to) = lower(:email)
+  or lower(recipient) in (select lower(new_email) from email_change where account_id = :account))`
+const OWN_SUBSCRIPTION = 'subscriber_id in (select id from newsletter_subscriber where lower(email) = lower(:email))'
+const PART = ':account in (client_id, agent_id)'
+
+export const MESSAGES: readonly TableRule[] = [
+  {
+    table: 'message',
+    personal: { kept: 'body' },
+    plain: 'conversation_id place id sender_id sent_at',
+    keptBecause: 'Messages stay with the person who got them, without the name, until that account is deleted too.',
+    exports: [
+      {
+        as: 'messages',
+        of: `exists (select 1 from conversation c where c.id = t.conversation_id and :account in (c.client_id, c.agent_id))`,
+        with: 'conversation_id place sent_at',
+        also: { mine: 'sender_id = :account' },
+        order: 'conversation_id, place',
+      },
+    ],
+  },
+  {
+    table: 'waiting_message',
+    personal: { deleted: 'body written_at' },
+    plain: 'account_id listing_id id',
+    exports: [
+      {
+        as: 'waiting_message',
+        of: OWN,
+        one: true,
+        also: { listing: '(select public_id from listing l where l.id = t.listing_id)' },
+      },
+    ],
+    deletion: [{ delete: OWN }],
+  },
+  {
+    table: 'conversation_report',
+    personal: { cleared: 'reason' },
+    plain: 'id conversation_id reporter_id up_to_place status created_at decided_at decision',
+    exports: [
+      {
+        as: 'conversation_reports',
+        of: 'reporter_id = :account',
+        with: 'conversation_id status created_at decided_at',
+        order: 'id',
+      },
+    ],
+    deletion: [{ set: { reason: "'The account was deleted.'" }, where: 'reporter_id = :account' }],
+  },
+  {
+    table: 'conversation_side',
+    personal: { cleared: 'archived_at blocked_at' },
+    plain: 'conversation_id account_id delivered_place read_place mailed_place mailed_at',
+    exports: [{ as: 'conversation_settings', of: OWN, with: 'conversation_id', order: 'conversation_id' }],
+    deletion: [{ set: { archived_at: 'null', blocked_at: 'null' }, where: OWN }],
+  },
+  {
+    table: 'conversation',
+    plain: `id client_id agent_id listing_id last_place last_sent_at created_at closed_at closed_for closed_account_id`,
+    exports: [
+      {
+        as: 'conversations',
+        of: PART,
+        with: 'id last_sent_at created_at closed_at closed_for',
+        also: { listing: '(select public_id from listing l where l.id = t.listing_id)' },
+        order: 'created_at, id',
+      },
+    ],
+    deletion: [
+      {
+        // The other account was deleted earlier, so there is no reader left.
+        delete: `${PART} and exists (select 1 from account o
+          where o.id in (t.client_id, t.agent_id) and o.id <> :account and o.status = 'deleted')`,
+      },
+    ],
+    // When both accounts are deleted at the same moment, neither transaction sees the other.
+    expiry: [
+      {
+        delete: `client_id in (select id from account where status = 'deleted')
+          and agent_id in (select id from account where status = 'deleted')`,
+      },
+    ],
+  },
+  {
+    table: 'notification',
+    personal: { deleted: 'preview' },
+    plain: 'id type from_id to_id ref count read_at created_at',
+    exports: [
+      { as: 'notifications', of: 'to_id = :account', with: 'type created_at read_at', order: 'created_at, id' },
+    ],
+    deletion: [{ delete: ':account in (to_id, from_id)' }],
+  },
+  {
+    table: 'live_event',
+    personal: { deleted: 'about' },
+    plain: 'account_id number name at',
+    notExportedBecause: 'Ids of messages and notifications that the export has.',
+    deletion: [{ delete: OWN }],
+  },
+  { table: 'live_stream', plain: 'account_id last_number', deletion: [{ delete: OWN }] },
+  { table: 'push_due', plain: 'account_id conversation_id next_try_at tries', deletion: [{ delete: OWN }] },
+  {
+    table: 'push_subscription',
+    secret: 'endpoint p256dh auth',
+    plain: 'id account_id session_id created_at',
+    exports: [{ as: 'push_subscriptions', of: OWN, with: 'created_at', order: 'created_at, id' }],
+    deletion: [{ delete: OWN }],
+  },
+  {
+    table: 'mail',
+    personal: { deleted: 'recipient reply_to subject reason' },
+    secret: 'body_text body_html',
+    plain: 'id kind state tries next_try_at queued_at settled_at delete_when_settled',
+    exports: [{ as: 'emails', of: OWN_MAIL, with: 'kind state queued_at settled_at', order: 'queued_at, id' }],
+    deletion: [{ delete: OWN_MAIL }],
+    expiry: [{ delete: `settled_at < now() - interval '${SENT_EMAIL_DAYS} days'` }],
+  },
+  {
+    table: 'contact_message',
+    personal: { deleted: 'topic name email message digest' },
+    plain: 'id status created_at handled_at sent_on',
+    exports: [{ as: 'contact_messages', of: OWN_EMAIL, with: 'created_at handled_at', without: 'digest', order: 'id' }],
+    deletion: [{ delete: OWN_EMAIL }],
+    expiry: [{ delete: `created_at < now() - interval '${CONTACT_MESSAGE_MONTHS} months'` }],
+  },
+  {
+    table: 'correction',
+    personal: { cleared: 'email message wanted', deleted: 'relation reason' },
+    secret: 'code_hash',
+    plain: 'id listing_id kind status code_expires_at tries created_at decided_at',
+    exports: [
+      {
+        as: 'corrections',
+        of: OWN_EMAIL,
+        with: 'kind status created_at decided_at',
+        also: { listing: '(select public_id from listing l where l.id = t.listing_id)' },
+        order: 'created_at, id',
+      },
+    ],
+    deletion: [
+      {
+        // An open request to opt out stays valid after its author deletes the account.
+        set: { email: `id || '${NO_ADDRESS}'`, message: "'The account was deleted.'", wanted: "'{}'" },
+        where: `${OWN_EMAIL} and kind = 'opt_out' and status = 'open'`,
+      },
+      { delete: OWN_EMAIL },
+    ],
+    expiry: [
+      {
+        delete: `status = 'unconfirmed' and created_at < now() - interval '${UNCONFIRMED_CORRECTION_DAYS} days'`,
+      },
+      { delete: `decided_at < now() - interval '${CORRECTION_DAYS} days'` },
+    ],
+  },
+  {
+    table: 'newsletter_delivery',
+    personal: { cleared: 'reason' },
+    plain: 'issue_id subscriber_id message_id state tries next_try_at settled_at',
+    exports: [
+      { as: 'newsletter_deliveries', of: OWN_SUBSCRIPTION, with: 'issue_id state settled_at', order: 'issue_id' },
+    ],
+    deletion: [{ set: { reason: 'null' }, where: OWN_SUBSCRIPTION }],
+  },
+  {
+    table: 'newsletter_consent',
+    personal: { kept: 'act lists source at' },
+    plain: 'id subscriber_id',
+    keptBecause: 'That somebody agreed, and left, is proof that the law asks for.',
+    exports: [{ as: 'newsletter_consents', of: OWN_SUBSCRIPTION, order: 'id' }],
+  },
+  {
+    table: 'newsletter_subscriber',
+    personal: { kept: 'email lists asked_lists' },
+    secret: 'confirm_hash key',
+    plain: 'id state confirm_by asks last_asked_at confirmed_at ended_at soft_bounces created_at',
+    keptBecause:
+      'The newsletter ends with the account unless its owner wants it to stay (server/domains/newsletter/unsubscribe-account.ts). The address is kept to know not to write to it.',
+    exports: [{ as: 'newsletter', of: OWN_EMAIL, with: 'state confirmed_at ended_at created_at', order: 'id' }],
+  },
+]

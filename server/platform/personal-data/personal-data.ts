@@ -1,0 +1,222 @@
+/**
+ * Every column of the schema: whether it can hold personal data, and what happens to it. The export, the deletion of an
+ * account, and the retention jobs are built from this, so what isn't here is neither exported nor deleted; a test reads
+ * the schema and fails for a column without an entry (personal-data.test.ts). The privacy page says the same in plain
+ * words.
+ *
+ * Deletion goes through it from top to bottom: rows that a condition looks up are deleted after it.
+ */
+import { AGENTS } from './agents.ts'
+import { MESSAGES } from './messages.ts'
+import { POSTS } from './posts.ts'
+import type { Columns, TableRule } from './types.ts'
+
+/** The public record and the site's own content, which belong to no account. */
+const LISTED =
+  'The lists that the IRS publishes, as long as the site runs. A listing is hidden when the agent asks for it.'
+
+const ofSite = (table: string, plain: string): TableRule => ({ table, plain })
+const listed = (table: string, kept: string, plain?: string): TableRule => ({
+  table,
+  personal: { kept },
+  ...(plain ? { plain } : {}),
+  keptBecause: LISTED,
+  notExportedBecause: LISTED,
+})
+
+const RECORD: readonly TableRule[] = [
+  listed(
+    'listing',
+    `first_name middle_name last_name suffix dba address_line1 address_line2 address_line3 city state zip zip4 country
+      phone website credentials afsp last_key first_key middle_key dba_key city_key street_key lat lng source_row`,
+    `id public_id city_id county_id precision status is_demo facts_hash created_at updated_at merged_into undone_run`,
+  ),
+  listed('listing_anchor', 'last_key first_key', 'state ordinal listing_id'),
+  listed('name_form', 'form name_key', 'side kind listings sound sound_alt'),
+  listed('name_deletion', 'deletion form', 'side'),
+  listed('import_change', 'before', 'run_id listing_id change'),
+  listed('import_doubt', 'joined', 'id run_id gone_listing_id new_listing_id reason decided_at decision'),
+  listed('import_rejected_row', 'raw', 'run_id file line severity reason'),
+  {
+    table: 'receipt',
+    personal: { kept: 'asked answer' },
+    plain: 'id outcome listing_id created_at',
+    keptBecause: 'A proof that vanishes is none. We do not know who asked.',
+    notExportedBecause: 'We do not know who asked.',
+  },
+  {
+    table: 'rate_count',
+    secret: 'key',
+    plain: 'points ends_at',
+    keptBecause: 'A hash, until its count ends: minutes to a day.',
+  },
+  {
+    table: 'socket_io_attachments',
+    secret: 'payload',
+    plain: 'id created_at',
+    keptBecause: 'On its way from one process to another; the adapter deletes it within a minute.',
+  },
+  ofSite('import_run', 'id kind scope list_date status is_demo files report started_at finished_at upload_id'),
+  ofSite('listing_presence', 'listing_id kind from_run until_run facts_hash row_hash'),
+  ofSite('listing_rating', 'listing_id stars_1 stars_2 stars_3 stars_4 stars_5 reviews total'),
+  ofSite('listed_place', 'zip city_key state city listings'),
+  ofSite('count_by_city', 'city_id state listings'),
+  ofSite('count_by_state', 'state listings'),
+  ofSite('count_by_zip', 'zip listings'),
+  ofSite('city', 'id state name city_key slug county_id zip_count lat lng from_list'),
+  ofSite('city_alias', 'state alias_key city_id from_list'),
+  ofSite('county', 'id state name slug zip_count lat lng'),
+  ofSite('state', 'code name slug kind zip_count lat lng'),
+  ofSite('zip', 'zip state city_id county_id lat lng'),
+  ofSite('claim_move', 'from_status to_status'),
+  ofSite('content_source', 'stamp loaded_at'),
+  ofSite('place_source', 'stamp loaded_at'),
+  ofSite('data_version', 'name version changed_at'),
+  ofSite('schema_migration', 'version checksum applied_at'),
+  ofSite(
+    'faq',
+    'id slug category question answer see words position source_name source_url reviewed_on written_on signed_off_on signed_off_by is_hidden version edited_at',
+  ),
+  ofSite(
+    'resource_entry',
+    'id kind slug title content words position source_name source_url reviewed_on written_on signed_off_on signed_off_by is_hidden version edited_at',
+  ),
+  ofSite(
+    'newsletter_issue',
+    `id list slug title summary blocks sources reviewed_on state version author_id send_at started_at sent_at is_demo
+      created_at updated_at`,
+  ),
+]
+
+/** The account, its sign-in methods, and its history. The account itself comes last. */
+const OWN = 'account_id = :account'
+const OWN_SESSION = 'session_id in (select id from session where account_id = :account)'
+
+const ACCOUNTS: readonly TableRule[] = [
+  {
+    table: 'answered_once',
+    personal: { deleted: 'answer' },
+    secret: 'key asked',
+    plain: 'scope answered_at',
+    notExportedBecause: 'A copy, for a day, of an answer that the same person got.',
+    deletion: [{ delete: 'scope = :account::text' }],
+  },
+  { table: 'calendar_feed', secret: 'token_hash', plain: 'account_id created_at', deletion: [{ delete: OWN }] },
+  {
+    table: 'registration',
+    personal: { deleted: 'form terms_version' },
+    secret: 'password_hash',
+    plain: 'id account_id created_at',
+    notExportedBecause: 'Deleted when its address is confirmed: nobody is signed in before.',
+    deletion: [{ delete: OWN }],
+  },
+  {
+    table: 'email_change',
+    personal: { deleted: 'new_email' },
+    plain: 'account_id session_id old_confirmed_at new_confirmed_at expires_at created_at',
+    exports: [{ as: 'email_change', of: OWN, one: true, with: 'created_at expires_at' }],
+    deletion: [{ delete: OWN }],
+  },
+  {
+    table: 'mail_token',
+    secret: 'hash',
+    plain: 'account_id kind expires_at used_at created_at',
+    deletion: [{ delete: OWN }],
+  },
+  {
+    table: 'identity',
+    personal: { deleted: 'issuer subject provider linked_at unlinked_at' },
+    plain: 'account_id',
+    exports: [{ as: 'sign_in_providers', of: OWN, order: 'linked_at, issuer' }],
+    deletion: [{ delete: OWN }],
+  },
+  {
+    table: 'second_factor',
+    personal: { deleted: 'confirmed_at' },
+    secret: 'secret',
+    plain: 'account_id last_step created_at',
+    exports: [{ as: 'second_factor', of: OWN, one: true, with: 'created_at' }],
+    deletion: [{ delete: OWN }],
+  },
+  { table: 'recovery_code', secret: 'hash', plain: 'account_id used_at', deletion: [{ delete: OWN }] },
+  { table: 'live_ticket', secret: 'hash', plain: 'session_id expires_at', deletion: [{ delete: OWN_SESSION }] },
+  {
+    table: 'session_token',
+    secret: 'hash successor',
+    plain: 'session_id kind expires_at used_at created_at',
+    deletion: [{ delete: OWN_SESSION }],
+  },
+  {
+    table: 'session',
+    personal: { deleted: 'device network' },
+    plain: `id account_id method created_at last_seen_at ends_at ended_at end_reason awaits_factor factor_tries
+      factor_at`,
+    exports: [
+      {
+        as: 'sessions',
+        of: OWN,
+        with: 'id method created_at last_seen_at ended_at end_reason',
+        order: 'created_at desc, id',
+      },
+    ],
+    deletion: [{ delete: OWN }],
+  },
+  {
+    table: 'audit_log',
+    personal: { kept: 'before after reason' },
+    plain: 'id at actor_id actor_role action target_kind target_id request_id',
+    keptBecause: 'The log is never changed. It holds ids, states and what our staff gave as their reason.',
+    exports: [
+      {
+        as: 'log',
+        of: `actor_id = :account or (target_kind = 'account' and target_id = :account::text)`,
+        with: 'at action target_kind target_id',
+        order: 'id desc',
+      },
+    ],
+  },
+  {
+    table: 'account',
+    personal: {
+      cleared: `email first_name last_name phone email_verified_at status_reason locale timezone preferences
+        wants_newsletter terms_accepted_at terms_version avatar_id return_path`,
+    },
+    secret: 'password_hash',
+    plain: 'id role status is_demo created_at updated_at deleted_at',
+    exports: [{ as: 'account', of: 'id = :account', one: true, with: 'id role status created_at updated_at' }],
+    deletion: [
+      {
+        // A bare row stays, so that others' answers keep their place, and the log its meaning.
+        set: {
+          email: 'null',
+          first_name: "''",
+          last_name: "''",
+          phone: 'null',
+          role: "'client'",
+          password_hash: 'null',
+          email_verified_at: 'null',
+          status: "'deleted'",
+          status_reason: 'null',
+          locale: 'default',
+          timezone: 'default',
+          preferences: 'default',
+          wants_newsletter: 'false',
+          terms_accepted_at: 'null',
+          terms_version: 'null',
+          avatar_id: 'null',
+          return_path: 'null',
+          updated_at: 'now()',
+          deleted_at: 'now()',
+        },
+        where: 'id = :account',
+      },
+    ],
+  },
+]
+
+export const PERSONAL_DATA: readonly TableRule[] = [...POSTS, ...AGENTS, ...MESSAGES, ...ACCOUNTS, ...RECORD]
+
+export const namesIn = (columns: Columns | undefined): string[] => columns?.split(/\s+/).filter(Boolean) ?? []
+
+export const personalIn = ({ personal = {} }: TableRule): string[] =>
+  namesIn([personal.deleted, personal.expires, personal.cleared, personal.kept].filter(Boolean).join(' '))
