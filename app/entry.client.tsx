@@ -1,21 +1,21 @@
 import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { TAKEN_OVER } from './lib/taken-over.ts'
-import { allowWhatReactNeeds } from './lib/trusted-types.ts'
+import { HYDRATED_EVENT } from './lib/hydrated.ts'
+import { installTrustedTypesPolicy } from './lib/trusted-types.ts'
 
-allowWhatReactNeeds()
+installTrustedTypesPolicy()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
-      <TellTakenOver />
+      <HydrationSignal />
     </StrictMode>,
   )
 })
 
-function TellTakenOver() {
-  useEffect(() => void document.dispatchEvent(new Event(TAKEN_OVER)), [])
+function HydrationSignal() {
+  useEffect(() => void document.dispatchEvent(new Event(HYDRATED_EVENT)), [])
   return null
 }

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { ErrorPage } from '#app/features/shell/error-page.tsx'
-import { RouteProgress, useFocusOnNewPage } from '#app/features/shell/route-progress.tsx'
-import { Shell } from '#app/features/shell/shell.tsx'
-import { usePageLinks } from '#app/lib/use-page-links.ts'
-import { defaultMeta } from '#app/lib/page-meta.ts'
-import type { Site } from '#app/lib/site.ts'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { RouteProgress, useFocusOnNewPage } from './features/shell/route-progress.tsx'
+import { Shell } from './features/shell/shell.tsx'
+import { usePageLinks } from './lib/use-page-links.ts'
+import { defaultMeta } from './lib/page-meta.ts'
+import type { Site } from './lib/site.ts'
 import type { Route } from './+types/root.ts'
 import './lib/no-eval.ts'
-import interFace from './ui/faces/inter.woff2?url'
-import serifFace from './ui/faces/source-serif.woff2?url'
+import interFace from './ui/fonts/inter.woff2?url'
+import serifFace from './ui/fonts/source-serif.woff2?url'
 import icons from './ui/icons.svg?url'
+import { currentYear } from '#common/dates.ts'
 import './ui/tokens.css'
 
 /** Settings only, never the database: the error page needs them when everything else fails. */
@@ -22,12 +23,12 @@ export function loader({ context }: Route.LoaderArgs): { site: Site } {
       name: SITE_NAME,
       origin,
       product: { slug: PRODUCT_SLUG, singular: PRODUCT_SINGULAR, plural: PRODUCT_PLURAL },
-      year: new Date().getUTCFullYear(),
+      year: currentYear(),
     },
   }
 }
 
-/** Settings do not change between two pages. */
+/** Settings don't change between pages. */
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
@@ -38,14 +39,16 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
-  // A mask is fetched as if from elsewhere, like a face.
+  // CSS masks, like fonts, are fetched in CORS mode.
   { rel: 'preload', href: icons, as: 'image', type: 'image/svg+xml', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? defaultMeta(loaderData.site) : [])
+/** An error page has its own title (error-page.tsx) and no description. */
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData && !error ? defaultMeta(loaderData.site) : []
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -77,7 +80,7 @@ export default function Root() {
   )
 }
 
-/** Without the root's own data there is no frame: a header that fails would leave no page at all. */
+/** Without the root's data there is no layout: a failing header would leave no page at all. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} />
   return loaderData ? <Shell>{page}</Shell> : <main id="main">{page}</main>

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test, vi } from 'vitest'
 
-test('the product’s noun in the URL table is the setting, and nothing else', async () => {
+test('the product noun in the URL table comes from the setting only', async () => {
   vi.stubEnv('PRODUCT_SLUG', 'tax-magicians')
   const { default: routes } = (await import('./routes.ts')) as { default: RouteConfigEntry[] }
   const all = pathsOf(routes)

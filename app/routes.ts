@@ -1,9 +1,9 @@
 /**
- * The URL table: readable as a sitemap. The product's noun comes from PRODUCT_SLUG, which is therefore a setting of
- * the build too (scripts/run.mjs builds again when it changes).
+ * The URL table: readable as a sitemap. The product noun comes from PRODUCT_SLUG, which is therefore also a build
+ * setting (scripts/run.mjs rebuilds when it changes).
  */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { productPaths } from '../contract/paths.ts'
+import { productPaths } from '../common/paths.ts'
 import { readSettings } from '../server/platform/settings.ts'
 
 const product = productPaths(readSettings(process.env).PRODUCT_SLUG)
@@ -27,6 +27,7 @@ export default [
     route('new-question', 'routes/public/new-question.tsx'),
     route('new-question/confirm/:token', 'routes/public/confirm-question.tsx'),
     route('new-question/stop/:key', 'routes/public/stop-question-mails.tsx'),
+    route('new-message', 'routes/public/new-message.tsx'),
     route('report', 'routes/public/report.tsx'),
     route('blog', 'routes/public/blog.tsx'),
     route('blog/all', 'routes/public/blog-all.tsx'),
@@ -74,10 +75,12 @@ export default [
     route('dashboard/messages', 'routes/dashboard/messages.tsx'),
     route('dashboard/notifications', 'routes/dashboard/notifications.tsx'),
     route('dashboard/listing', 'routes/dashboard/listing.tsx'),
+    route('dashboard/become-agent', 'routes/dashboard/become-agent.tsx'),
     route('dashboard/saved', 'routes/dashboard/saved.tsx'),
     route('dashboard/education', 'routes/dashboard/education.tsx'),
     route('dashboard/admin', 'routes/dashboard/admin.tsx'),
     route('dashboard/admin/claims', 'routes/dashboard/admin-claims.tsx'),
+    route('dashboard/admin/applications', 'routes/dashboard/admin-applications.tsx'),
     route('dashboard/admin/agents', 'routes/dashboard/admin-agents.tsx'),
     route('dashboard/admin/corrections', 'routes/dashboard/admin-corrections.tsx'),
     route('dashboard/admin/changes', 'routes/dashboard/admin-changes.tsx'),

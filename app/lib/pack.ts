@@ -1,6 +1,6 @@
 /**
- * Long lists of plain facts on their way from a loader to its page. React Router writes loader data value by value,
- * which for a list takes longer than to find it; packed, the list is one text.
+ * For long lists of plain facts sent from a loader to its page. React Router serializes loader data value by value,
+ * which for a list takes longer than the query; packed, the list is a single string.
  */
 declare const content: unique symbol
 export type Packed<T> = string & { readonly [content]: T }

@@ -1,24 +1,24 @@
 /**
- * What a page tells search engines and link previews. Every page has its own title and description; a page without
- * a canonical address (an error) is not offered to search engines.
+ * What a page tells search engines and link previews. Every page has its own title and description; a page without a
+ * canonical URL (an error) is excluded from search engines.
  */
 import type { MetaDescriptor } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import type { Site } from './site.ts'
 
 export type PageMeta = {
   title: string
   description: string
-  /** Path, and query where it makes a page of its own. */
+  /** The path, plus the query if it makes a separate page. */
   canonical?: string | undefined
-  /** `noindex`: nothing to find here. `noindex,follow`: thin, but its links lead on. */
+  /** `noindex`: nothing to find here. `noindex,follow`: little content, but useful links. */
   robots?: 'noindex' | 'noindex,follow' | undefined
-  /** Of a link preview. Without one, the picture of the site. */
+  /** The link preview's image. Without one, the site's default image. */
   image?: { path: string; alt: string } | undefined
   type?: 'website' | 'profile' | 'article'
 }
 
-/** All are of one size (server/feeds/draw-preview.ts). */
+/** All are the same size (server/http/feeds/previews.ts). */
 const IMAGE_WIDTH = '1200'
 const IMAGE_HEIGHT = '630'
 
@@ -48,7 +48,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-/** The specification's default: about tax services and the look-up of the product. */
+/** The specification's default: about tax services and the product's directory lookup. */
 export const defaultMeta = (site: Site): MetaDescriptor[] =>
   pageMeta(site, {
     title: `Tax services and ${site.product.singular} lookup`,

@@ -1,13 +1,13 @@
-/** What every page knows of the site itself: settings, not data. Loaded once, by the root. */
+/** What every page knows about the site itself: settings, not data. Loaded once, by the root. */
 import { useRouteLoaderData } from 'react-router'
-import { productPaths } from '#contract/paths.ts'
+import { productPaths } from '#common/paths.ts'
 
 export type Site = {
   name: string
-  /** Scheme and host of every link that leaves the page. */
+  /** Scheme and host for every link used outside the page. */
   origin: string
   product: { slug: string; singular: string; plural: string }
-  /** Of the footer's copyright line. */
+  /** For the footer's copyright line. */
   year: number
 }
 
@@ -19,7 +19,7 @@ export function useSite(): Site {
 
 export const useProductPaths = () => productPaths(useSite().product.slug)
 
-/** The root's data among a `meta` function's matches. */
+/** The root's data from a `meta` function's matches. */
 export function siteIn(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { site: Site } | undefined
   if (!root) throw new Error('The root loader has not run.')

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and until script has taken over: for controls that need it. */
+/** False on the server and until hydration: for controls that need script. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

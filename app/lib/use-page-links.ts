@@ -1,13 +1,13 @@
 import { useContext, useEffect } from 'react'
 import { matchRoutes, UNSAFE_DataRouterContext as DataRouterContext, useNavigate } from 'react-router'
 
-/** The catch-all of the URL table. */
-const ANYTHING = '*'
+/** The catch-all of the route table. */
+const CATCH_ALL_PATH = '*'
 
 /**
- * Links are plain anchors: a page has a hundred, and a component for each would cost more than all the rest of it.
- * Script listens once for the whole document, and changes the page without a reload where the URL table knows the
- * address; everything else is left to the browser.
+ * Links are plain anchors: a page has a hundred, and a component for each would cost more than everything else on it.
+ * Script adds one listener for the whole document, and navigates without a reload when the route table knows the URL;
+ * everything else is left to the browser.
  */
 export function usePageLinks(): void {
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function usePageLinks(): void {
       const link = (event.target as Element).closest('a')
       const address = link && isPlainClick(event) && addressOf(link)
       const matches = address && routes && matchRoutes(routes, address.pathname)
-      if (!matches || matches.at(-1)?.route.path === ANYTHING) return
+      if (!matches || matches.at(-1)?.route.path === CATCH_ALL_PATH) return
       event.preventDefault()
       const { pathname, search, hash } = address
       const to = `${pathname}${search}${hash}`
@@ -35,7 +35,7 @@ export function usePageLinks(): void {
 const isPlainClick = (event: MouseEvent): boolean =>
   !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** Where a link of ours leads; null: to another site, a file, or a place on this page. */
+/** Where an internal link leads; null for another site, a file, or an anchor on this page. */
 function addressOf(link: HTMLAnchorElement | SVGAElement): URL | null {
   const href = link.getAttribute('href') ?? ''
   const target = link.getAttribute('target') ?? '_self'

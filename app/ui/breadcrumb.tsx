@@ -3,7 +3,7 @@ import { JsonLd, type JsonLdNode } from './json-ld.tsx'
 export type Crumb = { name: string; to: string }
 export const HOME_CRUMB: Crumb = { name: 'Home', to: '/' }
 
-/** The way up from a page. The page itself is the last entry and no link. */
+/** The path of pages above this one. The page itself is the last entry and isn't a link. */
 export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print text-14 text-muted">
@@ -23,7 +23,7 @@ export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: str
   )
 }
 
-/** The last entry is the page itself and needs no address. */
+/** The last entry is the page itself and needs no URL. */
 const breadcrumbData = (origin: string, trail: readonly Crumb[], here: string): JsonLdNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: [

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-/** One condition of a search, and the link that drops it. */
+/** One condition of a search, with a link that removes it. */
 export function RemoveChip({ name, to }: { name: string; to: string }) {
   return (
     <a

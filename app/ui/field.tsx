@@ -2,19 +2,19 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 const CONTROL =
   'min-h-11 w-full scroll-mt-16 rounded-box border border-edge bg-raised px-3 text-16 text-ink aria-invalid:border-brick aria-invalid:border-2'
-/** The browser's own button, as our quiet one. */
+/** Styles the browser's own file button like our secondary button. */
 const FILE =
   'py-1 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-stamp file:border-0 file:bg-evergreen-tint file:px-3 file:font-semibold file:text-evergreen'
 
-type Surroundings = {
+type FieldProps = {
   label: string
   hint?: string | undefined
   /** What is wrong with the value, and what to do. */
   problem?: string | undefined
 }
 
-/** A text field with its label above, hint below the label, and problem below the field. */
-export function Field({ label, hint, problem, ...input }: Surroundings & ComponentProps<'input'>) {
+/** A text field with its label above, its hint below the label, and its problem below the field. */
+export function Field({ label, hint, problem, ...input }: FieldProps & ComponentProps<'input'>) {
   const { id, described } = useFieldIds(hint, problem, input.id)
   return (
     <FieldFrame {...{ id, label, hint, problem }}>
@@ -29,9 +29,9 @@ export function Field({ label, hint, problem, ...input }: Surroundings & Compone
   )
 }
 
-type TextProps = Surroundings & Omit<ComponentProps<'textarea'>, 'className'>
+type TextProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>
 
-/** Several lines. */
+/** A multi-line text field. */
 export function TextField({ label, hint, problem, ...textarea }: TextProps) {
   const { id, described } = useFieldIds(hint, problem, textarea.id)
   return (
@@ -47,7 +47,7 @@ export function TextField({ label, hint, problem, ...textarea }: TextProps) {
   )
 }
 
-type SelectProps = Surroundings & Omit<ComponentProps<'select'>, 'className'>
+type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'className'>
 
 export function SelectField({ label, hint, problem, children, ...select }: SelectProps) {
   const { id, described } = useFieldIds(hint, problem, select.id)
@@ -66,7 +66,7 @@ export function SelectField({ label, hint, problem, children, ...select }: Selec
   )
 }
 
-function FieldFrame({ id, label, hint, problem, children }: Surroundings & { id: string; children: ReactNode }) {
+function FieldFrame({ id, label, hint, problem, children }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1">
       <label htmlFor={id} className="text-14 font-semibold">
@@ -87,7 +87,7 @@ function FieldFrame({ id, label, hint, problem, children }: Surroundings & { id:
   )
 }
 
-/** `given`: an id that a summary of problems links to. */
+/** `given`: an id that a problem summary links to. */
 function useFieldIds(hint: string | undefined, problem: string | undefined, given: string | undefined) {
   const made = useId()
   const id = given ?? made

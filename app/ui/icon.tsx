@@ -33,7 +33,7 @@ export type IconName =
   | 'verify'
   | 'warning'
 
-/** A sign beside words, which say what it means. */
+/** An icon next to words that say what it means. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return <i aria-hidden="true" className={`icon icon-${name}${className ? ` ${className}` : ''}`} />
 }

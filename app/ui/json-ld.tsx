@@ -1,16 +1,25 @@
 /**
- * Structured data for search engines, beside the visible text it repeats. A data block is never run, so it needs no
- * nonce; and without `<` nothing in a name can end it.
+ * Structured data for search engines, next to the visible text it repeats. A data block never runs, so it needs no
+ * nonce; and without `<`, nothing in a name can close it.
  */
+import { createContext, type ReactNode, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Site } from '#app/lib/site.ts'
 
 export type JsonLdNode = { '@type': string; [property: string]: unknown }
 
-/** @param of gets the site, for absolute addresses. An error page that has no site has no such data either. */
+const Withheld = createContext(false)
+
+/** Search engines get no data about demo content, not even its breadcrumb. */
+export const WithoutData = ({ when, children }: { when: boolean; children: ReactNode }) => (
+  <Withheld value={when}>{children}</Withheld>
+)
+
+/** @param of gets the site, for absolute URLs. An error page has no site, and so no structured data. */
 export function JsonLd({ of }: { of: (site: Site) => JsonLdNode | readonly JsonLdNode[] }) {
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
-  if (!site) return null
+  const isWithheld = useContext(Withheld)
+  if (!site || isWithheld) return null
   const nodes = of(site)
   const data = Array.isArray(nodes) ? { '@graph': nodes } : nodes
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')

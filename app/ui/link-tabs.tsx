@@ -1,6 +1,6 @@
 export type LinkTab = { name: string; to: string; current: boolean }
 
-/** Tabs that are addresses: they work without script and can be shared. */
+/** Tabs that are links: they work without script and can be shared. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav aria-label={label}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Controls that are nothing without script: there from the first moment, and not at all in a browser without it. A
- * span, because they stand in paragraphs too, which a div would end: React would then find another page than its own.
+ * Controls that do nothing without script: there from the start, but hidden in a browser without it. A span, because
+ * they are also used in paragraphs, which a div would close: React would then find different HTML from its own.
  */
 export const NeedsScript = ({ children }: { children: ReactNode }) => (
   <span className="contents noscript:hidden">{children}</span>

@@ -1,21 +1,21 @@
-import { ReadyMade } from './ready-made.tsx'
+import { StaticFragment } from './static-fragment.tsx'
 
 export type Option = { value: string | number; label: string }
 
 type Props = {
-  /** Names the list. */
+  /** Names the list, for the fragment cache. */
   id: string
-  /** The words of "none of them". */
+  /** The label for "none of them". */
   any: string
   list: readonly Option[]
-  /** As the select has it; '' for none. */
+  /** The select's value; '' for none. */
   chosen: string | number
 }
 
-/** The choices of a select. */
+/** The options of a select. */
 export const Options = ({ id, any, list, chosen }: Props) => (
-  <ReadyMade
-    // A chosen one is marked, so that list differs.
+  <StaticFragment
+    // A selected option is marked in the HTML, so that list can't be shared.
     id={chosen === '' ? `options ${id} ${any}` : null}
     render={() => (
       <>

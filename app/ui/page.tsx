@@ -3,13 +3,13 @@ import { Breadcrumb, type Crumb, HOME_CRUMB } from './breadcrumb.tsx'
 
 type Props = {
   heading: string
-  /** Pages between home and here. */
+  /** The pages between home and this one. */
   trail?: readonly Crumb[]
-  /** The page's own name in the breadcrumb, where the heading is too long for it. */
+  /** The page's name in the breadcrumb, if the heading is too long for it. */
   crumb?: string
-  /** Text pages are narrow enough to read. */
+  /** Text pages are narrow, for readability. */
   width?: 'page' | 'reading'
-  /** One or two sentences under the heading. */
+  /** One or two sentences below the heading. */
   lead?: ReactNode
   children: ReactNode
 }

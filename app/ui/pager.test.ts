@@ -7,6 +7,6 @@ test.each([
   [1, 40, [1, 2, 3, 40]],
   [20, 40, [1, 18, 19, 20, 21, 22, 40]],
   [40, 40, [1, 38, 39, 40]],
-])('around page %i of %i stand %j', (page, last, pages) => {
+])('page %i of %i links to pages %j', (page, last, pages) => {
   expect(pagesAround(page, last)).toEqual(pages)
 })

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { showNumber } from '#app/lib/show-count.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {
   page: number
   lastPage: number
-  /** The address of a page of this list. */
+  /** The URL of a page of this list. */
   addressOf: (page: number) => string
 }
 
 const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-box px-3 font-semibold'
 
-/** Real links to the pages around this one. Nothing when there is one page. */
+/** Real links to the pages around this one. Nothing if there is only one page. */
 export function Pager({ page, lastPage, addressOf }: Props) {
   if (lastPage <= 1) return null
   return (
@@ -30,12 +30,12 @@ export function Pager({ page, lastPage, addressOf }: Props) {
             {each === page ? (
               <span aria-current="page" className={`${LINK} bg-evergreen text-on-evergreen`}>
                 <span className="sr-only">Page </span>
-                {showNumber(each)}
+                {formatNumber(each)}
               </span>
             ) : (
               <PageLink to={addressOf(each)}>
                 <span className="sr-only">Page </span>
-                {showNumber(each)}
+                {formatNumber(each)}
               </PageLink>
             )}
           </li>

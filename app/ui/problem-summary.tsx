@@ -1,13 +1,13 @@
-/** What is wrong with a form, all at once: takes the focus, and leads to each field. */
+/** All problems of a form at once: takes the focus, and links to each field. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
-/** `field`: the id of the control it is about; none when it is about the form as a whole. */
+/** `field`: the id of the control with the problem; none if it is about the form as a whole. */
 export type SummaryProblem = { field?: string; words: string }
 
 type Props = { heading: string; problems: readonly SummaryProblem[] }
 
-/** Give it a new key at each sending, so that the focus comes here each time. */
+/** Give it a new key on each submit, so that it takes the focus each time. */
 export function ProblemSummary({ heading, problems }: Props): ReactNode {
   const box = useRef<HTMLElement>(null)
   const id = useId()
@@ -16,7 +16,7 @@ export function ProblemSummary({ heading, problems }: Props): ReactNode {
     <section
       ref={box}
       tabIndex={-1}
-      // Without script the browser itself brings the focus here.
+      // Without script, the browser moves the focus here.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       aria-labelledby={id}

@@ -1,13 +1,15 @@
-import { Button, type ButtonLook } from './button.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
 import { showToast } from './toast.tsx'
 import { Icon } from './icon.tsx'
 import { NeedsScript } from './needs-script.tsx'
 
-/** The device's own sharing where it has one; else the address is copied. Needs script: without it, nothing is shown. */
-export function ShareButton({ title, look = 'quiet' }: { title: string; look?: ButtonLook }) {
+/**
+ * Uses the device's share sheet if it has one; otherwise copies the URL. Needs script: without it, nothing is shown.
+ */
+export function ShareButton({ title, variant = 'secondary' }: { title: string; variant?: ButtonVariant }) {
   return (
     <NeedsScript>
-      <Button type="button" look={look} onClick={() => void share(title)}>
+      <Button type="button" variant={variant} onClick={() => void share(title)}>
         <Icon name="share" /> Share
       </Button>
     </NeedsScript>
@@ -24,7 +26,7 @@ async function share(title: string): Promise<void> {
       showToast('Link copied')
     }
   } catch (error) {
-    // Closing the device's sheet is a choice, not a failure.
+    // Closing the share sheet is a choice, not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
     showToast('The link could not be copied. Copy it from the address bar.', 'problem')
   }

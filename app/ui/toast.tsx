@@ -1,12 +1,77 @@
 /**
- * Short news for the whole site: `showToast('Link copied')`. A toast leaves by itself after TOAST_MS, waits while
- * someone points at it or stands on it, and never takes the focus. Readers hear it from a region that is always there.
+ * Short notifications for the whole site: `showToast('Link copied')`. A toast closes after TOAST_MS, stays while it is
+ * hovered or focused, never takes the focus, and covers no control. Screen readers announce it from a region that is
+ * always there.
  */
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { TOAST_MS } from '#contract/limits.ts'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { TOAST_MS } from '#common/limits.ts'
 import { Icon } from './icon.tsx'
 
-/** `done` is said when the reader pauses; a `problem` at once. */
+/** Places toasts so that they cover no control: at the bottom of the window, or as far above it as needed. */
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, .compare-tray'
+const STEP_PX = 8
+/** The gap between a toast and its neighbors. */
+const GAP_PX = 8
+/** A bar fixed in the window is never covered, even if every other spot would cover a link. */
+const WEIGHTS: Readonly<Record<string, number>> = { '.compare-tray': 1_000, 'button, input, select, textarea': 10 }
+
+type Box = { top: number; bottom: number; left: number; right: number }
+type Obstacle = Box & { weight: number }
+
+function positionToasts(region: HTMLElement): void {
+  const cards = boxOf(region)
+  if (!cards || region.matches(':hover, :focus-within')) return
+  const already = Number.parseFloat(region.style.getPropertyValue('--toasts-up')) || 0
+  const foot = { ...cards, top: cards.top + already, bottom: cards.bottom + already }
+  const least = (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0) + GAP_PX
+  const up = bestOffset(foot, obstaclesBeside(region), least)
+  region.style.setProperty('--toasts-up', `${up}px`)
+}
+
+/** The bounding box of all cards. */
+function boxOf(region: HTMLElement): Box | null {
+  const boxes = [...region.querySelectorAll('.toast')].map((card) => card.getBoundingClientRect())
+  if (boxes.length === 0) return null
+  return {
+    top: Math.min(...boxes.map(({ top }) => top)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+  }
+}
+
+function obstaclesBeside(region: HTMLElement): Obstacle[] {
+  return [...document.querySelectorAll<HTMLElement>(CONTROLS)]
+    .filter((control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+    .map((control) => {
+      const { top, bottom, left, right } = control.getBoundingClientRect()
+      return { top, bottom, left, right, weight: weightOf(control) }
+    })
+    .filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight)
+}
+
+const weightOf = (control: HTMLElement): number =>
+  Object.entries(WEIGHTS).find(([which]) => control.matches(which))?.[1] ?? 1
+
+/** The lowest of the positions that cover the least. */
+function bestOffset(foot: Box, obstacles: readonly Obstacle[], least: number): number {
+  let best = { up: 0, cost: Number.POSITIVE_INFINITY }
+  for (let up = 0; up === 0 || foot.top - up >= least; up += STEP_PX) {
+    const cost = obstacles.reduce((sum, one) => sum + one.weight * sharedArea(foot, up, one), 0)
+    if (cost < best.cost) best = { up, cost }
+    if (cost === 0) break
+  }
+  return best.up
+}
+
+function sharedArea(foot: Box, up: number, { top, bottom, left, right }: Box): number {
+  const width = Math.min(foot.right, right) - Math.max(foot.left, left)
+  const height = Math.min(foot.bottom - up + GAP_PX, bottom) - Math.max(foot.top - up - GAP_PX, top)
+  return width > 0 && height > 0 ? width * height : 0
+}
+
+/** `done` is announced when the screen reader pauses; a `problem` right away. */
 type ToastKind = 'done' | 'problem'
 type Toast = { id: number; kind: ToastKind; words: string; ms: number }
 
@@ -18,7 +83,9 @@ const watchers = new Set<() => void>()
 /** @param ms how long it stays. */
 export function showToast(words: string, kind: ToastKind = 'done', ms = TOAST_MS): void {
   lastId += 1
-  change([...toasts, { id: lastId, kind, words, ms }])
+  // Repeating the same words restarts that toast instead of adding another.
+  const others = toasts.filter((toast) => toast.kind !== kind || toast.words !== words)
+  change([...others, { id: lastId, kind, words, ms }])
 }
 
 const closeToast = (id: number) => change(toasts.filter((toast) => toast.id !== id))
@@ -44,8 +111,10 @@ export function ToastRegion() {
     () => toasts,
     () => NONE,
   )
+  const region = useRef<HTMLElement>(null)
+  useToastPlacement(region, shown)
   return (
-    <section aria-label="Messages" className="toasts no-print">
+    <section ref={region} aria-label="Messages" className="toasts no-print">
       {KINDS.map(({ kind, live }) => (
         <div key={kind} aria-live={live} className="grid gap-2">
           {shown
@@ -57,6 +126,28 @@ export function ToastRegion() {
       ))}
     </section>
   )
+}
+
+/**
+ * Toasts are positioned when they appear, and when what they cover changes: by scrolling, by keyboard, or by new
+ * content.
+ */
+function useToastPlacement(region: RefObject<HTMLElement | null>, shown: readonly Toast[]): void {
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element || shown.length === 0) return
+    const place = () => positionToasts(element)
+    place()
+    const stop = new AbortController()
+    for (const change of ['scrollend', 'resize', 'focusin'])
+      window.addEventListener(change, place, { signal: stop.signal })
+    const content = new ResizeObserver(place)
+    content.observe(document.body)
+    return () => {
+      stop.abort()
+      content.disconnect()
+    }
+  }, [region, shown])
 }
 
 function ToastCard({ toast: { id, kind, words, ms } }: { toast: Toast }) {

@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type Props = { heading: string; lead?: ReactNode; children: ReactNode; wide?: boolean }
 
-/** A page for one act: a heading, a sentence, a form. */
+/** A page for a single task: a heading, a sentence, and a form. */
 export function AuthPage({ heading, lead, children, wide = false }: Props) {
   return (
     <div className={`mx-auto w-full px-4 pt-8 pb-16 md:px-6 md:pt-12 ${wide ? 'max-w-reading' : 'max-w-[31rem]'}`}>

@@ -1,20 +1,27 @@
 import { useState } from 'react'
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
-import { ShowMore } from '#app/features/signed-in/show-more.tsx'
-import { useRows } from '#app/features/signed-in/use-rows.ts'
-import { DOT } from '#app/lib/in-a-line.ts'
-import { showCount } from '#app/lib/show-count.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { useRows } from '#app/ui/list/use-rows.ts'
+import { DOT_SEPARATOR } from '#app/lib/join-with-dots.ts'
+import { formatCount } from '#app/lib/format-count.ts'
 import { Field } from '#app/ui/field.tsx'
-import type { AuditLineShown } from '#contract/admin.ts'
-import { showTime } from '#contract/show-date.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { formatDateTime } from '#common/dates.ts'
 
 const NO_FILTERS = { action: '', actor: '', target_kind: '', target_id: '', from: '', until: '' }
 
-/** Who did what, when and why; nothing in it can be changed. */
+/** Who did what, when, and why; entries can't be changed. */
 export function AuditLog() {
   const [filters, setFilters] = useState(NO_FILTERS)
-  const given = Object.entries(filters).filter(([, value]) => value !== '')
-  const query = useRows<AuditLineShown>(`admin/audit-log?${new URLSearchParams(given)}`)
+  const params = {
+    action: filters.action || undefined,
+    actor: filters.actor || undefined,
+    target_kind: filters.target_kind || undefined,
+    target_id: filters.target_id || undefined,
+    from: filters.from || undefined,
+    until: filters.until || undefined,
+  }
+  const query = useRows(api.get('admin/audit-log', { params }))
   const field = (name: keyof typeof NO_FILTERS) => ({
     value: filters[name],
     onChange: (event: { target: { value: string } }) => setFilters({ ...filters, [name]: event.target.value }),
@@ -35,12 +42,12 @@ export function AuditLog() {
         {query.data?.map((line) => (
           <li key={line.id} className="grid gap-1 py-2 text-14">
             <p className="tabular">
-              {showTime(line.at)}
-              {DOT}
+              {formatDateTime(line.at)}
+              {DOT_SEPARATOR}
               <strong>{line.action}</strong>
-              {DOT}
+              {DOT_SEPARATOR}
               {line.actor_name ?? line.actor_role}
-              {DOT}
+              {DOT_SEPARATOR}
               <span className="[overflow-wrap:anywhere]">
                 {line.target_kind} {line.target_id}
               </span>
@@ -62,5 +69,5 @@ export function AuditLog() {
 
 function countOf(acts: number): string {
   if (acts === 0) return 'No act fits. Try fewer words.'
-  return showCount(acts, 'act', 'acts')
+  return formatCount(acts, 'act', 'acts')
 }

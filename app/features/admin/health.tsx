@@ -1,22 +1,23 @@
-/** Figures of the system, each with its words; the days as bars that a reader hears as a table. */
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
-import { useList } from '#app/features/signed-in/use-list.ts'
+/** System metrics with their descriptions; screen readers hear the daily bars as a table. */
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { HealthShown } from '#contract/admin.ts'
-import { showDate, showTime } from '#contract/show-date.ts'
+import { api } from '#app/lib/api/calls.ts'
+import type { HealthShown } from '#common/admin.ts'
+import { formatDate, formatDateTime } from '#common/dates.ts'
 
 const number = (value: number) => value.toLocaleString('en-US')
 const megabytes = (bytes: number) => `${number(Math.round(bytes / 1_000_000))} MB`
 
 export function Health() {
-  const query = useList<HealthShown>('admin/health')
+  const query = useList(api.get('admin/health'))
   const health = query.data
   if (!health) return <LoadingNote query={query} />
   const { listings, mail, searches } = health
   return (
     <div className="grid gap-10">
-      <Worries health={health} />
+      <HealthWarnings health={health} />
       <Facts
         facts={[
           { name: 'On the newest list', value: number(listings.listed) },
@@ -50,17 +51,17 @@ const counted = (count: number, noun: string) => `${number(count)} ${noun}${coun
 const workOf = ({ lists_read: lists, newsletters_sent: issues, notices_pushed: notices }: HealthShown['jobs']) =>
   `${counted(lists, 'list')} being read, ${counted(issues, 'newsletter')} being sent, ${counted(notices, 'notice')} for browsers waiting`
 
-function Worries({ health: { mail, evidence_due: due } }: { health: HealthShown }) {
-  const worries = [
+function HealthWarnings({ health: { mail, evidence_due: due } }: { health: HealthShown }) {
+  const healthWarnings = [
     mail.dead > 0 && `${number(mail.dead)} mails were given up.`,
-    mail.oldest_queued_at && mail.queued > 20 && `Mail waits since ${showTime(mail.oldest_queued_at)}.`,
+    mail.oldest_queued_at && mail.queued > 20 && `Mail waits since ${formatDateTime(mail.oldest_queued_at)}.`,
     due > 0 && `${number(due)} files of decided claims should be gone and are not.`,
   ].filter(Boolean)
-  if (worries.length === 0) return null
+  if (healthWarnings.length === 0) return null
   return (
     <Notice kind="caution">
-      {worries.map((worry) => (
-        <p key={String(worry)}>{worry}</p>
+      {healthWarnings.map((healthWarning) => (
+        <p key={String(healthWarning)}>{healthWarning}</p>
       ))}
     </Notice>
   )
@@ -78,16 +79,16 @@ function Bars({ heading, days }: { heading: string; days: HealthShown['signups']
         {days.map(({ day, count }) => (
           <div
             key={day}
-            title={`${showDate(day)}: ${count}`}
+            title={`${formatDate(day)}: ${count}`}
             className="flex-1 bg-evergreen"
             style={{ height: `${(100 * count) / most}%` }}
           />
         ))}
       </div>
       <p className="tabular flex justify-between text-14 text-muted">
-        <span>{showDate(days[0]?.day ?? '')}</span>
+        <span>{formatDate(days[0]?.day ?? '')}</span>
         {total > 0 && <span>at most {number(most)} a day</span>}
-        <span>{showDate(days.at(-1)?.day ?? '')}</span>
+        <span>{formatDate(days.at(-1)?.day ?? '')}</span>
       </p>
     </section>
   )

@@ -1,14 +1,9 @@
-/** What reading a list came to: as figures, and by a few people of each kind of change. */
-import { showNumber } from '#app/lib/show-count.ts'
+/** The outcome of reading a list: counts, and a few example people for each kind of change. */
+import { formatNumber } from '#app/lib/format-count.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { ImportOutcomeShown } from '#common/admin.ts'
 
-type Change = {
-  change: 'new' | 'gone' | 'returned' | 'moved' | 'changed'
-  name: string
-  before: string | null
-  now: string | null
-  fields: string[]
-}
+type Change = NonNullable<ImportOutcomeShown['changes']>[number]
 
 const WORDS = {
   new: 'New on the list',
@@ -36,12 +31,20 @@ const COUNTS = [
   ['doubts', 'Doubtful matches'],
 ] as const
 
-export function ImportOutcome({ outcome }: { outcome: Record<string, unknown> }) {
-  const { error, report, notes = [] } = outcome as { error?: string; report?: Record<string, number>; notes?: string[] }
-  if (error) return <p className="font-semibold text-brick [overflow-wrap:anywhere]">{error}</p>
+export function ImportOutcome({ outcome }: { outcome: ImportOutcomeShown }) {
+  const { error, can_force: canForce, report, notes = [], overridden = [] } = outcome
+  if (error) return <Rejected {...{ error, canForce }} />
   if (!report) return null
   return (
     <>
+      {overridden.length > 0 && (
+        <Notice kind="problem">
+          <p className="font-semibold">This isn't like the lists before it:</p>
+          {overridden.map((doubt) => (
+            <p key={doubt}>{doubt}</p>
+          ))}
+        </Notice>
+      )}
       {notes.length > 0 && (
         <Notice kind="caution">
           {notes.map((note) => (
@@ -50,21 +53,38 @@ export function ImportOutcome({ outcome }: { outcome: Record<string, unknown> })
         </Notice>
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-hairline py-4 sm:grid-cols-3 lg:grid-cols-4">
-        {COUNTS.filter(([name]) => typeof report[name] === 'number').map(([name, words]) => (
-          <div key={name}>
-            <dt className="text-14 text-muted">{words}</dt>
-            <dd className="tabular text-18 font-semibold">{showNumber(report[name] ?? 0)}</dd>
-          </div>
-        ))}
+        {COUNTS.map(([name, words]) => {
+          const count = report[name]
+          return (
+            typeof count === 'number' && (
+              <div key={name}>
+                <dt className="text-14 text-muted">{words}</dt>
+                <dd className="tabular text-18 font-semibold">{formatNumber(count)}</dd>
+              </div>
+            )
+          )
+        })}
       </dl>
       <Examples outcome={outcome} />
     </>
   )
 }
 
-/** By a few people of each kind: enough to see whether it is the right list. */
-function Examples({ outcome }: { outcome: Record<string, unknown> }) {
-  const { changes = [], report } = outcome as { changes?: Change[]; report?: Record<string, number> }
+function Rejected({ error, canForce }: { error: string; canForce: boolean | undefined }) {
+  return (
+    <Notice kind="problem">
+      <p className="font-semibold [overflow-wrap:anywhere]">{error}</p>
+      <p>
+        Nothing was imported.
+        {canForce && ' Check the file first. If it is right all the same, try it anyway to see what it would change.'}
+      </p>
+    </Notice>
+  )
+}
+
+/** A few people for each kind of change: enough to see whether it's the right list. */
+function Examples({ outcome }: { outcome: ImportOutcomeShown }) {
+  const { changes = [], report } = outcome
   const kinds = (Object.keys(WORDS) as Change['change'][]).filter((kind) =>
     changes.some(({ change }) => change === kind),
   )
@@ -72,7 +92,8 @@ function Examples({ outcome }: { outcome: Record<string, unknown> }) {
     <>
       {kinds.map((kind) => {
         const shown = changes.filter(({ change }) => change === kind)
-        const all = report?.[kind] ?? shown.length
+        const counted = report?.[kind]
+        const all = typeof counted === 'number' ? counted : shown.length
         return (
           <section key={kind} aria-label={WORDS[kind]}>
             <h4 className="mb-1 font-sans text-16 font-semibold">

@@ -1,11 +1,13 @@
-import { useList } from '#app/features/signed-in/use-list.ts'
+import { useList } from '#app/ui/list/use-list.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
-import type { AuditLineShown } from '#contract/admin.ts'
-import { showTime } from '#contract/show-date.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { formatDateTime } from '#common/dates.ts'
 
-/** What staff did with it before, of the log of acts. */
+/** Past staff actions on this item, from the audit log. */
 export function ItemHistory({ kind, id }: { kind: 'agent'; id: string }) {
-  const { data = [] } = useList<AuditLineShown[]>(`admin/audit-log?perPage=20&target_kind=${kind}&target_id=${id}`)
+  const { data = [] } = useList(
+    api.get('admin/audit-log', { params: { perPage: 20, target_kind: kind, target_id: id } }),
+  )
   if (data.length === 0) return <p className="text-14 text-muted">Nobody has decided anything here yet.</p>
   return (
     <section aria-label="History">
@@ -13,7 +15,7 @@ export function ItemHistory({ kind, id }: { kind: 'agent'; id: string }) {
       <ol className="tabular grid gap-1 text-14 text-muted">
         {data.map(({ id: line, at, action, actor_name: name, actor_role: role, reason }) => (
           <li key={line}>
-            {showTime(at)} · {action} by {name ?? role}
+            {formatDateTime(at)} · {action} by {name ?? role}
             {reason && <>: “{reason}”</>}
           </li>
         ))}
@@ -22,7 +24,7 @@ export function ItemHistory({ kind, id }: { kind: 'agent'; id: string }) {
   )
 }
 
-/** What was decided of the same listing before. */
+/** Past decisions about the same listing. */
 export function Earlier({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (

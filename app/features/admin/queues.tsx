@@ -1,12 +1,14 @@
-import { waitingFor } from '#app/features/desk/waiting-for.ts'
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
-import { useList } from '#app/features/signed-in/use-list.ts'
-import type { Queue, QueueShown } from '#contract/admin.ts'
-import { paths } from '#contract/paths.ts'
+import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
+import { api } from '#app/lib/api/calls.ts'
+import type { Queue, QueueShown } from '#common/admin.ts'
+import { paths } from '#common/paths.ts'
 
 const WORDS: Readonly<Record<Queue, { name: string; to: string }>> = {
   posts: { name: 'Texts to moderate', to: paths.moderation },
   agents: { name: 'Agents to approve', to: paths.adminQueue('agents') },
+  applications: { name: 'Applications of agents not listed', to: paths.adminQueue('applications') },
   claims: { name: 'Claims', to: paths.adminQueue('claims') },
   corrections: { name: 'Corrections and opt-outs', to: paths.adminQueue('corrections') },
   changes: { name: 'Credentials, names and places', to: paths.adminQueue('changes') },
@@ -14,9 +16,9 @@ const WORDS: Readonly<Record<Queue, { name: string; to: string }>> = {
   messages: { name: 'Messages of visitors', to: paths.adminQueue('messages') },
 }
 
-/** How much waits, and since when. */
+/** How many items are waiting, and since when. */
 export function Queues() {
-  const query = useList<QueueShown[]>('admin/queues')
+  const query = useList(api.get('admin/queues'))
   return (
     <>
       <LoadingNote query={query} />
@@ -27,7 +29,7 @@ export function Queues() {
 
 type Props = {
   queues: readonly QueueShown[]
-  /** Of each line. */
+  /** The level of each row's heading. */
   heading: 'h2' | 'h3'
 }
 
@@ -43,7 +45,7 @@ export function QueueCounts({ queues, heading: Heading }: Props) {
             </Heading>
             <p className="tabular text-muted">
               {waiting === 0 ? 'Nothing waits' : `${waiting} waiting`}
-              {oldest && waiting > 0 && `, the oldest for ${waitingFor(oldest)}`}
+              {oldest && waiting > 0 && `, the oldest for ${formatWaitTime(oldest)}`}
             </p>
           </li>
         )

@@ -1,22 +1,23 @@
-/** A hit as its row shows it. Made on the server, so that neither the word lists nor unseen facts travel along. */
-import { inALine } from '#app/lib/in-a-line.ts'
-import type { AgentHit } from '#server/agents/types.ts'
-import { paths } from '#contract/paths.ts'
-import { showCount } from '#app/lib/show-count.ts'
-import { fullName, placeLine } from './full-name.ts'
-import { languageLabels, serviceLabels } from './labels.ts'
+/** A search hit as its row shows it. Built on the server, so that neither label lists nor unused facts are sent. */
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import type { AgentHit } from '#server/domains/agents/types.ts'
+import { type ListStatus, statusOf } from '#common/list-status.ts'
+import { paths } from '#common/paths.ts'
+import { formatCount } from '#app/lib/format-count.ts'
+import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { serviceLabels, spokenLabels } from '#app/features/listing/labels.ts'
 
 export type AgentLine = {
-  /** The profile. */
+  /** The path of the profile. */
   to: string
   name: string
   /** `Fresno, CA 93721 · 3 mi · Central Valley Tax`. */
   facts: string
   headline: string
-  /** What the agent offers, and the mean of the reviews; '' where there is neither. */
+  /** What the agent offers, and the average of the reviews; '' if there is neither. */
   offer: string
-  /** Day of the list the agent stands on. */
-  listedOn: string | null
+  standing: ListStatus
+  isDemo: boolean
 }
 
 export const agentLine = (hit: AgentHit): AgentLine => ({
@@ -25,16 +26,17 @@ export const agentLine = (hit: AgentHit): AgentLine => ({
   facts: factsOf(hit),
   headline: hit.headline,
   offer: offerOf(hit),
-  listedOn: hit.listedOn,
+  standing: statusOf(hit),
+  isDemo: hit.isDemo,
 })
 
 function offerOf({ services, languages, acceptingClients, average, reviews }: AgentHit): string {
-  return inALine([
+  return joinWithDots([
     serviceLabels(services).join(', '),
-    languages.length > 0 && `Speaks ${languageLabels(languages).join(', ')}`,
+    languages.length > 0 && `Speaks ${spokenLabels(languages).join(', ')}`,
     acceptingClients && 'Takes new clients',
-    // Not broken apart.
-    average !== null && `★\u00a0${average.toFixed(1)} of\u00a05 (${showCount(reviews, 'review', 'reviews')})`,
+    // A non-breaking space.
+    average !== null && `★\u00a0${average.toFixed(1)} of\u00a05 (${formatCount(reviews, 'review', 'reviews')})`,
   ])
 }
 
@@ -46,5 +48,5 @@ const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, string>> = {
 
 function factsOf({ dba, distanceMiles, match, ...agent }: AgentHit): string {
   const distance = distanceMiles !== null && `${distanceMiles < 1 ? 'under 1' : Math.round(distanceMiles)} mi`
-  return inALine([placeLine(agent), distance, dba, match && HOW_FOUND[match]])
+  return joinWithDots([placeLine(agent), distance, dba, match && HOW_FOUND[match]])
 }

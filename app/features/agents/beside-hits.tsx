@@ -1,7 +1,10 @@
 import { Notice } from '#app/ui/notice.tsx'
-import type { BesideHit } from '#server/agents/types.ts'
+import type { BesideHit } from '#server/domains/agents/types.ts'
 
-/** Whom the IRS list has under another name, or in another place: above the list, because the list does not say so. */
+/**
+ * Agents whom the IRS list has under another name or in another place: shown above the list, because the IRS list
+ * doesn't say so.
+ */
 export function BesideHits({ found }: { found: readonly BesideHit[] }) {
   if (found.length === 0) return null
   return (

@@ -1,10 +1,10 @@
-import { showNumber } from '#app/lib/show-count.ts'
-import { paths } from '#contract/paths.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
+import { paths } from '#common/paths.ts'
 
 type CityLink = {
   name: string
   slug: string
-  /** When it is another than the page's. */
+  /** Only if it differs from the page's state. */
   state?: string
   listings?: number
   miles?: number
@@ -13,7 +13,7 @@ type Props = { heading: string; state: string; cities: readonly CityLink[] }
 
 const SHOWN_AT_ONCE = 24
 
-/** Cities as links, with their number of listings or their distance. Many fold away. */
+/** Cities as links, with their number of listings or their distance. A long list is collapsed. */
 export function CityLinks({ heading, state, cities }: Props) {
   if (cities.length === 0) return null
   const rest = cities.slice(SHOWN_AT_ONCE)
@@ -24,7 +24,7 @@ export function CityLinks({ heading, state, cities }: Props) {
       {rest.length > 0 && (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">
-            {showNumber(rest.length)} more cities
+            {formatNumber(rest.length)} more cities
           </summary>
           <CityList state={state} cities={rest} />
         </details>
@@ -47,7 +47,9 @@ function CityList({ state, cities }: Omit<Props, 'heading'>) {
               {city.state && city.state !== state && `, ${city.state}`}
             </span>
             <span className="tabular shrink-0 text-14 text-muted">
-              {city.miles === undefined ? showNumber(city.listings ?? 0) : `${Math.max(1, Math.round(city.miles))} mi`}
+              {city.miles === undefined
+                ? formatNumber(city.listings ?? 0)
+                : `${Math.max(1, Math.round(city.miles))} mi`}
             </span>
           </a>
         </li>

@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
-import { showNumber } from '#app/lib/show-count.ts'
-import { showDate } from '#contract/show-date.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
+import { listName } from '#common/list-status.ts'
+import { formatLongDate } from '#common/dates.ts'
 import { useSite } from '#app/lib/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { paths } from '#contract/paths.ts'
-import type { NewestList } from '#server/agents/newest-list.ts'
+import { paths } from '#common/paths.ts'
+import type { NewestList } from '#server/domains/agents/newest-list.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
@@ -17,16 +18,18 @@ type Props = {
   state: string
 }
 
-/** How many stand on which list, and a search within the state. */
+/** How many agents are on which list, and a search within the state. */
 export function PlaceSummary({ total, list, place, state }: Props) {
   const { singular, plural } = useSite().product
   const many = total === 1 ? singular : plural
   return (
     <div className="mb-8 grid gap-5">
       <p className="max-w-[68ch] text-18">
-        {total === 0 ? `No ${many} in ${place}` : `${showNumber(total)} ${many} in ${place}`}
-        {list ? ` on the IRS active list of ${showDate(list.listDate)}` : ''}
-        {list?.isDemo ? ' (invented for demonstration)' : ''}. {!list && 'No list of the IRS has been imported yet. '}
+        {total === 0 ? `No ${many} in ${place}` : `${formatNumber(total)} ${many} in ${place}`}
+        {list?.isDemo ? ' (invented for demonstration)' : ''}.{' '}
+        {list
+          ? `Newest list: ${listName(list.kind)}, ${formatLongDate(list.listDate)}. `
+          : 'No IRS list has been imported yet. '}
         {total === 0 && `An ${singular} from any state may act for you, by phone or video.`}
       </p>
       <search>

@@ -1,19 +1,21 @@
 import { RemoveChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { paths } from '#contract/paths.ts'
-import type { SearchChip } from './search-words.ts'
+import { paths } from '#common/paths.ts'
+import type { SearchChip } from './search-text.ts'
 
 type Props = {
-  /** The count as a sentence, without its full stop. */
+  /** The count as a sentence without its period; '' if nothing was searched. */
   count: string
-  /** What the search did by itself, a sentence each. */
-  widened: readonly string[]
+  /** What the search did on its own or couldn't do, one sentence each. */
+  sentences: readonly string[]
+  /** The same search with a larger radius. */
+  wider: SearchChip | null
   unknownPlace: string
   chips: readonly SearchChip[]
 }
 
-/** What was asked, as chips that can be dropped, and what was found, as a sentence. */
-export function SearchSummary({ count, widened, unknownPlace, chips }: Props) {
+/** The search conditions as removable chips, and the result as a sentence. */
+export function SearchSummary({ count, sentences, wider, unknownPlace, chips }: Props) {
   return (
     <div className="mt-6 mb-4 grid gap-3">
       {chips.length > 0 && (
@@ -34,8 +36,16 @@ export function SearchSummary({ count, widened, unknownPlace, chips }: Props) {
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <output className="block max-w-[78ch] text-18">
-          {count}. {widened.join(' ')}
-          {unknownPlace && ` We know no place called “${unknownPlace}”, so it was left out.`}
+          {count && `${count}. `}
+          {sentences.join(' ')}
+          {unknownPlace &&
+            ` We couldn’t find a place called “${unknownPlace}.” Check the spelling, or search by ZIP code.`}
+          {wider && (
+            <>
+              {' '}
+              <a href={wider.to}>{wider.name}</a>
+            </>
+          )}
         </output>
         <a
           href={`${paths.home}#states`}

@@ -1,6 +1,6 @@
 /**
- * The document of an article as elements. React writes every word as text and only the few elements below exist, so
- * nothing in a document can run; links are looked at once more, should an older text hold one that is not allowed today.
+ * Renders an article's document as elements. React escapes all text and only the few elements below exist, so nothing
+ * in a document can run; links are checked again here, in case an older text holds one that isn't allowed today.
  */
 import { Fragment, type ReactNode } from 'react'
 import {
@@ -16,10 +16,10 @@ import {
   PICTURE_ADDRESS,
   type Table,
   type TextNode,
-} from '#contract/article-document.ts'
-import { holdDates } from '#contract/show-date.ts'
+} from '#common/articles.ts'
+import { nonBreakingDates } from '#common/dates.ts'
 
-/** Nodes have no names of their own; an article does not change under its reader. */
+/** Nodes have no ids of their own, and an article doesn't change while it's being read. */
 const numbered = <T,>(list: readonly T[]) => list.map((value, id) => ({ value, id }))
 
 export function ArticleBody({ document }: { document: ArticleDocument }) {
@@ -67,7 +67,7 @@ const PictureOf = ({ picture: { attrs } }: { picture: Picture }) =>
     />
   ) : null
 
-/** The editor leaves empty ones; they are no text. */
+/** The editor leaves empty paragraphs; they are skipped. */
 const ParagraphOf = ({ content }: { content: readonly Inline[] }) =>
   content.length === 0 ? null : (
     <p>
@@ -95,7 +95,7 @@ function ListOf({ list }: { list: List }) {
   return list.type === 'orderedList' ? <ol>{items}</ol> : <ul>{items}</ul>
 }
 
-/** Wider than the screen, it scrolls by itself, also by the keyboard. */
+/** If wider than the screen, the table scrolls on its own, also by keyboard. */
 function TableOf({ table }: { table: Table }) {
   const [first, ...rest] = table.content
   const isHead = first?.content.every(({ type }) => type === 'tableHeader') ?? false
@@ -152,5 +152,5 @@ function Words({ node: { text, marks } }: { node: TextNode }) {
         {words}
       </a>
     )
-  }, holdDates(text))
+  }, nonBreakingDates(text))
 }

@@ -1,11 +1,11 @@
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import { categoryLabel } from '#contract/article-lists.ts'
-import { paths } from '#contract/paths.ts'
-import type { ArticleView } from '#server/articles/types.ts'
+import { categoryLabel } from '#common/articles.ts'
+import { paths } from '#common/paths.ts'
+import type { ArticleView } from '#server/domains/articles/types.ts'
 
 const iso = (at: Date) => new Date(at).toISOString()
 
-/** The page for search engines. */
+/** The article's structured data for search engines. */
 export const ArticleData = ({ article }: { article: ArticleView }) => (
   <JsonLd
     of={({ origin, name }) => ({

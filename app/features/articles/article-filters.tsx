@@ -1,12 +1,11 @@
 import { Button } from '#app/ui/button.tsx'
 import { RemoveChip } from '#app/ui/chip.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
-import { ARTICLE_CATEGORIES } from '#contract/article-lists.ts'
-import { type ArticleQuery, articleQueryText } from '#contract/article-query.ts'
-import { SEARCH_TEXT_MAX } from '#contract/limits.ts'
-import { paths } from '#contract/paths.ts'
+import { ARTICLE_CATEGORIES, type ArticleQuery, articleQueryString } from '#common/articles.ts'
+import { SEARCH_TEXT_MAX } from '#common/limits.ts'
+import { paths } from '#common/paths.ts'
 
-/** One GET form, so that a search is an address. */
+/** A single GET form, so that a search has a URL. */
 export function ArticleFilters({ query, years }: { query: ArticleQuery; years: readonly number[] }) {
   return (
     <search>
@@ -41,8 +40,8 @@ export function ArticleFilters({ query, years }: { query: ArticleQuery; years: r
   )
 }
 
-/** The address of a search, on its first page. */
+/** The URL of a search, on its first page by default. */
 export function addressOf(query: ArticleQuery, page = 1): string {
-  const text = [articleQueryText(query), page === 1 ? '' : `page=${page}`].filter(Boolean).join('&')
+  const text = [articleQueryString(query), page === 1 ? '' : `page=${page}`].filter(Boolean).join('&')
   return text === '' ? paths.blogAll : `${paths.blogAll}?${text}`
 }

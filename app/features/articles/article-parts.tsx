@@ -1,20 +1,20 @@
-/** What stands around the text of an article: who wrote it, how long it holds, and on what it rests. */
-import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
-import { GivenLinks } from '#app/ui/given-links.tsx'
+/** The parts around an article's text: its author, how long it is valid, and its sources. */
+import { StatusBadge } from '#app/features/listing/status-badge.tsx'
+import { AuthorLinks } from '#app/ui/author-links.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { paths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
-import type { Standing } from '#server/agents/read-standings.ts'
-import type { ArticleLine, ArticleSource, ArticleView } from '#server/articles/types.ts'
+import type { ListStatus } from '#common/list-status.ts'
+import { paths } from '#common/paths.ts'
+import { formatDate } from '#common/dates.ts'
+import type { ArticleLine, ArticleSource, ArticleView } from '#server/domains/articles/types.ts'
 
-type Shelf = Pick<ArticleView, 'reviewedOn' | 'reviewBy' | 'taxYear'>
+type Freshness = Pick<ArticleView, 'reviewedOn' | 'reviewBy' | 'taxYear'>
 
 /** In the margin on wide screens, above the text on others. */
-export function ShelfLife({ article: { reviewedOn, reviewBy, taxYear } }: { article: Shelf }) {
+export function FreshnessNote({ article: { reviewedOn, reviewBy, taxYear } }: { article: Freshness }) {
   const facts = [
-    { name: 'Reviewed', value: reviewedOn && showDate(reviewedOn) },
+    { name: 'Accepted by an editor', value: reviewedOn && formatDate(reviewedOn) },
     { name: 'Holds for tax year', value: taxYear },
-    { name: 'Check again by', value: reviewBy && showDate(reviewBy) },
+    { name: 'Check again by', value: reviewBy && formatDate(reviewBy) },
   ].filter(({ value }) => value)
   if (facts.length === 0) return null
   return (
@@ -31,11 +31,11 @@ export function ShelfLife({ article: { reviewedOn, reviewBy, taxYear } }: { arti
 
 export const StaleNote = ({ reviewBy }: { reviewBy: string }) => (
   <Notice kind="caution">
-    <p>This article was to be checked again by {showDate(reviewBy)}. The rules may have changed since.</p>
+    <p>This article was to be checked again by {formatDate(reviewBy)}. The rules may have changed since.</p>
   </Notice>
 )
 
-type AuthorProps = { article: ArticleView; standing: Standing | undefined }
+type AuthorProps = { article: ArticleView; standing: ListStatus | undefined }
 
 export function AuthorBox({ article: { authorName, listing, isDemo }, standing }: AuthorProps) {
   return (
@@ -57,7 +57,7 @@ export function AuthorBox({ article: { authorName, listing, isDemo }, standing }
         </p>
         {listing && standing && (
           <p>
-            <StandingStamp standing={standing} to={`${paths.listing(listing)}#standing`} />
+            <StatusBadge standing={standing} to={`${paths.listing(listing)}#standing`} />
           </p>
         )}
         {listing && (
@@ -89,7 +89,7 @@ export function SourceLinks({ sources }: { sources: readonly ArticleSource[] }) 
       <h2 id="sources" className="scroll-mt-24 text-21">
         Sources
       </h2>
-      <GivenLinks links={sources} className="mt-2 grid gap-1" />
+      <AuthorLinks links={sources} className="mt-2 grid gap-1" />
     </section>
   )
 }

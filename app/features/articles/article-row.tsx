@@ -1,11 +1,11 @@
-import { inALine } from '#app/lib/in-a-line.ts'
-import { categoryLabel } from '#contract/article-lists.ts'
-import { paths } from '#contract/paths.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { categoryLabel } from '#common/articles.ts'
+import { paths } from '#common/paths.ts'
 import { CoverPicture } from './cover-picture.tsx'
-import { showDate } from '#contract/show-date.ts'
-import type { ArticleLine } from '#server/articles/types.ts'
+import { formatDate } from '#common/dates.ts'
+import type { ArticleLine } from '#server/domains/articles/types.ts'
 
-/** A line of a list of articles. */
+/** One row in a list of articles. */
 export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; level?: 'h2' | 'h3' }) {
   const Heading = level
   const { cover } = article
@@ -19,7 +19,7 @@ export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; le
           </a>
         </Heading>
         <p className="max-w-[68ch] [overflow-wrap:anywhere]">{article.summary}</p>
-        <p className="tabular text-14 text-muted">{inALine(factsOf(article))}</p>
+        <p className="tabular text-14 text-muted">{joinWithDots(factsOf(article))}</p>
       </div>
       {cover && (
         <div className="max-sm:-order-1">
@@ -30,7 +30,7 @@ export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; le
   )
 }
 
-/** The first of a page, larger. */
+/** The first article of a page, larger. */
 export function FeaturedArticle({ article }: { article: ArticleLine }) {
   const { cover } = article
   return (
@@ -50,24 +50,24 @@ export function FeaturedArticle({ article }: { article: ArticleLine }) {
           </a>
         </h2>
         <p className="max-w-[68ch] text-18 [overflow-wrap:anywhere]">{article.summary}</p>
-        <p className="tabular text-14 text-muted">{inALine(factsOf(article))}</p>
+        <p className="tabular text-14 text-muted">{joinWithDots(factsOf(article))}</p>
       </div>
     </article>
   )
 }
 
-/** What stands in one quiet line under an article. */
+/** The line of secondary facts under an article. */
 export function factsOf({ authorName, listing, publishedAt, taxYear, isDemo }: ArticleLine): string[] {
   const facts = [
     listing ? `${authorName}, EA` : authorName,
-    showDate(new Date(publishedAt).toISOString()),
+    formatDate(new Date(publishedAt).toISOString()),
     taxYear && `tax year ${taxYear}`,
     isDemo && 'example',
   ]
   return facts.filter((fact) => typeof fact === 'string')
 }
 
-/** Articles on the home page. Nothing while there is none. */
+/** Articles on the home page. Nothing while there are none. */
 export function NewestArticles({ articles }: { articles: readonly ArticleLine[] }) {
   if (articles.length === 0) return null
   return (
@@ -82,7 +82,7 @@ export function NewestArticles({ articles }: { articles: readonly ArticleLine[] 
               <a href={paths.article(article.slug)}>{article.title}</a>
             </h3>
             <p className="max-w-[68ch] [overflow-wrap:anywhere]">{article.summary}</p>
-            <p className="tabular text-14 text-muted">{inALine(factsOf(article))}</p>
+            <p className="tabular text-14 text-muted">{joinWithDots(factsOf(article))}</p>
           </li>
         ))}
       </ul>

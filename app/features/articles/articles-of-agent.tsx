@@ -1,10 +1,9 @@
-import { paths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
-import type { ListingAddress } from '#contract/paths.ts'
-import type { ArticlesOfAgent as Found } from '#server/articles/search-articles.ts'
+import { paths, type ListingUrlParts } from '#common/paths.ts'
+import { formatDate } from '#common/dates.ts'
+import type { ArticlesOfAgent as Found } from '#server/domains/articles/search-articles.ts'
 
-/** On a profile: what this agent has written. */
-export function ArticlesOfAgent({ agent, found: { articles, total } }: { agent: ListingAddress; found: Found }) {
+/** On a profile: the articles by this agent. */
+export function ArticlesOfAgent({ agent, found: { articles, total } }: { agent: ListingUrlParts; found: Found }) {
   if (total === 0) return null
   return (
     <section aria-labelledby="articles">
@@ -18,7 +17,7 @@ export function ArticlesOfAgent({ agent, found: { articles, total } }: { agent: 
               {title}
             </a>
             <p className="max-w-[68ch] text-14 text-muted [overflow-wrap:anywhere]">
-              {summary} · {showDate(new Date(publishedAt).toISOString())}
+              {summary} · {formatDate(new Date(publishedAt).toISOString())}
               {isDemo && '\u00a0· example'}
             </p>
           </li>

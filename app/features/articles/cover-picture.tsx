@@ -1,15 +1,15 @@
-import { type ArticleCover, COVER_WIDTHS, coverHeight } from '#contract/article-cover.ts'
-import { paths } from '#contract/paths.ts'
+import { type ArticleCover, COVER_WIDTHS, coverHeight } from '#common/articles.ts'
+import { paths } from '#common/paths.ts'
 
 type Props = {
   cover: ArticleCover
-  /** How wide it is shown, as CSS says it. */
+  /** The display width, as in the CSS `sizes` attribute. */
   sizes: string
-  /** It is in sight when the page opens. */
+  /** Whether it is in view when the page opens. */
   atOnce?: boolean
 }
 
-/** Its place is kept before it is there: nothing moves. */
+/** Its space is reserved before it loads, so that nothing shifts. */
 export const CoverPicture = ({ cover: { id, alt }, sizes, atOnce = false }: Props) => (
   <img
     src={paths.cover(id, 800)}

@@ -1,8 +1,8 @@
 /** Articles as Atom (RFC 4287). */
-import { escapeXml } from '#contract/escape-xml.ts'
-import { categoryLabel } from '#contract/article-lists.ts'
-import { paths } from '#contract/paths.ts'
-import type { ArticleLine } from '#server/articles/types.ts'
+import { escapeXml } from '#common/escape.ts'
+import { categoryLabel } from '#common/articles.ts'
+import { paths } from '#common/paths.ts'
+import type { ArticleLine } from '#server/domains/articles/types.ts'
 
 type Feed = { origin: string; name: string }
 

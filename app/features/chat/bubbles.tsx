@@ -1,29 +1,30 @@
-/** The messages of a thread: days between them, what is new, and how far the other has got. */
+/** The messages of a thread: dividers between days, what is new, and how far the other person has read. */
 import { Fragment, type ReactNode } from 'react'
-import type { ConversationRow, MessageRow } from '#contract/chat-answers.ts'
-import { dayOf, hourOf } from './chat-words.ts'
-import { type Outgoing, takeBack, tryAgain } from './outbox.ts'
+import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
+import { dayOf, hourOf } from './chat-format.ts'
+import { linkParts } from './link-parts.ts'
+import { type Outgoing, cancelMessage, tryAgain } from './outbox.ts'
 
 type Props = {
   messages: readonly MessageRow[]
   outgoing: readonly Outgoing[]
   conversation: ConversationRow
-  /** Everything of the other after this place is new. */
+  /** The other person's messages after this sequence number are new. */
   newAfter: number
 }
 
 export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
-  const firstNew = messages.find(({ mine, place }) => !mine && place > newAfter)?.place
   const lastMine = messages.findLast(({ mine }) => mine)?.place
+  const firstNew = firstNewIn(messages, newAfter)
+  // Replying implies having read what came before.
+  const hasReplied = firstNew !== undefined && ((lastMine ?? 0) > firstNew || outgoing.length > 0)
   const arrived = new Set(messages.map(({ id }) => id))
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {messages.map((message, at) => (
         <Fragment key={message.place}>
-          {dayOf(message.sent_at) !== dayOf(messages[at - 1]?.sent_at ?? '') && (
-            <Between>{dayOf(message.sent_at)}</Between>
-          )}
-          {message.place === firstNew && <Between isNew>New</Between>}
+          {isFirstOfDay(messages, at) && <Between>{dayOf(message.sent_at)}</Between>}
+          {message.place === firstNew && !hasReplied && <Between isNew>New</Between>}
           <Bubble mine={message.mine} body={message.body}>
             <time dateTime={message.sent_at}>{hourOf(message.sent_at)}</time>
             {message.place === lastMine && <span> · {markOf(message, conversation)}</span>}
@@ -38,6 +39,14 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
     </ol>
   )
 }
+
+function isFirstOfDay(messages: Props['messages'], at: number): boolean {
+  const [before, message] = [messages[at - 1], messages[at]]
+  return message !== undefined && (!before || dayOf(before.sent_at) !== dayOf(message.sent_at))
+}
+
+const firstNewIn = (messages: readonly MessageRow[], after: number) =>
+  messages.find(({ mine, place }) => !mine && place > after)?.place
 
 function markOf({ place }: MessageRow, { theirs }: ConversationRow): string {
   if (theirs.read >= place) return 'Read'
@@ -60,7 +69,15 @@ const Bubble = ({ mine, body, children }: { mine: boolean; body: string; childre
     <p
       className={`rounded-box px-4 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap ${mine ? 'bg-evergreen-tint' : 'border border-hairline bg-raised'}`}
     >
-      {body}
+      {linkParts(body).map(({ at, text, href }) =>
+        href ? (
+          <a key={at} href={href} rel="nofollow ugc noopener">
+            {text}
+          </a>
+        ) : (
+          <Fragment key={at}>{text}</Fragment>
+        ),
+      )}
     </p>
     <p className={`tabular text-14 text-muted ${mine ? 'text-right' : ''}`}>{children}</p>
   </li>
@@ -76,7 +93,7 @@ const Leaving = ({ one: { id, body, problem } }: { one: Outgoing }) => (
         <button type="button" className={ACT} onClick={() => tryAgain(id)}>
           Try again
         </button>{' '}
-        <button type="button" className={ACT} onClick={() => takeBack(id)}>
+        <button type="button" className={ACT} onClick={() => cancelMessage(id)}>
           Take it back
         </button>
       </span>

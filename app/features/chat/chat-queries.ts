@@ -1,23 +1,23 @@
-/** What the chat asks the server for, and how it keeps the answers. */
+/** The chat's queries and their cache. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ConversationRow, MessageRow, ReachableAgent } from '#contract/chat-answers.ts'
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
-import { useRows } from '#app/features/signed-in/use-rows.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { useRows } from '#app/ui/list/use-rows.ts'
+import { api } from '#app/lib/api/calls.ts'
 import { mergeMessages, type Thread } from './merge-messages.ts'
 
 const PAGE_ROWS = 50
 
-export const listKey = (archived: boolean) => ['chats', 'list', archived] as const
+const listKey = (archived: boolean) => ['chats', 'list', archived] as const
 export const threadKey = (id: string) => ['chats', 'thread', id] as const
-export const oneKey = (id: string) => ['chats', 'one', id] as const
+const oneKey = (id: string) => ['chats', 'one', id] as const
 
 export const useConversations = (archived: boolean) =>
-  useRows<ConversationRow>(`chats?archived=${archived}`, { queryKey: listKey(archived) })
+  useRows(api.get('chats', { params: { archived: archived ? 'true' : 'false' } }), { queryKey: listKey(archived) })
 
 export const useConversation = (id: string) =>
   useQuery({
     queryKey: oneKey(id),
-    queryFn: async () => (await callSignedIn<ConversationRow>('GET', `chats/${id}`)).data,
+    queryFn: async () => (await requestSignedIn(api.get('chats/{id}', { params: { id } }))).data,
     retry: false,
   })
 
@@ -26,10 +26,10 @@ export function useThread(id: string) {
   return useQuery({
     queryKey: threadKey(id),
     queryFn: async () => {
-      const came = await messagesOf(id, `perPage=${PAGE_ROWS}`)
+      const came = await messagesOf(id)
       return mergeMessages(client.getQueryData<Thread>(threadKey(id)), came)
     },
-    // A thread that is kept whole needs no second copy for comparing.
+    // The thread is merged by mergeMessages, so there is no need to compare it with a second copy.
     structuralSharing: false,
     retry: false,
   })
@@ -39,20 +39,20 @@ export async function loadOlder(client: QueryClient, id: string): Promise<void> 
   const thread = client.getQueryData<Thread>(threadKey(id))
   const before = thread?.messages[0]?.place
   if (!before) return
-  const came = await messagesOf(id, `perPage=${PAGE_ROWS}&before=${before}`)
+  const came = await messagesOf(id, String(before))
   client.setQueryData<Thread>(threadKey(id), (now) => mergeMessages(now, came))
 }
 
-const messagesOf = async (id: string, query: string) =>
-  (await callSignedIn<MessageRow[]>('GET', `chats/${id}/messages?${query}`)).data
+const messagesOf = async (id: string, before?: string) =>
+  (await requestSignedIn(api.get('chats/{id}/messages', { params: { id, perPage: PAGE_ROWS, before } }))).data
 
 export const useReachable = (listing: string) =>
   useQuery({
     queryKey: ['chats', 'with', listing],
-    queryFn: async () => (await callSignedIn<ReachableAgent>('GET', `chats/with/${listing}`)).data,
+    queryFn: async () => (await requestSignedIn(api.get('chats/with', { params: { listing } }))).data,
     retry: false,
   })
 
-/** Of at least two characters. */
-export const useFound = (words: string) =>
-  useRows<MessageRow>(`chats/search?q=${encodeURIComponent(words)}`, { queryKey: ['chats', 'search', words] })
+/** `words` must have at least two characters. */
+export const useMessageSearch = (words: string) =>
+  useRows(api.get('chats/search', { params: { q: words } }), { queryKey: ['chats', 'search', words] })

@@ -1,17 +1,52 @@
-/** The box to write in. What is typed stays through a reload; a number that should not leave is caught here already. */
+/** The compose box. What is typed survives a reload; a number that must not be sent is already caught here. */
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
-import { MESSAGE_MAX, messageProblem } from '#contract/chat-text.ts'
-import { cleanLines } from '#contract/clean-prose.ts'
+import { MESSAGE_MAX, messageProblem } from '#common/chat-text.ts'
+import { cleanLines } from '#common/clean-prose.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useDraft } from './draft.ts'
 
-type Props = { person: string; where: string; label: string; onTyping?: () => void; onSend: (body: string) => void }
+/** A message that is typed but not sent survives a reload: per tab and person, and deleted with them. */
+const keyOf = (person: string, where: string) => `chat draft ${person} ${where}`
+
+/** @param first what the box holds while nothing has been typed. */
+function useDraft(person: string, where: string, first = ''): [string, (text: string) => void] {
+  const key = keyOf(person, where)
+  const [kept, setKept] = useState(() => ({ key, text: read(key) || first }))
+  const text = kept.key === key ? kept.text : read(key) || first
+  const change = (next: string) => {
+    try {
+      if (next) sessionStorage.setItem(key, next)
+      else sessionStorage.removeItem(key)
+    } catch {
+      // Then it lasts only as long as the page.
+    }
+    setKept({ key, text: next })
+  }
+  return [text, change]
+}
+
+function read(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+type Props = {
+  person: string
+  where: string
+  label: string
+  /** What was written earlier, somewhere else. */
+  first?: string
+  onTyping?: () => void
+  onSend: (body: string) => void
+}
 
 const NEAR_THE_END = MESSAGE_MAX - 500
 
-export function ComposeBox({ person, where, label, onTyping, onSend }: Props) {
-  const [text, setText] = useDraft(person, where)
+export function ComposeBox({ person, where, label, first, onTyping, onSend }: Props) {
+  const [text, setText] = useDraft(person, where, first)
   const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
   const send = () => {
@@ -74,5 +109,5 @@ const hintFor = (text: string) =>
     ? `${(MESSAGE_MAX - [...text].length).toLocaleString('en-US')} characters left`
     : 'Plain text. Never send a Social Security, bank or card number.'
 
-/** On a phone Enter is a new line: the button is at the thumb. */
+/** On a phone, Enter starts a new line, because the button is within reach of the thumb. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches

@@ -1,14 +1,14 @@
-/** The conversations, the newest message first, and a search in what was written. */
+/** The list of conversations, newest message first, and a search in the messages. */
 import { useState } from 'react'
-import type { ConversationRow, MessageRow } from '#contract/chat-answers.ts'
-import { paths } from '#contract/paths.ts'
+import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
+import { paths } from '#common/paths.ts'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
-import { ShowMore } from '#app/features/signed-in/show-more.tsx'
-import { showNumber } from '#app/lib/show-count.ts'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { formatNumber } from '#app/lib/format-count.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useConversations, useFound } from './chat-queries.ts'
-import { nameOf, shortTime } from './chat-words.ts'
+import { useConversations, useMessageSearch } from './chat-queries.ts'
+import { nameOf, shortTime } from './chat-format.ts'
 
 export function ConversationList({ open }: { open: string | null }) {
   const [archived, setArchived] = useState(false)
@@ -25,7 +25,7 @@ export function ConversationList({ open }: { open: string | null }) {
       />
       {searching ? <Found words={words.trim()} /> : <Rows open={open} archived={archived} />}
       <div>
-        <Button type="button" look="quiet" onClick={() => setArchived(!archived)}>
+        <Button type="button" variant="secondary" onClick={() => setArchived(!archived)}>
           {archived ? 'Back to your messages' : 'What you put away'}
         </Button>
       </div>
@@ -103,12 +103,12 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
 }
 
 function Found({ words }: { words: string }) {
-  const { data, rest } = useFound(words)
+  const { data, rest } = useMessageSearch(words)
   if (!data) return <output className="text-muted">Searching</output>
   return (
     <>
       <output className="text-14 text-muted">
-        {data.length === 0 ? 'No message holds all these words.' : `${showNumber(rest.total)} found`}
+        {data.length === 0 ? 'No message holds all these words.' : `${formatNumber(rest.total)} found`}
       </output>
       <ul className="divide-y divide-hairline">
         {data.map((message) => (

@@ -1,17 +1,21 @@
-/** The first message to an agent, from the page of their listing. */
-import { useEffect } from 'react'
+/** The first message to an agent, from their listing's page. */
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { useList } from '#app/ui/list/use-list.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { takeBack, sendLater, useOutgoing } from './outbox.ts'
+import { cancelMessage, sendLater, useOutgoing } from './outbox.ts'
 import { useReachable } from './chat-queries.ts'
 import { ComposeBox } from './compose-box.tsx'
+import { deleteMessageDraft, readMessageDraft } from '#app/lib/message-draft.ts'
+import { api } from '#app/lib/api/calls.ts'
 
 export function FirstMessage({ listing }: { listing: string }) {
   const { id: person, role } = useOwnProfile()
   const { data: agent, error, refetch } = useReachable(listing)
   const outgoing = useOutgoing(person, { listing })
+  const written = useWaitingDraft(listing)
   const navigate = useNavigate()
   const conversation = agent?.conversation_id
   useEffect(() => {
@@ -19,13 +23,13 @@ export function FirstMessage({ listing }: { listing: string }) {
   }, [conversation, navigate])
   const sending = outgoing.length
   useEffect(() => {
-    // It has arrived: now there is a conversation to go to.
+    // It was delivered, so now there is a conversation to open.
     if (sending === 0 && agent) void refetch()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sending])
-  if (role.name === 'agent') return <OnlyClientsBegin />
+  if (role.name === 'agent') return <OnlyClientsCanStart />
   if (error) return <NotReachable />
-  if (!agent) return <output className="text-muted">Loading</output>
+  if (!agent || written === undefined) return <output className="text-muted">Loading</output>
   return (
     <section className="grid gap-4">
       <h2 className="text-21">Write to {agent.name}, EA</h2>
@@ -42,7 +46,7 @@ export function FirstMessage({ listing }: { listing: string }) {
               <button
                 type="button"
                 className="cursor-pointer font-semibold text-evergreen underline"
-                onClick={() => takeBack(id)}
+                onClick={() => cancelMessage(id)}
               >
                 Take it back
               </button>
@@ -54,13 +58,26 @@ export function FirstMessage({ listing }: { listing: string }) {
         person={person}
         where={`to ${listing}`}
         label="Your message"
-        onSend={(body) => sendLater({ person, target: { listing }, body })}
+        first={written?.body ?? ''}
+        onSend={(body) => {
+          deleteMessageDraft()
+          // If unchanged, it keeps its id: sent from two devices, it is still one message.
+          sendLater({ person, target: { listing }, body, id: written?.body === body ? written.id : undefined })
+        }}
       />
     </section>
   )
 }
 
-const OnlyClientsBegin = () => (
+/** Written before signing in, and stored with the account or in this browser. Undefined: not known yet. */
+function useWaitingDraft(listing: string): { id: string; body: string } | null | undefined {
+  const { data: waiting, isPending } = useList(api.get('chats/waiting'))
+  const [kept] = useState(() => readMessageDraft(listing))
+  if (isPending) return undefined
+  return waiting?.listing_id === listing ? waiting : kept
+}
+
+const OnlyClientsCanStart = () => (
   <div className="grid justify-items-start gap-3">
     <h2 className="text-21">Agents answer here</h2>
     <p className="text-muted">Only clients begin a conversation. Those who write to you stand among your messages.</p>

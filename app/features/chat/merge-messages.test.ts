@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MessageRow } from '#contract/chat-answers.ts'
+import type { MessageRow } from '#common/chat-answers.ts'
 import { follows, mergeMessages } from './merge-messages.ts'
 
 const at = (...places: number[]): MessageRow[] =>
@@ -16,22 +16,22 @@ const places = (...came: MessageRow[][]) =>
     .reduce<ReturnType<typeof mergeMessages> | undefined>(mergeMessages, undefined)
     ?.messages.map(({ place }) => place)
 
-test('pages join in order, and what comes twice is there once', () => {
+test('pages join in order without duplicates', () => {
   expect(places(at(4, 5, 6), at(5, 6, 7), at(1, 2, 3))).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('a part that leaves a hole replaces what was there', () => {
+test('a page that leaves a gap replaces what was there', () => {
   expect(places(at(1, 2, 3), at(5, 6))).toEqual([5, 6])
   expect(mergeMessages(mergeMessages(undefined, at(1, 2, 3)), at(5, 6)).hasOlder).toBe(true)
 })
 
-test('nothing new changes nothing', () => {
+test('merging nothing changes nothing', () => {
   const thread = mergeMessages(undefined, at(1, 2))
   expect(mergeMessages(thread, [])).toBe(thread)
   expect(mergeMessages(undefined, [])).toEqual({ messages: [], hasOlder: false })
 })
 
-test('a message follows when it is the next, or there already', () => {
+test('a message follows if it is the next one or already there', () => {
   const thread = mergeMessages(undefined, at(1, 2))
   expect([1, 2, 3, 4].map((place) => follows(thread, { place }))).toEqual([true, true, true, false])
   expect(follows(undefined, { place: 1 })).toBe(false)

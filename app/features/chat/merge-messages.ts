@@ -1,16 +1,14 @@
-/** A thread as the page holds it: messages by their place, without holes. */
-import type { MessageRow } from '#contract/chat-answers.ts'
+/** A thread as the page holds it: messages by sequence number, without gaps. */
+import type { MessageRow } from '#common/chat-answers.ts'
 
 export type Thread = {
   /** Oldest first. */
   messages: readonly MessageRow[]
-  /** Whether there are some before the first. */
+  /** Whether there are messages before the first. */
   hasOlder: boolean
 }
 
-/**
- * Puts what came into what is there. A part that does not join the rest replaces it: a hole would hide messages.
- */
+/** Merges new messages into the thread. Messages that don't join the rest replace it: a gap would hide messages. */
 export function mergeMessages(thread: Thread | undefined, came: readonly MessageRow[]): Thread {
   const [first] = came
   if (!first) return thread ?? { messages: [], hasOlder: false }
@@ -27,6 +25,6 @@ function touches(before: readonly MessageRow[], came: readonly MessageRow[]): bo
   return cameFrom <= to + 1 && cameTo >= from - 1
 }
 
-/** Whether a message that was told live follows what is there. If not, the thread is asked for. */
+/** Whether a live message directly follows the thread. If not, the thread is refetched. */
 export const follows = (thread: Thread | undefined, { place }: { place: number }): boolean =>
   (thread?.messages.at(-1)?.place ?? -1) + 1 >= place

@@ -1,13 +1,14 @@
 /**
- * Messages on their way. Each has its id from the first try, so that trying again can't send it twice; they leave one
- * after the other, and stay through a reload. Of this tab alone, and gone with it.
+ * Outgoing messages. Each gets its id on the first try, so that a retry can't send it twice; they are sent one at a
+ * time and survive a reload. Belongs to this tab and is deleted with it.
  */
 import { useSyncExternalStore } from 'react'
-import type { MessageRow, StartedRow } from '#contract/chat-answers.ts'
-import { callSignedIn, SignedOut } from '#app/lib/account/call-signed-in.ts'
-import { type Answer, Refusal } from '#app/lib/account/send-call.ts'
+import type { MessageRow } from '#common/chat-answers.ts'
+import { requestSignedIn, SignedOutError } from '#app/lib/account/request-signed-in.ts'
+import { ApiError } from '#app/lib/account/send-request.ts'
+import { api } from '#app/lib/api/calls.ts'
 
-/** `chat`: a conversation; `listing`: the agent to whom it is the first message. */
+/** `chat`: a conversation; `listing`: the agent who gets this as a first message. */
 export type Target = { chat: string } | { listing: string }
 export type Outgoing = {
   id: string
@@ -15,7 +16,7 @@ export type Outgoing = {
   target: Target
   body: string
   typedAt: string
-  /** What the server had against it; null: it is tried. */
+  /** Why the server rejected it; null while it is being tried. */
   problem: string | null
 }
 
@@ -25,12 +26,16 @@ const TRY_AGAIN_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 let waiting: readonly Outgoing[] = read()
 let busy = false
 const watchers = new Set<() => void>()
-let arrived: (message: MessageRow, sent: Outgoing) => void = () => {}
+let notifyDelivered: (message: MessageRow, sent: Outgoing) => void = () => {}
 
-export const targetKey = (target: Target): string => ('chat' in target ? target.chat : `to ${target.listing}`)
+const targetKey = (target: Target): string => ('chat' in target ? target.chat : `to ${target.listing}`)
 
-export function sendLater(given: Pick<Outgoing, 'person' | 'target' | 'body'>): void {
-  change([...waiting, { ...given, id: crypto.randomUUID(), typedAt: new Date().toISOString(), problem: null }])
+/** @param given `id` if the message already has one. */
+export function sendLater(given: Pick<Outgoing, 'person' | 'target' | 'body'> & { id?: string | undefined }): void {
+  change([
+    ...waiting,
+    { ...given, id: given.id ?? crypto.randomUUID(), typedAt: new Date().toISOString(), problem: null },
+  ])
   void work()
 }
 
@@ -39,11 +44,11 @@ export function tryAgain(id: string): void {
   void work()
 }
 
-export const takeBack = (id: string): void => change(waiting.filter((one) => one.id !== id))
+export const cancelMessage = (id: string): void => change(waiting.filter((one) => one.id !== id))
 
-/** What is done when one has arrived; and those that a reload left are sent on. */
-export function onArrival(then: typeof arrived): () => void {
-  arrived = then
+/** Sets what runs when a message is delivered, and resumes sending those left over from before a reload. */
+export function onDelivered(then: typeof notifyDelivered): () => void {
+  notifyDelivered = then
   void work()
   const wake = () => void work()
   window.addEventListener('online', wake)
@@ -75,25 +80,25 @@ async function work(): Promise<void> {
       }
     }
   } catch {
-    // Signed out: the rest goes when the person is back.
+    // Signed out: the rest is sent when the user is back.
   } finally {
     busy = false
   }
 }
 
-/** The first that is not stuck, nor behind one that is stuck in the same conversation. */
+/** The first message without a problem. */
 const nextOf = (): Outgoing | undefined => waiting.find(({ problem }) => problem === null)
 
-/** @returns false when it has to be tried again. */
+/** @returns false if it must be retried. */
 async function deliver(one: Outgoing): Promise<boolean> {
   try {
     const message = await post(one)
-    takeBack(one.id)
-    arrived(message, one)
+    cancelMessage(one.id)
+    notifyDelivered(message, one)
     return true
   } catch (error) {
-    if (error instanceof SignedOut) throw error
-    if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) return false
+    if (error instanceof SignedOutError) throw error
+    if (!(error instanceof ApiError) || error.status === 429 || error.status >= 500) return false
     const problem = Object.values(error.errors)[0]?.[0] ?? error.message
     setProblem(one.id, problem)
     return true
@@ -106,10 +111,11 @@ function setProblem(id: string, problem: string | null): void {
 
 async function post({ id, target, body }: Outgoing): Promise<MessageRow> {
   if ('chat' in target) {
-    return (await callSignedIn<MessageRow>('POST', `chats/${target.chat}/messages`, { id, body })).data
+    return (await requestSignedIn(api.post('chats/{id}/messages', { params: { id: target.chat }, body: { id, body } })))
+      .data
   }
-  const started: Answer<StartedRow> = await callSignedIn('POST', 'chats', { listing_id: target.listing, id, body })
-  return started.data.message
+  const { data } = await requestSignedIn(api.post('chats', { body: { listing_id: target.listing, id, body } }))
+  return data.message
 }
 
 function change(next: readonly Outgoing[]): void {
@@ -117,7 +123,7 @@ function change(next: readonly Outgoing[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next))
   } catch {
-    // Full or forbidden: then it lives as long as the page.
+    // Storage is full or blocked: then it lasts only as long as the page.
   }
   for (const watcher of watchers) watcher()
 }

@@ -1,22 +1,23 @@
-/** What one can do with a conversation: put it away, stop the other, tell a moderator. */
+/** The actions for a conversation: archive it, block the other person, report it to a moderator. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import type { ConversationRow } from '#contract/chat-answers.ts'
-import { sayNumbers } from '#contract/number-shield.ts'
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
+import type { ConversationRow } from '#common/chat-answers.ts'
+import { describeNumbers } from '#common/number-shield.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { api, type Call } from '#app/lib/api/calls.ts'
 
-type Act = (what: string, body: object) => Promise<boolean>
+type Act = (call: Call) => Promise<boolean>
 
 export function ThreadMenu({ conversation }: { conversation: ConversationRow }) {
   const { id, archived, blocked } = conversation
   const [reporting, setReporting] = useState(false)
   const client = useQueryClient()
-  const act: Act = async (what, body) => {
+  const act: Act = async (call) => {
     try {
-      const { message } = await callSignedIn('POST', `chats/${id}/${what}`, body)
+      const { message } = await requestSignedIn(call)
       showToast(message)
       await client.invalidateQueries({ queryKey: ['chats'] })
       return true
@@ -31,16 +32,24 @@ export function ThreadMenu({ conversation }: { conversation: ConversationRow }) 
         More
       </summary>
       <div className="absolute right-0 z-10 mt-1 grid w-72 gap-2 rounded-box border border-hairline bg-raised p-3 shadow-float">
-        <Button type="button" look="quiet" onClick={() => void act('archive', { archived: !archived })}>
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={() => void act(api.post('chats/{id}/archive', { params: { id }, body: { archived: !archived } }))}
+        >
           {archived ? 'Take it back' : 'Put it away'}
         </Button>
-        <Button type="button" look="quiet" onClick={() => void act('block', { blocked: !blocked })}>
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={() => void act(api.post('chats/{id}/block', { params: { id }, body: { blocked: !blocked } }))}
+        >
           {blocked ? 'Let them write again' : 'Block this person'}
         </Button>
         {reporting ? (
-          <ReportForm act={act} done={() => setReporting(false)} />
+          <ReportForm id={id} act={act} done={() => setReporting(false)} />
         ) : (
-          <Button type="button" look="quiet" onClick={() => setReporting(true)}>
+          <Button type="button" variant="secondary" onClick={() => setReporting(true)}>
             Report to a moderator
           </Button>
         )}
@@ -49,14 +58,14 @@ export function ThreadMenu({ conversation }: { conversation: ConversationRow }) 
   )
 }
 
-function ReportForm({ act, done }: { act: Act; done: () => void }) {
+function ReportForm({ id, act, done }: { id: string; act: Act; done: () => void }) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
-    const numbers = sayNumbers(reason)
+    const numbers = describeNumbers(reason)
     setProblem(numbers)
-    if (!numbers && (await act('report', { reason }))) done()
+    if (!numbers && (await act(api.post('chats/{id}/report', { params: { id }, body: { reason } })))) done()
   }
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-2">

@@ -1,38 +1,39 @@
-/** One conversation: its messages, the newest at the bottom, and the box to write in. */
+/** One conversation: its messages, newest at the bottom, and the compose box. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ConversationRow } from '#contract/chat-answers.ts'
-import { paths } from '#contract/paths.ts'
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
-import { Refusal } from '#app/lib/account/send-call.ts'
+import type { ConversationRow } from '#common/chat-answers.ts'
+import { paths } from '#common/paths.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { ApiError } from '#app/lib/account/send-request.ts'
 import { countUnread } from '#app/lib/live/count-unread.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { api } from '#app/lib/api/calls.ts'
 import { Bubbles } from './bubbles.tsx'
 import { loadOlder, useConversation, useThread } from './chat-queries.ts'
-import { nameOf } from './chat-words.ts'
+import { nameOf, dayOf } from './chat-format.ts'
 import { ComposeBox } from './compose-box.tsx'
 import type { Thread as Kept } from './merge-messages.ts'
 import { sendLater, useOutgoing } from './outbox.ts'
 import { ThreadMenu } from './thread-menu.tsx'
-import { noteQuiet, sayTyping, useTyping } from './typing.ts'
-import { WhyClosed } from './why-closed.tsx'
+import { hideTypingIndicator, sendTyping, useTyping } from './typing.ts'
+import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 
 type Props = {
   id: string
   person: string
-  /** Chosen on this page: who works by keyboard goes on here, not in the list. */
+  /** Selected on this page: keyboard users continue here, not in the list. */
   isChosen: boolean
 }
 
 export function Thread({ id, person, isChosen }: Props) {
   const { data: conversation, error } = useConversation(id)
   const { data: thread } = useThread(id)
-  if (error instanceof Refusal) return <NotThere />
+  if (error instanceof ApiError) return <ConversationNotFound />
   if (!conversation || !thread) return <output className="text-muted">Loading the conversation</output>
   return <Open key={id} {...{ conversation, thread, person, isChosen }} />
 }
 
-const NotThere = () => (
+const ConversationNotFound = () => (
   <div className="grid justify-items-start gap-3">
     <h2 className="text-26">This conversation is not there</h2>
     <p className="text-muted">It may belong to another account of yours.</p>
@@ -49,8 +50,8 @@ function Open({ conversation, thread, person, isChosen }: OpenProps) {
   const [newAfter] = useState(conversation.mine.read)
   const last = thread.messages.at(-1)?.place ?? 0
   useReadMark(conversation, last)
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what was being written has come.
-  useEffect(() => noteQuiet(id), [id, last])
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the message being typed has arrived.
+  useEffect(() => hideTypingIndicator(id), [id, last])
   return (
     <section aria-label={`Conversation with ${nameOf(conversation)}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Head conversation={conversation} isChosen={isChosen} />
@@ -66,11 +67,11 @@ function Open({ conversation, thread, person, isChosen }: OpenProps) {
           person={person}
           where={id}
           label={`Write to ${nameOf(conversation)}`}
-          onTyping={() => sayTyping(id)}
+          onTyping={() => sendTyping(id)}
           onSend={(body) => sendLater({ person, target: { chat: id }, body })}
         />
       ) : (
-        <WhyClosed conversation={conversation} />
+        <ClosedReason conversation={conversation} />
       )}
     </section>
   )
@@ -80,7 +81,7 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isChosen) heading.current?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- as it opens, and not again.
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it opens.
   }, [])
   return (
     <div className="flex items-center justify-between gap-3 border-b border-hairline pb-3">
@@ -102,7 +103,7 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
   )
 }
 
-/** Everything that stands in a window somebody looks at is read. */
+/** Messages in a visible, focused window count as read. */
 function useReadMark({ id, mine }: ConversationRow, last: number): void {
   const client = useQueryClient()
   const marked = useRef(mine.read)
@@ -111,7 +112,7 @@ function useReadMark({ id, mine }: ConversationRow, last: number): void {
       if (document.visibilityState !== 'visible' || !document.hasFocus() || last <= marked.current) return
       const before = marked.current
       marked.current = last
-      callSignedIn('POST', `chats/${id}/marks`, { read: last }).then(
+      requestSignedIn(api.post('chats/{id}/marks', { params: { id }, body: { read: last } })).then(
         () => {
           void countUnread()
           return client.invalidateQueries({ queryKey: ['chats', 'list'] })
@@ -131,7 +132,7 @@ function useReadMark({ id, mine }: ConversationRow, last: number): void {
 
 const NEAR_THE_END_PX = 120
 
-/** Stays at the end while one is there, and where one reads while older ones come. */
+/** Scrolled to the end, it stays there; scrolled up, it keeps its position when older messages load. */
 const isAtEnd = (fromEndPx: number) => fromEndPx < NEAR_THE_END_PX
 
 function Scroller({ children }: { children: ReactNode }) {
@@ -143,7 +144,7 @@ function Scroller({ children }: { children: ReactNode }) {
       current.scrollTop = current.scrollHeight - current.clientHeight - (isAtEnd(fromEnd.current) ? 0 : fromEnd.current)
   })
   useEffect(() => {
-    // A phone is turned, a keyboard comes up: who was at the end stays there.
+    // When a phone rotates or the keyboard opens, a view at the end stays at the end.
     const watch = new ResizeObserver(() => {
       if (box.current && isAtEnd(fromEnd.current)) box.current.scrollTop = box.current.scrollHeight
     })
@@ -155,7 +156,7 @@ function Scroller({ children }: { children: ReactNode }) {
     if (current) fromEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight
   }
   return (
-    // A region that scrolls is reached by the keyboard. Its height leaves the box to write in on the screen.
+    // A scrolling region must be reachable by keyboard. Its height leaves the compose box on the screen.
     <div
       ref={box}
       onScroll={onScroll}
@@ -182,9 +183,41 @@ function Older({ id, thread }: { id: string; thread: Kept }) {
   }
   return (
     <div className="mb-3 text-center">
-      <Button type="button" look="quiet" disabled={busy} onClick={() => void load()}>
+      <Button type="button" variant="secondary" disabled={busy} onClick={() => void load()}>
         {busy ? 'Loading' : 'Show earlier messages'}
       </Button>
     </div>
   )
 }
+
+/** Shown in place of the compose box: why the user can't write. */
+function ClosedReason({ conversation }: { conversation: ConversationRow }) {
+  return (
+    <div className="rounded-stamp border-l-4 border-slate bg-slate-tint px-4 py-3">
+      <Why conversation={conversation} />
+    </div>
+  )
+}
+
+function Why({ conversation: { closed, blocked } }: { conversation: ConversationRow }) {
+  const { role, approved } = useOwnProfile()
+  if (closed) return <ByModerator closed={closed} />
+  if (blocked) return <p>You have blocked this person. Under “More” you can let them write again.</p>
+  if (role.name === 'agent' && !approved) return <p>You can answer here as soon as your account is approved.</p>
+  // Whether the other person blocked someone is private.
+  return <p>This person does not take messages now.</p>
+}
+
+const ByModerator = ({ closed: { reason, at } }: { closed: NonNullable<ConversationRow['closed']> }) => (
+  <>
+    <p>
+      A moderator closed this conversation on <time dateTime={at}>{dayOf(at)}</time>. Nobody can write here any more.
+    </p>
+    <p className="mt-1">
+      The reason: <strong className="font-semibold">{reason}.</strong>
+    </p>
+    <p className="mt-1 text-14">
+      You think that is a mistake? <a href={paths.contact}>Write to us</a>.
+    </p>
+  </>
+)

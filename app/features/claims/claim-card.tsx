@@ -1,18 +1,26 @@
-/** One claim, with what to do next. */
+/** One claim, and what to do next. */
 import { useState } from 'react'
-import { useAct } from '#app/features/signed-in/use-act.ts'
+import { useAct } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type ClaimMethod, type ClaimShown, METHOD_WORDS } from '#contract/claims.ts'
+import { type ClaimMethod, type ClaimShown, METHOD_LABELS, EVIDENCE_DAYS, EVIDENCE_MAX } from '#common/claims.ts'
 import { ClaimHistory } from './claim-history.tsx'
-import { isOpen, STATUS_WORDS } from './claim-words.ts'
-import { EvidencePart } from './evidence-part.tsx'
+import { isOpen, STATUS_WORDS } from './claim-labels.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { renew } from '#app/ui/list/renew.ts'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
+import { ActionProblem } from '#app/ui/form/action-problem.tsx'
+import { sendFile } from '#app/lib/account/send-file.ts'
+import { api } from '#app/lib/api/calls.ts'
 
 export function ClaimCard({ claim }: { claim: ClaimShown }) {
-  const name = claim.listing ? `${claim.listing.name}, ${claim.listing.city}` : 'Not on the list'
+  const name = claim.listing ? `${claim.listing.name}, ${claim.listing.city}` : 'Application: you aren’t listed yet'
   return (
-    <section aria-label={`Claim: ${name}`} className="grid gap-5 rounded-box border border-hairline bg-raised p-5">
+    <section
+      aria-label={claim.listing ? `Claim: ${name}` : name}
+      className="grid gap-5 rounded-box border border-hairline bg-raised p-5"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-21">{name}</h2>
         <span className="stamp stamp-none">{STATUS_WORDS[claim.status]}</span>
@@ -38,14 +46,15 @@ export function ClaimCard({ claim }: { claim: ClaimShown }) {
 
 function ProofSteps({ claim }: { claim: ClaimShown }) {
   const act = useAct()
-  const at = `claim/claim-listing/${claim.id}`
+  const given = { params: { id: claim.id } }
   const canSubmit = claim.status !== 'submitted'
   return (
     <>
       <div className="grid gap-4">
         <h3 className="text-18">Prove that it is you</h3>
         <p className="max-w-[68ch] text-muted">
-          One strong proof is enough. The email and the call count half each: together they are enough too.
+          One strong proof is enough.
+          {claim.listing && ' The email and the call each count half, so both together are enough too.'}
         </p>
         <ul className="divide-y divide-hairline border-y border-hairline">
           {claim.methods_open.map((method) => (
@@ -57,11 +66,15 @@ function ProofSteps({ claim }: { claim: ClaimShown }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {canSubmit && (
-          <Button type="button" onClick={() => void act('POST', `${at}/submit`)}>
-            Hand in the claim
+          <Button type="button" onClick={() => void act(api.post('claim/claim-listing/{id}/submit', given))}>
+            Submit {claim.kind}
           </Button>
         )}
-        <Button type="button" look="quiet" onClick={() => void act('POST', `${at}/withdraw`)}>
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={() => void act(api.post('claim/claim-listing/{id}/withdraw', given))}
+        >
           Withdraw
         </Button>
       </div>
@@ -72,7 +85,7 @@ function ProofSteps({ claim }: { claim: ClaimShown }) {
 type ProofProps = { claim: ClaimShown; method: ClaimMethod }
 
 function Proof({ claim, method }: ProofProps) {
-  const { label, how } = METHOD_WORDS[method]
+  const { label, how } = METHOD_LABELS[method]
   const proof = claim.proofs.find((each) => each.method === method)
   return (
     <>
@@ -85,19 +98,27 @@ function Proof({ claim, method }: ProofProps) {
       {method === 'document' ? (
         <EvidencePart claim={claim} />
       ) : (
-        !proof?.passed && <CodePart claim={claim} method={method} />
+        method !== 'admin' && !proof?.passed && <CodePart claim={claim} method={method} />
       )}
     </>
   )
 }
 
-function CodePart({ claim, method }: ProofProps) {
+type CodeMethod = Exclude<ClaimMethod, 'document' | 'admin'>
+
+function CodePart({ claim, method }: { claim: ClaimShown; method: CodeMethod }) {
   const act = useAct()
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  const at = `claim/claim-listing/${claim.id}`
+  const params = { id: claim.id }
   const proof = claim.proofs.find((each) => each.method === method)
-  const ask = () => void act('POST', `${at}/proof`, { method, ...(method === 'domain_email' ? { email } : {}) })
+  const ask = () =>
+    void act(
+      api.post('claim/claim-listing/{id}/proof', {
+        params,
+        body: { method, ...(method === 'domain_email' ? { email } : {}) },
+      }),
+    )
   return (
     <div className="flex flex-wrap items-end gap-3">
       {method === 'domain_email' && (
@@ -110,10 +131,10 @@ function CodePart({ claim, method }: ProofProps) {
           />
         </div>
       )}
-      <Button type="button" look="quiet" onClick={ask}>
+      <Button type="button" variant="secondary" onClick={ask}>
         {proof ? 'Ask again' : ASK[method]}
       </Button>
-      {proof?.code_open && (
+      {proof?.code_open && method !== 'epp_confirmation' && (
         <>
           <div className="w-40">
             <Field
@@ -125,7 +146,10 @@ function CodePart({ claim, method }: ProofProps) {
               onChange={(event) => setCode(event.target.value)}
             />
           </div>
-          <Button type="button" onClick={() => void act('POST', `${at}/code`, { method, code })}>
+          <Button
+            type="button"
+            onClick={() => void act(api.post('claim/claim-listing/{id}/code', { params, body: { method, code } }))}
+          >
             Check the code
           </Button>
         </>
@@ -137,11 +161,66 @@ function CodePart({ claim, method }: ProofProps) {
   )
 }
 
-const ASK: Readonly<Record<ClaimMethod, string>> = {
+const ASK: Readonly<Record<CodeMethod, string>> = {
   domain_email: 'Send the code',
   phone_code: 'Ask for the call',
   postal_code: 'Ask for the letter',
   epp_confirmation: 'Ask the IRS office',
-  document: '',
-  admin: '',
+}
+
+/** Files that only our staff can see. */
+function EvidencePart({ claim }: { claim: ClaimShown }) {
+  const act = useAct()
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [sent, setSent] = useState(0)
+  const { press, busy, problem } = useAsyncAction(async () => {
+    if (file) await sendFile(api.post('claim/claim-listing/{id}/evidence', { params: { id: claim.id } }), file)
+    setFile(null)
+    setSent(sent + 1)
+    await renew(client, 'claim')
+  })
+  return (
+    <div className="grid gap-3">
+      <ActionProblem problem={problem} />
+      <ul className="grid gap-2 empty:hidden">
+        {claim.evidence.map(({ id, kind, bytes }, place) => (
+          <li key={id} className="flex flex-wrap items-center gap-3">
+            <span>
+              File {place + 1}: {kind === 'pdf' ? 'PDF' : 'picture'}, {Math.ceil(bytes / 1024)} KB
+            </span>
+            <Button
+              type="button"
+              variant="secondary"
+              onClick={() =>
+                void act(
+                  api.delete('claim/claim-listing/{id}/evidence/{evidenceId}', {
+                    params: { id: claim.id, evidenceId: id },
+                  }),
+                )
+              }
+            >
+              Remove<span className="sr-only"> file {place + 1}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {claim.evidence.length < EVIDENCE_MAX && (
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            label="Picture or PDF"
+            hint={`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and it is deleted ${EVIDENCE_DAYS} days after the decision.`}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            // A new field after each upload, but not when another file is removed.
+            key={sent}
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
+          <Button type="button" variant="secondary" disabled={busy || !file} onClick={() => void press()}>
+            {busy ? 'Sending' : 'Add the file'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
-import type { ClaimShown } from '#contract/claims.ts'
-import { showTime } from '#contract/show-date.ts'
-import { eventWords } from './claim-words.ts'
+import type { ClaimShown } from '#common/claims.ts'
+import { formatDateTime } from '#common/dates.ts'
+import { describeEvent } from './claim-labels.ts'
 
 const WHO = { you: 'the claimant', staff: 'staff', system: 'the system' } as const
 
@@ -8,7 +8,7 @@ export const ClaimHistory = ({ history }: Pick<ClaimShown, 'history'>) => (
   <ol className="tabular grid gap-1 text-14 text-muted">
     {history.map(({ at, by, what, note }) => (
       <li key={`${at} ${what}`}>
-        {showTime(at)} · {eventWords(what)} by {WHO[by]}
+        {formatDateTime(at)} · {describeEvent(what)} by {WHO[by]}
         {note && <>: “{note}”</>}
       </li>
     ))}

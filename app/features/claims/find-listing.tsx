@@ -1,15 +1,16 @@
-/** Finds one's own listing while one types, and begins the claim: or an application, when it is not there. */
+/** Finds the user's own listing as they type, and starts the claim; or an application, if it isn't there. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '#app/features/signed-in/use-act.ts'
+import { useAct } from '#app/ui/list/use-act.ts'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
-import { callPublic } from '#app/lib/account/send-call.ts'
-import { placeOf } from './place-of.ts'
+import { requestPublic } from '#app/lib/account/send-request.ts'
+import { placeOf } from '#app/lib/place-of.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
-import type { ListingFound } from '#contract/claims.ts'
-import { STATES } from '#contract/states.ts'
+import { api } from '#app/lib/api/calls.ts'
+import type { ListingFound } from '#common/claims.ts'
+import { STATES } from '#common/states.ts'
 
 const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
@@ -44,17 +45,19 @@ export function FindListing() {
   )
 }
 
-function Found({ asked }: { asked: Record<string, string> }) {
+type Asked = { last_name: string; first_name: string; state: string; zip: string }
+
+function Found({ asked }: { asked: Asked }) {
   const act = useAct()
-  const path = `claim/find-listing?${new URLSearchParams(asked)}`
+  const call = api.get('claim/find-listing', { params: asked })
   const { data = [], isSuccess } = useQuery({
-    queryKey: [path],
-    queryFn: async () => (await callPublic<ListingFound[]>('GET', path)).data,
-    enabled: (asked['last_name'] ?? '').trim().length > 1,
+    queryKey: [call.path],
+    queryFn: async () => (await requestPublic(call)).data,
+    enabled: asked.last_name.trim().length > 1,
     placeholderData: (before: ListingFound[] | undefined) => before,
   })
   const begin = (listing_id: string | null) =>
-    void act('POST', 'claim/claim-listing/create', { listing_id, method: 'document' })
+    void act(api.post('claim/claim-listing/create', { body: { listing_id, method: 'document' } }))
   return (
     <div className="grid gap-4">
       <output className="text-14 text-muted">
@@ -74,7 +77,7 @@ function Found({ asked }: { asked: Record<string, string> }) {
                 {listing.claimed && ' · claimed by somebody: yours would be a dispute'}
               </p>
             </div>
-            <Button type="button" look={listing.claimed ? 'quiet' : 'main'} onClick={() => begin(listing.id)}>
+            <Button type="button" variant={listing.claimed ? 'secondary' : 'primary'} onClick={() => begin(listing.id)}>
               This is me
               <span className="sr-only">
                 : {listing.name}, {listing.city}
@@ -84,7 +87,7 @@ function Found({ asked }: { asked: Record<string, string> }) {
         ))}
       </ul>
       <p>
-        <Button type="button" look="quiet" onClick={() => begin(null)}>
+        <Button type="button" variant="secondary" onClick={() => begin(null)}>
           I am not listed
         </Button>
       </p>

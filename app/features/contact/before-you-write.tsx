@@ -1,7 +1,7 @@
 import { useSite } from '#app/lib/site.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
-/** Beside the form: what we can do, what we cannot, and what to leave out. */
+/** Beside the form: what we can do, what we can't, and what to leave out. */
 export function BeforeYouWrite() {
   const { name, product } = useSite()
   return (

@@ -1,6 +1,6 @@
 /**
- * The form. It is checked where it is typed first, so that a number that should not travel does not; then by the
- * server, which also works alone.
+ * The contact form. It is checked in the browser first, so that a number that must not be sent isn't; then by the
+ * server, which also works without script.
  */
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -11,30 +11,30 @@ import {
   CONTACT_MESSAGE_MAX,
   CONTACT_NAME_MAX,
   CONTACT_TOPICS,
-  CONTACT_TRAP,
+  CONTACT_HONEYPOT,
   type ContactProblems,
   parseContact,
   type TypedContact,
-} from '#contract/contact-message.ts'
-import { EMAIL_MAX } from '#contract/email-address.ts'
-import { paths } from '#contract/paths.ts'
-import { problemsIn, type Refused, sayRefused } from './refused.ts'
+} from '#common/contact-message.ts'
+import { EMAIL_MAX } from '#common/account-rules.ts'
+import { paths } from '#common/paths.ts'
+import { problemsIn, type RejectedForm, summarizeProblems } from './rejected-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
-  refused: Refused | null
-  /** Chosen by the link that led here; anything else than a topic chooses nothing. */
+  refused: RejectedForm | null
+  /** Preset by the link that led here; anything other than a topic selects nothing. */
   topic: string
 }
 
 export function ContactForm({ refused, topic }: Props) {
-  const { current, tries, check } = useRefusal(refused)
+  const { current, tries, check } = useRejectedForm(refused)
   const sending = useNavigation().state !== 'idle'
   return (
     <Form method="post" action={paths.contact} onSubmit={check} noValidate className="grid content-start gap-5">
-      {current && <ProblemSummary key={tries} heading="Not sent yet" problems={sayRefused(current)} />}
+      {current && <ProblemSummary key={tries} heading="Not sent yet" problems={summarizeProblems(current)} />}
       <Fields typed={current?.typed ?? { ...EMPTY, topic }} problems={problemsIn(current)} />
-      <Trap />
+      <Honeypot />
       <div>
         <Button disabled={sending}>
           <Icon name="send" /> {sending ? 'Sending' : 'Send message'}
@@ -50,8 +50,8 @@ export function ContactForm({ refused, topic }: Props) {
 const EMPTY: TypedContact = { topic: '', name: '', email: '', message: '' }
 
 /** The browser's own findings, or the server's until the form is sent again. */
-function useRefusal(refused: Refused | null) {
-  const [own, setOwn] = useState<{ after: Refused | null; found: Refused | null } | null>(null)
+function useRejectedForm(refused: RejectedForm | null) {
+  const [own, setOwn] = useState<{ after: RejectedForm | null; found: RejectedForm | null } | null>(null)
   const [tries, setTries] = useState(0)
   const check = (event: FormEvent<HTMLFormElement>) => {
     const { typed, problems } = parseContact(new FormData(event.currentTarget))
@@ -112,13 +112,13 @@ function Fields({ typed, problems }: { typed: TypedContact; problems: ContactPro
   )
 }
 
-/** Out of sight and out of the way of the keyboard and of screen readers. */
-function Trap() {
+/** Hidden from view, from the keyboard, and from screen readers. */
+function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
       <label>
         Leave this empty
-        <input name={CONTACT_TRAP} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input name={CONTACT_HONEYPOT} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>
   )

@@ -1,9 +1,9 @@
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** After a message: what happens now, and ways on. */
+/** After a message is sent: what happens next, and where to go from here. */
 export function MessageSent() {
   const { plural } = useSite().product
   const { findOrVerify } = useProductPaths()

@@ -1,15 +1,27 @@
-/** Something is wrong with a listing, or somebody wants out: said, then proved by a code. */
+/**
+ * Reports an error in a listing or asks to remove it, then proves the request with a code. Without script, the page's
+ * own action handles both forms (app/routes/public/corrections.tsx).
+ */
 import { useState } from 'react'
-import { FormFrame, Trap } from '#app/features/account/form/form-frame.tsx'
-import { useAccountForm } from '#app/features/account/form/use-account-form.ts'
-import { callPublic } from '#app/lib/account/send-call.ts'
+import { useSearchParams } from 'react-router'
+import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
+import type { SendProblem } from '#app/ui/form/problems.ts'
+import type { Typed } from '#app/ui/form/form-values.ts'
+import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { requestPublic } from '#app/lib/account/send-request.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { confirmCorrectionForm, correctionForm } from '#contract/own-things.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { confirmCorrectionForm, correctionForm } from '#common/personal-forms.ts'
 
-export function CorrectionForm({ listingId }: { listingId: string }) {
-  const [asked, setAsked] = useState<string | null>(null)
-  const [done, setDone] = useState(false)
+/** The problems that the page's action found, and the field values. */
+type RejectedCorrection = { typed: Readonly<Record<string, string>>; problem: SendProblem }
+type Props = { listingId: string; refused: RejectedCorrection | null }
+
+export function CorrectionForm({ listingId, refused }: Props) {
+  const [address] = useSearchParams()
+  const [asked, setAsked] = useState(address.get('asked'))
+  const [done, setDone] = useState(address.get('sent') === '1')
   if (done) {
     return (
       <Notice>
@@ -18,38 +30,46 @@ export function CorrectionForm({ listingId }: { listingId: string }) {
     )
   }
   return asked ? (
-    <CodeForm id={asked} onDone={() => setDone(true)} />
+    <CodeForm id={asked} refused={refused} onDone={() => setDone(true)} />
   ) : (
     <div className="group">
-      <WordsForm listingId={listingId} onAsked={setAsked} />
+      <WordsForm listingId={listingId} refused={refused} onAsked={setAsked} />
     </div>
   )
 }
 
-function WordsForm({ listingId, onAsked }: { listingId: string; onAsked: (id: string) => void }) {
+/** Converts the field values to the payload of the API call. */
+export const correctionIn = ({ first_name, last_name, ...typed }: Typed, listingId: string) => ({
+  ...typed,
+  listing_id: listingId,
+  wanted: { ...(first_name ? { first_name } : {}), ...(last_name ? { last_name } : {}) },
+})
+
+type FormProps = Props & { onAsked: (id: string) => void }
+
+function WordsForm({ listingId, refused, onAsked }: FormProps) {
+  const typed = refused?.typed ?? {}
   const form = useAccountForm({
     name: 'correction',
     schema: correctionForm,
     draft: `correction ${listingId}`,
-    shape: ({ first_name, last_name, ...typed }) => ({
-      ...typed,
-      listing_id: listingId,
-      wanted: { ...(first_name ? { first_name } : {}), ...(last_name ? { last_name } : {}) },
-    }),
+    native: true,
+    refused: refused?.problem ?? null,
+    shape: (typed) => correctionIn(typed, listingId),
     send: async (payload) => {
-      const { data } = await callPublic<{ id: string }>('POST', 'corrections/create', payload)
+      const { data } = await requestPublic(api.post('corrections/create', { body: payload }))
       onAsked(data.id)
     },
   })
   const { field } = form
   return (
     <FormFrame form={form} label="Correction" notYet="Not sent yet" button="Send" busy="Sending">
-      <Trap />
-      <SelectField {...field('kind')} label="What do you want?" defaultValue="correction">
+      <Honeypot />
+      <SelectField {...field('kind')} label="What do you want?" defaultValue={typed['kind'] ?? 'correction'}>
         <option value="correction">Correct something</option>
         <option value="opt_out">Take this listing out</option>
       </SelectField>
-      <SelectField {...field('relation')} label="Who are you?" defaultValue="self">
+      <SelectField {...field('relation')} label="Who are you?" defaultValue={typed['relation'] ?? 'self'}>
         <option value="self">I am this person</option>
         <option value="authorized">I act for this person</option>
         <option value="visitor">A visitor</option>
@@ -60,6 +80,7 @@ function WordsForm({ listingId, onAsked }: { listingId: string; onAsked: (id: st
         hint="We send a code there, and our answer."
         type="email"
         autoComplete="email"
+        defaultValue={typed['email']}
       />
       <TextField
         {...field('message')}
@@ -67,26 +88,41 @@ function WordsForm({ listingId, onAsked }: { listingId: string; onAsked: (id: st
         hint="Or why the listing shall go."
         rows={5}
         maxLength={1000}
+        defaultValue={typed['message']}
       />
-      {/* By style: what the draft brings back is no event. */}
+      {/* Done in CSS, because restoring a draft fires no event. */}
       <fieldset className="grid gap-4 group-has-[[name=kind]_option:last-child:checked]:hidden sm:grid-cols-2">
         <legend className="mb-2 text-14 text-muted">
           Only where the name is written wrong (capitals, accents, spaces). Another name is corrected at the IRS.
         </legend>
-        <Field {...field('first_name')} label="First name as it should be (optional)" maxLength={60} />
-        <Field {...field('last_name')} label="Last name as it should be (optional)" maxLength={60} />
+        <Field
+          {...field('first_name')}
+          label="First name as it should be (optional)"
+          maxLength={60}
+          defaultValue={typed['first_name']}
+        />
+        <Field
+          {...field('last_name')}
+          label="Last name as it should be (optional)"
+          maxLength={60}
+          defaultValue={typed['last_name']}
+        />
       </fieldset>
     </FormFrame>
   )
 }
 
-function CodeForm({ id, onDone }: { id: string; onDone: () => void }) {
+type CodeProps = { id: string; refused: RejectedCorrection | null; onDone: () => void }
+
+function CodeForm({ id, refused, onDone }: CodeProps) {
   const form = useAccountForm({
     name: 'correction-code',
     schema: confirmCorrectionForm,
+    native: true,
+    refused: refused?.problem ?? null,
     shape: (typed) => ({ ...typed, id }),
     send: async (payload) => {
-      await callPublic('POST', 'corrections/confirm', payload)
+      await requestPublic(api.post('corrections/confirm', { body: payload }))
       onDone()
     },
   })

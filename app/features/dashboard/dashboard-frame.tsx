@@ -1,11 +1,11 @@
 /**
- * The dashboard's frame: tabs at the left, one column of work. On narrow screens the tabs fold away behind a button,
- * which is the specification's navigation toggle.
+ * The dashboard frame: tabs at the left, one content column. On narrow screens the tabs collapse behind a button, the
+ * specification's navigation toggle.
  */
 import { Notice } from '#app/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { changeAuth, useAuth } from '#app/lib/session/auth-state.ts'
+import { dispatchAuth, useAuth } from '#app/lib/session/auth-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useOwnProfile } from './own-profile.ts'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -24,7 +24,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
             type="button"
             aria-expanded={tabToggle}
             aria-controls="dashboard-tabs"
-            onClick={() => changeAuth({ type: 'navigation toggled' })}
+            onClick={() => dispatchAuth({ type: 'navigation toggled' })}
             className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-box border border-edge px-3 font-semibold md:hidden"
           >
             <Icon name={current?.icon ?? 'menu'} className="text-evergreen" />
@@ -49,14 +49,14 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Choosing a tab folds them away again. */
-const foldAway = () => changeAuth({ type: 'navigation toggled', open: false })
+/** Selecting a tab collapses them again. */
+const closeNavigation = () => dispatchAuth({ type: 'navigation toggled', open: false })
 
 const Entry = ({ name, to, icon, isOpen, isHere }: Tab & { isOpen: boolean; isHere: boolean }) => (
   <li>
     <a
       href={to}
-      onClick={foldAway}
+      onClick={closeNavigation}
       aria-current={isOpen ? (isHere ? 'page' : 'true') : undefined}
       className="flex min-h-11 items-center gap-3 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:text-evergreen"
     >
@@ -73,7 +73,7 @@ const Columns = ({ rail, children }: { rail: ReactNode; children: ReactNode }) =
   </div>
 )
 
-/** The frame before anybody is known, in the same measures. */
+/** The frame before the user is known, with the same dimensions. */
 export const DashboardSkeleton = () => (
   <Columns rail={<div aria-hidden="true" className="h-11 rounded-box bg-hairline noscript:hidden md:h-44" />}>
     <noscript>

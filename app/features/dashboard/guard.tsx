@@ -1,16 +1,16 @@
 /**
- * Lets in who is signed in, and nobody else (specification 2): without a session to the library's sign-in with
- * SessionRequired, after a lost one to /auth/login. Either way people come back to where they were.
+ * Lets in only signed-in users (specification 2): without a session they go to the library's sign-in page with
+ * SessionRequired, after losing one to /auth/login. Either way they come back to where they were.
  */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { UserProfile } from '#contract/account-answers.ts'
-import { paths } from '#contract/paths.ts'
-import { signInAgain } from '#app/lib/account/call-signed-in.ts'
-import { loadProfile, recover, startSessionOfEither } from '#app/lib/account/keep-session.ts'
-import { leaveForGood } from '#app/lib/account/leave-page.ts'
-import { isSettled } from '#app/lib/account/send-call.ts'
+import type { UserProfile } from '#common/account-answers.ts'
+import { paths } from '#common/paths.ts'
+import { signInAgainUrl } from '#app/lib/account/request-signed-in.ts'
+import { loadProfile, profileLoadedAt, recover, startAnySession } from '#app/lib/account/session-sync.ts'
+import { replacePage } from '#app/lib/account/navigate-away.ts'
+import { isFinalError } from '#app/lib/account/send-request.ts'
 import { sessionStateOf, useAuth } from '#app/lib/session/auth-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { OwnProfile } from './own-profile.ts'
@@ -21,34 +21,34 @@ export function Guard({ skeleton, children }: Props) {
   const auth = useAuth()
   const asked = useStart()
   const session = sessionStateOf(auth)
-  useWayOut(asked && session === 'unauthenticated')
+  useRedirectWhenSignedOut(asked && session === 'unauthenticated')
   if (auth.userProfile) {
-    // Another person's sign-in begins everything anew.
+    // A different user's sign-in remounts everything.
     return (
-      <Inside key={auth.userProfile.id} profile={auth.userProfile}>
+      <SignedInContent key={auth.userProfile.id} profile={auth.userProfile}>
         {children}
-      </Inside>
+      </SignedInContent>
     )
   }
-  return asked && session === 'loading' && !auth.loading ? <NotReachedYet /> : skeleton
+  return asked && session === 'loading' && !auth.loading ? <ProfileUnavailable /> : skeleton
 }
 
-/** @returns whether both layers have been asked. */
+/** @returns whether both session layers have been checked. */
 function useStart(): boolean {
   const [asked, setAsked] = useState(false)
   useEffect(() => {
-    void startSessionOfEither().finally(() => setAsked(true))
+    void startAnySession().finally(() => setAsked(true))
   }, [])
   return asked
 }
 
-/** Pages of their own follow, so that nothing of the person stays in memory. */
-function useWayOut(out: boolean): void {
+/** A full page load follows, so that nothing about the user stays in memory. */
+function useRedirectWhenSignedOut(out: boolean): void {
   const { isAuthenticated } = useAuth()
   const wasIn = useRef(false)
   useEffect(() => {
     if (isAuthenticated) wasIn.current = true
-    if (out) leaveForGood(wasIn.current ? signInAgain() : sessionRequired())
+    if (out) replacePage(wasIn.current ? signInAgainUrl() : sessionRequired())
   }, [isAuthenticated, out])
 }
 
@@ -57,31 +57,45 @@ function sessionRequired(): string {
   return `${paths.librarySignIn}?${new URLSearchParams({ error: 'SessionRequired', callbackUrl: `${pathname}${search}` })}`
 }
 
-/** A refusal stays one. */
-const onceMore = (failures: number, error: unknown) => failures < 1 && !isSettled(error)
+/** Doesn't retry a final error. */
+const retryOnce = (failures: number, error: unknown) => failures < 1 && !isFinalError(error)
 
-function Inside({ profile, children }: { profile: UserProfile; children: ReactNode }) {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: onceMore } } }))
+function SignedInContent({ profile, children }: { profile: UserProfile; children: ReactNode }) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: retryOnce } } }))
   return (
     <QueryClientProvider client={client}>
       <OwnProfile value={profile}>
-        <FreshProfile />
+        <ProfileRefresher />
         {children}
       </OwnProfile>
     </QueryClientProvider>
   )
 }
 
-const FRESH_MS = 10_000
+const PROFILE_STALE_MS = 10_000
 
-/** Asked again with each page and whenever the window gets the focus: another device may have changed or ended something. */
-function FreshProfile() {
+/**
+ * Refetched on each page and whenever the window gets the focus: another device may have changed or ended something.
+ */
+function ProfileRefresher() {
   const { pathname } = useLocation()
-  useQuery({ queryKey: ['profile', pathname], queryFn: loadProfile, staleTime: FRESH_MS })
+  const { userProfile } = useAuth()
+  const { refetch } = useQuery({
+    queryKey: ['profile'],
+    queryFn: loadProfile,
+    staleTime: PROFILE_STALE_MS,
+    // The session start has already loaded it.
+    initialData: userProfile,
+    initialDataUpdatedAt: profileLoadedAt,
+  })
+  useEffect(() => {
+    if (Date.now() - profileLoadedAt() > PROFILE_STALE_MS) void refetch()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- on each page.
+  }, [pathname, refetch])
   return null
 }
 
-function NotReachedYet() {
+function ProfileUnavailable() {
   const [trying, setTrying] = useState(false)
   const again = async () => {
     setTrying(true)

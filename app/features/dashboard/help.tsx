@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useOwnProfile } from './own-profile.ts'
 
@@ -91,7 +91,7 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
   </section>
 )
 
-/** Folded, but found by the browser's own search in the page. */
+/** Collapsed, but the browser's find-in-page opens it. */
 const Answer = ({ question, children }: { question: string; children: ReactNode }) => (
   <details className="group border-t border-hairline last:border-b">
     <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { UserProfile } from '#contract/account-answers.ts'
+import type { UserProfile } from '#common/account-answers.ts'
 
-/** Set by the guard: inside the dashboard somebody is always signed in. */
+/** Set by the guard: inside the dashboard a user is always signed in. */
 export const OwnProfile = createContext<UserProfile | null>(null)
 
 export function useOwnProfile(): UserProfile {

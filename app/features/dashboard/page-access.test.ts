@@ -1,13 +1,13 @@
-/** Every page of the dashboard × everybody: made from the table of addresses, so that a new page cannot be forgotten. */
+/** Every dashboard page × every kind of user. Built from the route table, so that a new page can't be forgotten. */
 import { describe, expect, test } from 'vitest'
-import { paths } from '#contract/paths.ts'
-import type { Role } from '#contract/roles.ts'
-import routes from '../../routes.ts'
-import { answerTo, type Opener, PAGE_ACCESS, type PageAnswer } from './page-access.ts'
+import { paths } from '#common/paths.ts'
+import type { Role } from '#common/roles.ts'
+import routes from '#app/routes.ts'
+import { pageAccessFor, type PageVisitor, PAGE_ACCESS, type PageAccessResult } from './page-access.ts'
 
 const factor = { enabled: true, required: false, recovery_codes_left: 9 }
-const person = (name: Role, status: 'pending' | 'approved' | 'rejected' | 'suspended' | null = null): Opener =>
-  ({ role: { name }, agent: status && { status }, second_factor: factor }) as Opener
+const person = (name: Role, status: 'pending' | 'approved' | 'rejected' | 'suspended' | null = null): PageVisitor =>
+  ({ role: { name }, agent: status && { status }, second_factor: factor }) as PageVisitor
 
 const PEOPLE = {
   visitor: null,
@@ -21,8 +21,8 @@ const PEOPLE = {
 type Who = keyof typeof PEOPLE
 
 /**
- * What each page answers, in the order of PEOPLE: in to sign in, o open, – refused. Written by hand: a table that was
- * made from the one under test would agree with anything.
+ * The result for each page, in the order of PEOPLE: in = sign in, o = open, – = refused. Written by hand: a table
+ * generated from the one under test would agree with anything.
  */
 const EXPECTED: Readonly<Record<string, string>> = {
   '/dashboard': 'in o o o o o o',
@@ -35,6 +35,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/dashboard/reviews': 'in o o o o o o',
   '/dashboard/reviews/new': 'in o o o o o o',
   '/dashboard/reviews/edit': 'in o o o o o o',
+  '/dashboard/become-agent': 'in o – – – – –',
   '/dashboard/listing': 'in – o o – – –',
   '/dashboard/education': 'in – o o – – –',
   '/dashboard/questions/answer': 'in – – o – – –',
@@ -48,6 +49,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/dashboard/admin': 'in – – – – o o',
   '/dashboard/admin/corrections': 'in – – – – o o',
   '/dashboard/admin/claims': 'in – – – – – o',
+  '/dashboard/admin/applications': 'in – – – – – o',
   '/dashboard/admin/agents': 'in – – – – – o',
   '/dashboard/admin/changes': 'in – – – – – o',
   '/dashboard/admin/doubts': 'in – – – – – o',
@@ -57,7 +59,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/dashboard/admin/audit-log': 'in – – – – – o',
   '/dashboard/admin/health': 'in – – – – – o',
 }
-const ANSWERS: Readonly<Record<string, PageAnswer>> = { in: 'sign in', o: 'open', '–': 'refused' }
+const ANSWERS: Readonly<Record<string, PageAccessResult>> = { in: 'sign in', o: 'open', '–': 'refused' }
 
 type Entry = { file: string; path?: string | undefined; children?: Entry[] }
 const all = (entries: readonly Entry[]): Entry[] => entries.flatMap((entry) => [entry, ...all(entry.children ?? [])])
@@ -65,13 +67,13 @@ const table = all((await routes) as Entry[])
 const dashboard = table.find(({ file }) => file === 'routes/dashboard/layout.tsx')
 const pages = all(dashboard?.children ?? []).map(({ path }) => `/${path ?? ''}`)
 
-test('every page of the dashboard stands in the gate’s table and in the matrix, and nothing that is no page', () => {
+test('every dashboard page is in the access table and in the matrix, and nothing else is', () => {
   expect(pages.length).toBeGreaterThan(25)
   expect(Object.keys(PAGE_ACCESS).sort()).toEqual([...pages].sort())
   expect(Object.keys(EXPECTED).sort()).toEqual([...pages].sort())
 })
 
-test('no page under /dashboard stands outside the layout that guards them', () => {
+test('no page under /dashboard is outside the layout that guards them', () => {
   const under = table.filter(({ path }) => path?.startsWith('dashboard'))
   expect(under.map(({ path }) => `/${path}`).sort()).toEqual([...pages].sort())
 })
@@ -81,28 +83,28 @@ describe.each(Object.entries(EXPECTED))('%s', (path, row) => {
   test.each(Object.keys(PEOPLE).map((who, place) => [who as Who, ANSWERS[answers[place] ?? '']]))(
     '%s: %s',
     (who, answer) => {
-      expect(answerTo(path, PEOPLE[who])).toBe(answer)
-      expect(answerTo(`${path}/`, PEOPLE[who])).toBe(answer)
+      expect(pageAccessFor(path, PEOPLE[who])).toBe(answer)
+      expect(pageAccessFor(`${path}/`, PEOPLE[who])).toBe(answer)
     },
   )
 })
 
-test('a page that nobody entered in the table is open to nobody', () => {
-  for (const who of Object.values(PEOPLE)) expect(answerTo('/dashboard/admin/secrets', who)).not.toBe('open')
+test('a page missing from the table is closed to everyone', () => {
+  for (const who of Object.values(PEOPLE)) expect(pageAccessFor('/dashboard/admin/secrets', who)).not.toBe('open')
 })
 
-test('staff without a second step get their own pages, and none where they act as staff', () => {
-  const opener: Opener = { ...PEOPLE.admin, second_factor: { ...factor, enabled: false, required: true } }
-  const open = pages.filter((page) => answerTo(page, opener) === 'open')
+test('staff without a second factor can open their own pages but no staff pages', () => {
+  const opener: PageVisitor = { ...PEOPLE.admin, second_factor: { ...factor, enabled: false, required: true } }
+  const open = pages.filter((page) => pageAccessFor(page, opener) === 'open')
   expect(open).toContain(paths.account)
   expect(open.filter((page) => page.startsWith(paths.admin) || page === paths.moderation)).toEqual([])
-  expect(answerTo(paths.admin, opener)).toBe('second factor')
+  expect(pageAccessFor(paths.admin, opener)).toBe('second factor')
 })
 
-test('an agent who was turned down or suspended writes for nobody, and keeps the own desk', () => {
+test("an agent who was rejected or suspended can't write articles but can still open their listing page", () => {
   for (const status of ['rejected', 'suspended'] as const) {
     const opener = person('agent', status)
-    expect(answerTo(paths.newArticle, opener)).toBe('refused')
-    expect(answerTo(paths.dashboardListing, opener)).toBe('open')
+    expect(pageAccessFor(paths.newArticle, opener)).toBe('refused')
+    expect(pageAccessFor(paths.dashboardListing, opener)).toBe('open')
   }
 })

@@ -1,12 +1,20 @@
 /**
- * Who may open which page of the dashboard: the one table that the gate, the tabs and the test of the matrix read. A
- * page that is missing here is open to nobody. What a page shows comes by calls that ask by themselves who is there;
- * this keeps people from standing before an empty page.
+ * Who can open which dashboard page: the one table that the page gate, the tabs, and the matrix test read. A page
+ * missing here is closed to everyone. The API calls behind a page check permissions themselves; this only keeps people
+ * from landing on an empty page.
  */
-import type { UserProfile } from '#contract/account-answers.ts'
-import { STAFF_ROLES } from '#contract/roles.ts'
+import type { UserProfile } from '#common/account-answers.ts'
+import { STAFF_ROLES } from '#common/roles.ts'
 
-export type PageAudience = 'everybody' | 'agents' | 'approved agents' | 'authors' | 'editors' | 'moderators' | 'admins'
+export type PageAudience =
+  | 'everybody'
+  | 'clients'
+  | 'agents'
+  | 'approved agents'
+  | 'authors'
+  | 'editors'
+  | 'moderators'
+  | 'admins'
 
 export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard': 'everybody',
@@ -19,6 +27,7 @@ export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard/reviews': 'everybody',
   '/dashboard/reviews/new': 'everybody',
   '/dashboard/reviews/edit': 'everybody',
+  '/dashboard/become-agent': 'clients',
   '/dashboard/listing': 'agents',
   '/dashboard/education': 'agents',
   '/dashboard/questions/answer': 'approved agents',
@@ -32,6 +41,7 @@ export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard/admin': 'moderators',
   '/dashboard/admin/corrections': 'moderators',
   '/dashboard/admin/claims': 'admins',
+  '/dashboard/admin/applications': 'admins',
   '/dashboard/admin/agents': 'admins',
   '/dashboard/admin/changes': 'admins',
   '/dashboard/admin/doubts': 'admins',
@@ -42,14 +52,14 @@ export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard/admin/health': 'admins',
 }
 
-export type Opener = Pick<UserProfile, 'role' | 'agent' | 'second_factor'>
-export type PageAnswer = 'open' | 'refused' | 'second factor' | 'sign in'
+export type PageVisitor = Pick<UserProfile, 'role' | 'agent' | 'second_factor'>
+export type PageAccessResult = 'open' | 'refused' | 'second factor' | 'sign in'
 
-/** @param opener null: nobody is signed in. */
-export function answerTo(path: string, opener: Opener | null): PageAnswer {
+/** @param opener null: not signed in. */
+export function pageAccessFor(path: string, opener: PageVisitor | null): PageAccessResult {
   if (!opener) return 'sign in'
   const audience = audienceOf(path)
-  if (!audience || !IS_OF[audience](opener)) return 'refused'
+  if (!audience || !AUDIENCE_CHECKS[audience](opener)) return 'refused'
   const { role, second_factor: factor } = opener
   const actsAsStaff = audience !== 'everybody' && STAFF_ROLES.includes(role.name)
   return actsAsStaff && factor.required && !factor.enabled ? 'second factor' : 'open'
@@ -57,11 +67,12 @@ export function answerTo(path: string, opener: Opener | null): PageAnswer {
 
 export const audienceOf = (path: string): PageAudience | undefined => PAGE_ACCESS[path.replace(/(?<=.)\/+$/, '')]
 
-const isApproved = ({ role, agent }: Opener) => role.name === 'agent' && agent?.status === 'approved'
-const isEditor = ({ role }: Opener) => role.name === 'editor' || role.name === 'admin'
+const isApproved = ({ role, agent }: PageVisitor) => role.name === 'agent' && agent?.status === 'approved'
+const isEditor = ({ role }: PageVisitor) => role.name === 'editor' || role.name === 'admin'
 
-const IS_OF: Readonly<Record<PageAudience, (opener: Opener) => boolean>> = {
+const AUDIENCE_CHECKS: Readonly<Record<PageAudience, (opener: PageVisitor) => boolean>> = {
   everybody: () => true,
+  clients: ({ role }) => role.name === 'client',
   agents: ({ role, agent }) => role.name === 'agent' && agent !== null,
   'approved agents': isApproved,
   authors: (opener) => isApproved(opener) || isEditor(opener),

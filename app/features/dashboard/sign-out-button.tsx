@@ -1,29 +1,31 @@
 import { useNavigate } from 'react-router'
-import { paths } from '#contract/paths.ts'
-import { leaveBy } from '#app/lib/account/leave-page.ts'
-import { endSessionOfServer, forgetPerson } from '#app/lib/account/sign-in.ts'
-import { dropAllDrafts } from '#app/features/account/form/drafts.ts'
-import { usePress } from '#app/features/account/press-once.ts'
+import { paths } from '#common/paths.ts'
+import { leaveWith } from '#app/lib/account/navigate-away.ts'
+import { endServerSession, clearLocalSession } from '#app/lib/account/sign-in.ts'
+import { deleteAllDrafts } from '#app/ui/form/drafts.ts'
+import { deleteMessageDraft } from '#app/lib/message-draft.ts'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 
-/** Away from all that is personal first, then it goes: on this browser, in all tabs. */
-export function useLeave() {
+/** Leaves every personal page first, then signs this browser out in all tabs. */
+export function useSignOut() {
   const navigate = useNavigate()
   return async (words: string) => {
-    await leaveBy(async () => {
+    await leaveWith(async () => {
       await navigate(paths.home)
-      dropAllDrafts()
-      forgetPerson()
+      deleteAllDrafts()
+      deleteMessageDraft()
+      clearLocalSession()
     })
     showToast(words)
   }
 }
 
 export function SignOutButton() {
-  const leave = useLeave()
-  const { press, busy, problem } = usePress(async () => {
-    await endSessionOfServer()
+  const leave = useSignOut()
+  const { press, busy, problem } = useAsyncAction(async () => {
+    await endServerSession()
     await leave('You are signed out.')
   })
   return (

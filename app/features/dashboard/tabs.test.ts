@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import { type Tab, tabAt } from './tabs.ts'
 
 const TABS: readonly Tab[] = [

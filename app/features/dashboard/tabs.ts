@@ -1,8 +1,8 @@
-/** The dashboard's tabs, in their order. A new room adds its line here, in page-access.ts, and its route in app/routes.ts. */
-import { paths } from '#contract/paths.ts'
-import type { UserProfile } from '#contract/account-answers.ts'
+/** The dashboard's tabs, in order. A new area adds its line here, in page-access.ts, and its route in app/routes.ts. */
+import { paths } from '#common/paths.ts'
+import type { UserProfile } from '#common/account-answers.ts'
 import type { IconName } from '#app/ui/icon.tsx'
-import { answerTo } from './page-access.ts'
+import { pageAccessFor } from './page-access.ts'
 
 export type Tab = { name: string; to: string; icon: IconName }
 
@@ -40,12 +40,12 @@ const TABS: readonly Tab[] = [
   HELP,
 ]
 
-/** The tab of a page, or of the pages above it. */
+/** The tab of a page, or of the nearest page above it. */
 export const tabAt = (tabs: readonly Tab[], pathname: string): Tab | undefined =>
   tabs
     .filter(({ to }) => pathname === to || (to !== OVERVIEW.to && pathname.startsWith(`${to}/`)))
     .reduce<Tab | undefined>((nearest, tab) => (tab.to.length > (nearest?.to.length ?? 0) ? tab : nearest), undefined)
 
-/** Those of the pages that are open to them. */
+/** The tabs of the pages that are open to the user. */
 export const tabsOf = (profile: UserProfile): readonly Tab[] =>
-  TABS.filter(({ to }) => answerTo(to, profile) !== 'refused')
+  TABS.filter(({ to }) => pageAccessFor(to, profile) !== 'refused')

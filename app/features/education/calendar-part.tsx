@@ -1,34 +1,36 @@
-/** The dates for one's own calendar: once as a file, or by a secret address that a program asks by itself. */
+/**
+ * The dates for the user's own calendar: downloaded once as a file, or through a secret URL that a calendar app polls.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureWords } from '#app/features/account/form/problems.ts'
-import { saveFile } from '#app/features/dashboard/account/save-file.ts'
-import { useAct } from '#app/features/signed-in/use-act.ts'
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
-import { readPair } from '#app/lib/session/stored-pair.ts'
+import { renew } from '#app/ui/list/renew.ts'
+import { describeCallError } from '#app/ui/form/problems.ts'
+import { saveFile } from '#app/features/account/settings/save-file.ts'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { loadFile } from '#app/lib/account/load-file.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { showDate } from '#contract/show-date.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { formatDate } from '#common/dates.ts'
 
-const AT = 'continuing-education/calendar'
-
-/** @param since when the address was made; null: there is none. */
+/** @param since when the URL was created; null if there is none. */
 export function CalendarPart({ since }: { since: string | null }) {
   const act = useAct()
   const client = useQueryClient()
   const [address, setAddress] = useState<string | null>(null)
   const share = async () => {
     try {
-      const { data } = await callSignedIn<{ address: string }>('POST', AT)
+      const { data } = await requestSignedIn(api.post('continuing-education/calendar'))
       setAddress(data.address)
-      await client.invalidateQueries()
+      await renew(client, 'continuing-education')
     } catch (error) {
-      showToast(failureWords(error), 'problem')
+      showToast(describeCallError(error), 'problem')
     }
   }
   const end = async () => {
-    if (await act('DELETE', AT)) setAddress(null)
+    if (await act(api.delete('continuing-education/calendar'))) setAddress(null)
   }
   return (
     <section aria-labelledby="calendar" className="grid gap-4">
@@ -38,19 +40,19 @@ export function CalendarPart({ since }: { since: string | null }) {
       <p className="max-w-[68ch]">
         A calendar program can ask for these dates by itself, at a secret address. Whoever knows the address sees the
         dates and your renewal group, and nothing else.
-        {since && !address && ` You made one on ${showDate(since)}. We cannot show it again.`}
+        {since && !address && ` You made one on ${formatDate(since)}. We cannot show it again.`}
       </p>
       {address && <NewAddress address={address} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="button" look="quiet" onClick={() => void share()}>
+        <Button type="button" variant="secondary" onClick={() => void share()}>
           {since ? 'Make a new address' : 'Make a secret address'}
         </Button>
         {since && (
-          <Button type="button" look="danger" onClick={() => void end()}>
+          <Button type="button" variant="danger" onClick={() => void end()}>
             End the address
           </Button>
         )}
-        <Button type="button" look="quiet" onClick={() => void downloadCalendar()}>
+        <Button type="button" variant="secondary" onClick={() => void downloadCalendar()}>
           Download the dates once
         </Button>
       </div>
@@ -83,8 +85,6 @@ function NewAddress({ address }: { address: string }) {
 }
 
 async function downloadCalendar(): Promise<void> {
-  const answer = await fetch('/api/v2/continuing-education/renewal.ics', {
-    headers: { authorization: `Bearer ${readPair()?.accessToken ?? ''}` },
-  })
+  const answer = await loadFile(api.get('continuing-education/renewal.ics'))
   if (answer.ok) saveFile('renewal.ics', 'text/calendar', await answer.text())
 }

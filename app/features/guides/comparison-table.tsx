@@ -1,15 +1,15 @@
 /**
- * A table on wide screens; on phones each row becomes a block with its columns named again. The roles are written
- * out because some browsers forget what a table is once it is not displayed as one.
+ * A table on wide screens; on phones, each row becomes a block that repeats its column names. The roles are written out
+ * because some browsers drop table semantics when a table isn't displayed as one.
  */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { Comparison, ComparisonCell, ComparisonRow } from './types.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const SIGNS = {
-  yes: { sign: 'check', look: 'text-evergreen' },
-  partly: { sign: 'minus', look: 'text-slate' },
-  no: { sign: 'close', look: 'text-muted' },
+  yes: { sign: 'check', variant: 'text-evergreen' },
+  partly: { sign: 'minus', variant: 'text-slate' },
+  no: { sign: 'close', variant: 'text-muted' },
 } as const
 
 export function ComparisonTable({ comparison: { caption, columns, rows } }: { comparison: Comparison }) {
@@ -55,19 +55,19 @@ function TableRow({ row: { head, note, cells }, columns }: { row: ComparisonRow;
           <span aria-hidden="true" className="text-muted md:hidden">
             {columns[place]}
           </span>
-          <CellWords cell={cell} />
+          <CellText cell={cell} />
         </td>
       ))}
     </tr>
   )
 }
 
-function CellWords({ cell: { answer, words } }: { cell: ComparisonCell }) {
+function CellText({ cell: { answer, words } }: { cell: ComparisonCell }) {
   if (!answer) return <span>{words}</span>
-  const { sign, look } = SIGNS[answer]
+  const { sign, variant } = SIGNS[answer]
   return (
     <span className="flex gap-1.5">
-      <Icon name={sign} className={`mt-0.5 ${look}`} />
+      <Icon name={sign} className={`mt-0.5 ${variant}`} />
       <span>{words}</span>
     </span>
   )

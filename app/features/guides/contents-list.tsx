@@ -2,12 +2,12 @@ import type { GuideSection } from './types.ts'
 
 type Entries = {
   sections: readonly Pick<GuideSection, 'id' | 'heading'>[]
-  /** Pages whose entries each name their own have none at their end. */
+  /** For pages whose entries each name their own sources, and so have none at the end. */
   withoutSources?: boolean
 }
 const LINK = 'inline-flex min-h-11 items-center no-underline hover:underline lg:min-h-0 lg:py-1.5 lg:leading-snug'
 
-/** The rail of wide screens. Only one of the two is shown, and read, at a time. */
+/** The rail for wide screens. Only one of the two is shown, and read aloud, at a time. */
 export function ContentsRail(entries: Entries) {
   return (
     <nav aria-label="On this page" className="no-print hidden h-full lg:block">
@@ -19,7 +19,7 @@ export function ContentsRail(entries: Entries) {
   )
 }
 
-/** Folded on small screens, where the list would push the text away. */
+/** Collapsed on small screens, where the list would push the text out of view. */
 export function ContentsFold(entries: Entries) {
   return (
     <nav aria-label="On this page" className="no-print mb-8 border-y border-hairline lg:hidden">

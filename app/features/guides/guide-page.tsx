@@ -1,14 +1,14 @@
-/** A page to read: contents beside or above, sections with anchors, and sources with the date of review at the end. */
+/** A page to read: contents beside or above it, sections with anchors, and sources at the end. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Crumb } from '#app/ui/breadcrumb.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { REVIEWED_ON } from '#contract/reviewed-on.ts'
-import { showDate } from '#contract/show-date.ts'
+import { formatLongDate } from '#common/dates.ts'
+import { GUIDE_REVIEW, reviewData } from '#common/text-review.ts'
 import { ContentsFold, ContentsRail } from './contents-list.tsx'
-import type { SourceKey } from './sources.ts'
-import { SourcesList } from './sources-list.tsx'
+import { type SourceKey, SOURCES } from './sources.ts'
+import { ReviewNote } from '#app/ui/review-note.tsx'
 import type { GuideSection } from './types.ts'
 
 type Props = {
@@ -18,12 +18,15 @@ type Props = {
   lead: ReactNode
   sections: readonly GuideSection[]
   sources: readonly SourceKey[]
-  /** Above the sections: what is not part of the text. */
+  /** For texts that people agree to: when this version took effect. Other texts say when they were written. */
+  inEffectSince?: string
+  /** Above the sections: what isn't part of the text. */
   children?: ReactNode
 }
 
-export function GuidePage({ sections, sources, children, ...head }: Props) {
+export function GuidePage({ sections, sources, inEffectSince, children, ...head }: Props) {
   const { pathname } = useLocation()
+  const dated = inEffectSince ? <InEffect since={inEffectSince} /> : <ReviewNote review={GUIDE_REVIEW} />
   return (
     <Page {...head}>
       <JsonLd
@@ -32,13 +35,12 @@ export function GuidePage({ sections, sources, children, ...head }: Props) {
           name: head.heading,
           url: `${origin}${pathname}`,
           inLanguage: 'en-US',
-          lastReviewed: REVIEWED_ON,
-          dateModified: REVIEWED_ON,
+          ...(inEffectSince ? { dateModified: inEffectSince } : reviewData(GUIDE_REVIEW)),
           publisher: { '@type': 'Organization', name, url: `${origin}/` },
         })}
       />
       <p className="tabular text-14 text-muted">
-        Reviewed <time dateTime={REVIEWED_ON}>{showDate(REVIEWED_ON)}</time> · <a href="#sources">Sources</a>
+        {dated} <a href="#sources">Sources</a>
       </p>
       <div className="mt-6 lg:grid lg:grid-cols-[minmax(0,45rem)_16rem] lg:justify-between lg:gap-12">
         <div className="lg:col-start-2 lg:row-start-1">
@@ -52,14 +54,20 @@ export function GuidePage({ sections, sources, children, ...head }: Props) {
               <Section key={section.id} section={section} />
             ))}
           </div>
-          <SourcesList sources={sources} />
+          <SourcesList sources={sources} dated={dated} />
         </div>
       </div>
     </Page>
   )
 }
 
-/** Text keeps its measure; tables and cards take the whole column. */
+const InEffect = ({ since }: { since: string }) => (
+  <>
+    In effect since <time dateTime={since}>{formatLongDate(since)}</time>.
+  </>
+)
+
+/** Text keeps its line length; tables and cards use the whole column. */
 function Section({ section: { id, heading, Body } }: { section: GuideSection }) {
   return (
     <section
@@ -68,6 +76,32 @@ function Section({ section: { id, heading, Body } }: { section: GuideSection }) 
     >
       <h2 id={id}>{heading}</h2>
       <Body />
+    </section>
+  )
+}
+
+/** The end of every guide: its sources and when it was written. */
+function SourcesList({ sources, dated }: { sources: readonly SourceKey[]; dated: ReactNode }) {
+  return (
+    <section aria-labelledby="sources" className="mt-14 max-w-reading border-t border-hairline pt-8">
+      <h2 id="sources" className="text-26">
+        Sources
+      </h2>
+      <ul className="mt-4 grid gap-2.5">
+        {sources.map((key) => {
+          const { name, publisher, href } = SOURCES[key]
+          return (
+            <li key={key} className="break-inside-avoid">
+              <a href={href}>{name}</a>
+              <span className="text-14 text-muted"> · {publisher}</span>
+              <span className="hidden font-mono text-14 break-all print:block">{href}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-6 text-14 text-muted">
+        {dated} Rules and dates change: where it matters, read the source itself.
+      </p>
     </section>
   )
 }

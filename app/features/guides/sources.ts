@@ -1,6 +1,6 @@
 /**
- * Every outside page the guides rest on, named once. A guide links to them by key, and lists at its end those it
- * used. Only government pages and one license: what a guide says must be checkable at the origin.
+ * Every external page the guides cite, named once. A guide links to them by key and lists the ones it used at its end.
+ * Only government pages and one license: readers must be able to check a guide's claims at the origin.
  */
 export type Source = { name: string; publisher: string; href: string }
 

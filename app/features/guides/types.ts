@@ -1,19 +1,19 @@
-/** What a guide is made of. Texts stand as data and small bodies; how they look is in the components beside. */
+/** What a guide is made of. Texts are data and small components; their layout is in the components in this folder. */
 import type { ComponentType } from 'react'
 
 export type GuideSection = {
-  /** The anchor. Other pages and printed copies point to it, so it stays when the heading changes. */
+  /** The anchor. Other pages and printed copies point to it, so it stays the same when the heading changes. */
   id: string
   heading: string
   Body: ComponentType
 }
 
-/** `yes`, `partly`, `no` add a sign before the words; the words alone carry the meaning. */
+/** `yes`, `partly`, `no` add a symbol before the words; the words alone carry the meaning. */
 export type ComparisonCell = { answer?: 'yes' | 'partly' | 'no'; words: string }
 export type ComparisonRow = { head: string; note?: string; cells: readonly ComparisonCell[] }
 export type Comparison = {
   caption: string
-  /** The first names the row heads. */
+  /** The first entry is the heading of the row-header column. */
   columns: readonly string[]
   rows: readonly ComparisonRow[]
 }

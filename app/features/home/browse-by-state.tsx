@@ -1,9 +1,9 @@
 import { StatesMap } from '#app/features/map/states-map.tsx'
-import { showNumber } from '#app/lib/show-count.ts'
-import type { StateCount } from '#server/agents/count-listings.ts'
-import { paths } from '#contract/paths.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
+import type { StateCount } from '#server/domains/agents/count-listings.ts'
+import { paths } from '#common/paths.ts'
 
-/** Every state that has listings: drawn for those who would rather look, listed for everyone. */
+/** Every state that has listings: a map for those who prefer one, and a list for everyone. */
 export function BrowseByState({ states }: { states: readonly StateCount[] }) {
   const listed = states.filter(({ listings }) => listings > 0)
   if (listed.length === 0) return null
@@ -34,9 +34,9 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
                 href={paths.agentsInState(code)}
                 className="group flex min-h-11 flex-wrap items-center justify-between gap-x-3 no-underline lg:min-h-9"
               >
-                {/* Only a word too long for the line sends the count to the next one. */}
+                {/* The count wraps to the next line only if a word is too long for this one. */}
                 <span className="min-w-min grow basis-0 group-hover:underline">{name}</span>
-                <span className="tabular text-14 text-muted">{showNumber(listings)}</span>
+                <span className="tabular text-14 text-muted">{formatNumber(listings)}</span>
               </a>
             </li>
           ))}

@@ -1,7 +1,7 @@
-import { NEEDS } from '#contract/closed-lists.ts'
-import { paths } from '#contract/paths.ts'
+import { NEEDS } from '#common/option-lists.ts'
+import { paths } from '#common/paths.ts'
 
-/** Why people look for help: each need is a search. */
+/** Why people look for help: each need links to a search. */
 export function Needs() {
   return (
     <section aria-labelledby="needs" className="later [--room:45rem] mt-14">

@@ -1,11 +1,11 @@
-/** The one thing above the fold: find someone, or check a name. */
+/** The one thing above the fold: find an agent, or check a name. */
 import { Form } from 'react-router'
 import { VerifyForm } from '#app/features/verification/verify-form.tsx'
 import { useProductPaths } from '#app/lib/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 export function SearchBox({ tab }: { tab: 'find' | 'verify' }) {

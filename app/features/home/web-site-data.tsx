@@ -1,7 +1,7 @@
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
-/** Who publishes the site, and how its search is asked: for search engines. */
+/** For search engines: who publishes the site, and how to query its search. */
 export const WebSiteData = () => (
   <JsonLd
     of={({ name, origin }) => {

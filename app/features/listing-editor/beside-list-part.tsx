@@ -1,28 +1,36 @@
 /**
- * What the agent may say beside the IRS list: other credentials, the name they go by, where they practise now. The
- * list's own facts stay as the list has them.
+ * What the agent can say beside the IRS list: other credentials, the name they go by, where they practice now. The
+ * list's own facts stay as they are.
  */
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
-import { FormFrame } from '#app/features/account/form/form-frame.tsx'
-import { useAccountForm } from '#app/features/account/form/use-account-form.ts'
-import { useAct } from '#app/features/signed-in/use-act.ts'
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
+import { type ComponentProps, useState, type ReactNode } from 'react'
+import { renew } from '#app/ui/list/renew.ts'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { CITY_MAX } from '#contract/account-fields.ts'
-import { CHANGE_NAME_MAX, CHANGE_NOTE_MAX, nameChangeForm, placeChangeForm } from '#contract/listing-changes.ts'
-import { OTHER_CREDENTIALS, type OwnListingShown } from '#contract/listing-content.ts'
-import { STATES } from '#contract/states.ts'
-import { ChangePart } from './change-part.tsx'
+import { CITY_MAX } from '#common/account-fields.ts'
+import {
+  CHANGE_NAME_MAX,
+  CHANGE_NOTE_MAX,
+  nameChangeForm,
+  placeChangeForm,
+  type ListingChange,
+} from '#common/listing-changes.ts'
+import { OTHER_CREDENTIALS, type OwnListingShown } from '#common/listing-content.ts'
+import { STATES } from '#common/states.ts'
 import { ChoiceList } from './choice-list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { api, type Call } from '#app/lib/api/calls.ts'
 
 type Props = { own: OwnListingShown }
 
 export const BesideListPart = ({ own }: Props) => (
   <div className="grid gap-10">
-    <Credentials key={`credentials ${own.credentials.join()} ${own.waiting.credentials?.join()}`} own={own} />
+    <Credentials own={own} />
     <NamePart own={own} />
     <PlacePart own={own} />
   </div>
@@ -32,7 +40,13 @@ const CHOICES = OTHER_CREDENTIALS.map((code) => ({ value: code, label: code }))
 
 function Credentials({ own: { credentials, waiting } }: Props) {
   const act = useAct()
-  const [chosen, setChosen] = useState<string[]>(waiting.credentials ?? credentials)
+  // Selected but not sent. Null: shows the pending choice, or else the public one.
+  const [ticked, setTicked] = useState<(typeof OTHER_CREDENTIALS)[number][] | null>(null)
+  const shown = waiting.credentials ?? credentials
+  const chosen = ticked ?? OTHER_CREDENTIALS.filter((code) => shown.includes(code))
+  const send = async () => {
+    if (await act(api.post('listing/own/credentials', { body: { credentials: chosen } }))) setTicked(null)
+  }
   return (
     <ChangePart
       kind="credentials"
@@ -41,13 +55,9 @@ function Credentials({ own: { credentials, waiting } }: Props) {
       shows={credentials.join(', ')}
       waits={waiting.credentials?.join(', ') ?? null}
     >
-      <ChoiceList legend="Beside EA" list={CHOICES} chosen={chosen} onChange={setChosen} />
+      <ChoiceList legend="Beside EA" list={CHOICES} chosen={chosen} onChange={setTicked} />
       <div>
-        <Button
-          type="button"
-          look="quiet"
-          onClick={() => void act('POST', 'listing/own/credentials', { credentials: chosen })}
-        >
+        <Button type="button" variant="secondary" onClick={() => void send()}>
           Ask for a look
         </Button>
       </div>
@@ -55,8 +65,12 @@ function Credentials({ own: { credentials, waiting } }: Props) {
   )
 }
 
-/** Sends a wish; what it came to shows in its part. */
-function useWish<Payload>(name: 'name' | 'place', schema: Parameters<typeof useAccountForm<Payload>>[0]['schema']) {
+/** Sends a change request; its status shows in its own section. */
+function useChangeRequest<Payload>(
+  name: 'name' | 'place',
+  schema: Parameters<typeof useAccountForm<Payload>>[0]['schema'],
+  callOf: (body: Payload) => Call,
+) {
   const client = useQueryClient()
   return useAccountForm<Payload>({
     name: `wish-${name}`,
@@ -64,18 +78,18 @@ function useWish<Payload>(name: 'name' | 'place', schema: Parameters<typeof useA
     draft: `wish-${name}`,
     reset: true,
     send: async (payload) => {
-      const { message } = await callSignedIn('POST', `listing/own/${name}`, payload)
+      const { message } = await requestSignedIn(callOf(payload))
       showToast(message)
-      await client.invalidateQueries()
+      await renew(client, 'listing/own')
     },
   })
 }
 
-type WishFormProps = Pick<ComponentProps<typeof FormFrame>, 'form' | 'label' | 'children'>
+type ChangeRequestFormProps = Pick<ComponentProps<typeof FormFrame>, 'form' | 'label' | 'children'>
 
-/** What is wished for, and why. */
-const WishForm = ({ form, label, children }: WishFormProps) => (
-  <FormFrame form={form} label={label} notYet="Not sent yet" button="Ask for a look" busy="Sending" look="quiet">
+/** The requested change, and the reason. */
+const ChangeRequestForm = ({ form, label, children }: ChangeRequestFormProps) => (
+  <FormFrame form={form} label={label} notYet="Not sent yet" button="Ask for a look" busy="Sending" variant="secondary">
     {children}
     <TextField
       {...form.field('note')}
@@ -88,7 +102,7 @@ const WishForm = ({ form, label, children }: WishFormProps) => (
 )
 
 function NamePart({ own }: Props) {
-  const form = useWish('name', nameChangeForm)
+  const form = useChangeRequest('name', nameChangeForm, (body) => api.post('listing/own/name', { body }))
   return (
     <ChangePart
       kind="name"
@@ -97,15 +111,15 @@ function NamePart({ own }: Props) {
       shows={own.also_known_as ?? ''}
       waits={own.waiting.name}
     >
-      <WishForm form={form} label="The name you go by">
+      <ChangeRequestForm form={form} label="The name you go by">
         <Field {...form.field('name')} label="Your name now" autoComplete="name" maxLength={CHANGE_NAME_MAX} />
-      </WishForm>
+      </ChangeRequestForm>
     </ChangePart>
   )
 }
 
 function PlacePart({ own }: Props) {
-  const form = useWish('place', placeChangeForm)
+  const form = useChangeRequest('place', placeChangeForm, (body) => api.post('listing/own/place', { body }))
   const { now_in: nowIn, waiting } = own
   return (
     <ChangePart
@@ -115,7 +129,7 @@ function PlacePart({ own }: Props) {
       shows={nowIn ? inOneLine(nowIn) : ''}
       waits={waiting.place && inOneLine(waiting.place)}
     >
-      <WishForm form={form} label="Where you practise now">
+      <ChangeRequestForm form={form} label="Where you practise now">
         <div className="grid gap-5 sm:grid-cols-3">
           <Field {...form.field('city')} label="City" autoComplete="address-level2" maxLength={CITY_MAX} />
           <SelectField {...form.field('state')} label="State" defaultValue="">
@@ -128,9 +142,60 @@ function PlacePart({ own }: Props) {
           </SelectField>
           <Field {...form.field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" maxLength={5} />
         </div>
-      </WishForm>
+      </ChangeRequestForm>
     </ChangePart>
   )
 }
 
 const inOneLine = ({ city, state, zip }: { city: string; state: string; zip: string }) => `${city}, ${state} ${zip}`
+
+/** One fact beside the list: what is public, what is waiting for our staff, and how to request a change. */
+type ChangePartProps = {
+  kind: ListingChange
+  heading: string
+  lead: string
+  /** '' if there is nothing. */
+  shows: string
+  waits: string | null
+  children: ReactNode
+}
+
+function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartProps) {
+  const act = useAct()
+  const drop = () => void act(api.delete('listing/own/changes/{kind}', { params: { kind } }))
+  return (
+    <section aria-labelledby={`change-${kind}`} className="grid gap-3">
+      <h2 id={`change-${kind}`} className="text-21">
+        {heading}
+      </h2>
+      <p className="max-w-[68ch] text-muted">{lead}</p>
+      {shows !== '' && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>
+            Shows now: <strong>{shows}</strong>
+          </span>
+          {waits === null && (
+            <Button type="button" variant="secondary" onClick={drop}>
+              Take it away
+              <span className="sr-only">: {heading}</span>
+            </Button>
+          )}
+        </p>
+      )}
+      {waits !== null && (
+        <Notice>
+          <p>
+            Our staff have yet to look at: <strong>{waits || 'none'}</strong>. Until then nothing changes.
+          </p>
+          <p>
+            <Button type="button" variant="secondary" onClick={drop}>
+              Withdraw it
+              <span className="sr-only">: {heading}</span>
+            </Button>
+          </p>
+        </Notice>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,18 +1,17 @@
 import { Checkbox } from '#app/ui/checkbox.tsx'
 
-export type Choice = { value: string; label: string }
-type Props = {
+type Choice<Value> = { value: Value; label: string }
+type Props<Value> = {
   legend: string
-  list: readonly Choice[]
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
+  list: readonly Choice<Value>[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
   problem?: string | undefined
 }
 
-/** Several of a closed list. */
-export function ChoiceList({ legend, list, chosen, onChange, problem }: Props) {
-  const set = (value: string, on: boolean) =>
-    onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
+/** Multiple choices from a closed list. */
+export function ChoiceList<Value extends string>({ legend, list, chosen, onChange, problem }: Props<Value>) {
+  const set = (value: Value, on: boolean) => onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
   return (
     <fieldset>
       <legend className="text-14 font-semibold">

@@ -1,65 +1,60 @@
-/** The words and facts of the listing. What is wrong stands beside its field; what was typed stays. */
+/** The text and facts of the listing. Problems show next to their fields; what was typed stays. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { failureWords } from '#app/features/account/form/problems.ts'
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
-import { Refusal } from '#app/lib/account/send-call.ts'
+import { renew } from '#app/ui/list/renew.ts'
+import { describeCallError } from '#app/ui/form/problems.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { isApiError, ApiError } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
-import { showPhone } from '#app/lib/show-phone.ts'
+import { formatPhone } from '#app/lib/format-phone.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { ProblemSummary, type SummaryProblem } from '#app/ui/problem-summary.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { CLIENT_TYPES } from '#contract/closed-lists.ts'
-import { LANGUAGES } from '#contract/languages.ts'
-import {
-  BIO_MAX,
-  HEADLINE_MAX,
-  type ListingContent,
-  type OwnListingShown,
-  SERVICES_MAX,
-} from '#contract/listing-content.ts'
-import { MEETING_MODES } from '#contract/meeting-modes.ts'
-import { SERVICES } from '#contract/services.ts'
-import { STATES } from '#contract/states.ts'
-import { sayNumbers } from '#contract/number-shield.ts'
-import { sayWords } from '#contract/word-check.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { CLIENT_TYPES, LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
+import { BIO_MAX, HEADLINE_MAX, type OwnListingShown, SERVICES_MAX } from '#common/listing-content.ts'
+import { STATES } from '#common/states.ts'
+import { describeNumbers } from '#common/number-shield.ts'
+import { describeWordProblems } from '#common/word-check.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { FeesEditor } from './fees-editor.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { ListingPreview } from './listing-preview.tsx'
+import { contentFrom, feeProblems, type TypedContent } from './typed-listing.ts'
+import { type ListingField, useEdits } from './use-edits.ts'
 
-const inChoices = (list: readonly { slug: string; label: string }[]) =>
+const inChoices = <Slug extends string>(list: readonly { slug: Slug; label: string }[]) =>
   list.map(({ slug, label }) => ({ value: slug, label }))
 const CHOICES = {
   services: inChoices(SERVICES),
   clientTypes: inChoices(CLIENT_TYPES),
   modes: inChoices(MEETING_MODES),
-  languages: LANGUAGES.map(({ tag, label }) => ({ value: tag as string, label: label as string })),
-  states: STATES.map(({ code, name }) => ({ value: code as string, label: name as string })),
+  languages: LANGUAGES.map(({ tag, label }) => ({ value: tag, label })),
+  states: STATES.map(({ code, name }) => ({ value: code, label: name })),
 }
 type Problems = Readonly<Record<string, readonly string[]>>
 
 export function EditorForm({ own }: { own: OwnListingShown }) {
-  const [content, setContent] = useState<ListingContent>(() => contentOf(own))
-  const { save, busy, problems, words, tries } = useSave(own.version)
-  const set = (changes: Partial<ListingContent>) => setContent({ ...content, ...changes })
+  const edits = useEdits(own)
+  const { content, set } = edits
+  const { save, busy, problems, words, tries } = useSave(own.version, edits)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save(content)
+    void save()
   }
   return (
     <form onSubmit={submit} noValidate aria-label="Your listing" className={FORM}>
       <h2 className="text-26">What your listing says</h2>
       {words && <ProblemSummary key={tries} heading="Not saved yet" problems={inSummary(words, problems)} />}
+      {edits.restored && tries === 0 && (
+        <output className="text-14 text-muted">What you typed before is back. It isn’t saved yet.</output>
+      )}
+      <ConflictNotice own={own} fields={edits.overtaken} />
       <Texts content={content} set={set} problems={problems} />
       <Choices content={content} set={set} problems={problems} />
-      <FeesEditor
-        own={own}
-        fees={content.fees}
-        onChange={(fees) => set({ fees })}
-        problems={problemsIn(problems, 'fees')}
-      />
+      <FeesEditor own={own} fees={content.fees} onChange={(fees) => set({ fees })} problems={problems} />
       <HoursEditor
         hours={content.hours}
         onChange={(hours) => set({ hours })}
@@ -74,10 +69,10 @@ export function EditorForm({ own }: { own: OwnListingShown }) {
   )
 }
 
-/** The button at the foot of the window must not cover what has the focus. */
+/** The button at the bottom of the window must not cover the focused element. */
 const FORM = 'grid gap-8 [&_:is(input,select,textarea,button,summary)]:scroll-mb-24'
 
-/** What is wrong with each field, or what is wrong at all; it takes the focus, since the button is far below. */
+/** What is wrong with each field, or overall. The summary takes the focus, because the button is far below it. */
 function inSummary(words: string, problems: Problems): SummaryProblem[] {
   const named = Object.entries(problems).flatMap(([name, texts]) => {
     const field = name.split('.')[0] ?? ''
@@ -93,65 +88,98 @@ const FIELD_IDS: Readonly<Record<string, string>> = {
   hours: 'listing-hours',
 }
 
-function useSave(version: number) {
+function useSave(version: number, { content, typed, dropSaved }: ReturnType<typeof useEdits>) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [words, setWords] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
-  const save = async (content: ListingContent) => {
+  const save = async () => {
     setTries(tries + 1)
-    const numbers = numbersIn(content)
-    setProblems(numbers)
-    const isKept = Object.keys(numbers).length > 0
+    const found = { ...numbersIn(content), ...feeProblems(content.fees) }
+    setProblems(found)
+    const isKept = Object.keys(found).length > 0
     setWords(isKept ? 'Some fields need another look.' : null)
     if (isKept) return
     setBusy(true)
     try {
-      const { message } = await callSignedIn('PATCH', 'listing/own', { version, ...content })
+      const { data, message } = await requestSignedIn(
+        api.patch('listing/own', {
+          body: {
+            version,
+            ...contentFrom(typed),
+          },
+        }),
+      )
+      client.setQueryData(['listing/own'], data)
+      dropSaved(typed, data)
       showToast(message)
-      await client.invalidateQueries()
     } catch (error) {
-      if (error instanceof Refusal) setProblems(error.errors)
-      setWords(failureWords(error))
+      if (error instanceof ApiError) setProblems(error.errors)
+      setWords(isApiError(error, 409) ? CHANGED_ELSEWHERE : describeCallError(error))
     } finally {
+      await renew(client, 'listing/own')
       setBusy(false)
     }
   }
   return { save, busy, problems, words, tries }
 }
 
-/** These stay in the browser. */
-function numbersIn({ headline, bio }: ListingContent): Problems {
-  const found = Object.entries({ headline, bio }).map(([field, text]) => [field, sayNumbers(text)] as const)
+const CHANGED_ELSEWHERE =
+  'Your listing was changed in another tab or on another device. What you typed is still here. Check it, then save again.'
+
+/** Text with these numbers must not leave the browser. */
+function numbersIn({ headline, bio }: TypedContent): Problems {
+  const found = Object.entries({ headline, bio }).map(([field, text]) => [field, describeNumbers(text)] as const)
   return Object.fromEntries(found.flatMap(([field, words]) => (words ? [[field, [words]]] : [])))
 }
 
-const contentOf = (own: OwnListingShown): ListingContent => ({
-  headline: own.headline,
-  bio: own.bio,
-  services: own.services,
-  client_types: own.client_types,
-  languages: own.languages,
-  meeting_modes: own.meeting_modes,
-  states_served: own.states_served,
-  fees: own.fees,
-  hours: own.hours,
-  show_street: own.show_street,
-  show_phone: own.show_phone,
-  show_website: own.show_website,
-})
-
-/** Of the field and of its parts: `fees` and `fees.0.amount_cents`. */
+/** Problems of the field and of its parts: `fees` and `fees.0.amount_cents`. */
 const problemsIn = (problems: Problems, field: string): string[] =>
   Object.entries(problems).flatMap(([name, texts]) => (name === field || name.startsWith(`${field}.`) ? texts : []))
 
-type Part = { content: ListingContent; set: (changes: Partial<ListingContent>) => void }
+/** Saving overwrites the server's version with what is typed here, so the server's current value is shown first. */
+function ConflictNotice({ own, fields }: { own: OwnListingShown; fields: readonly ListingField[] }) {
+  if (fields.length === 0) return null
+  const texts = (['headline', 'bio'] as const).filter((field) => fields.includes(field) && own[field])
+  return (
+    <Notice kind="caution">
+      <p>
+        Saved in another tab or on another device since you started typing here:{' '}
+        {fields.map((field) => FIELD_LABELS[field]).join(', ')}. Saving here replaces it with what you see below.
+      </p>
+      {texts.map((field) => (
+        <p key={field} className="whitespace-pre-line [overflow-wrap:anywhere]">
+          <strong>{FIELD_LABELS[field]}, as saved:</strong> {own[field]}
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+const FIELD_LABELS: Readonly<Record<ListingField, string>> = {
+  headline: 'Headline',
+  bio: 'About you',
+  services: 'Services',
+  client_types: 'Whom you work for',
+  languages: 'Languages',
+  meeting_modes: 'How you meet',
+  states_served: 'States you serve',
+  fees: 'Fees',
+  hours: 'Hours',
+  show_street: 'Street',
+  show_phone: 'Phone',
+  show_website: 'Website',
+}
+
+type Part = { content: TypedContent; set: (changes: Partial<TypedContent>) => void }
 
 function Texts({ content, set, problems }: Part & { problems: Problems }) {
   const { headline, bio } = content
   const wrong = (field: string, text: string) =>
-    [...new Set([sayWords(text), sayNumbers(text), ...(problems[field] ?? [])])].filter(Boolean).join(' ') || undefined
+    [...new Set([describeWordProblems(text), describeNumbers(text), ...(problems[field] ?? [])])]
+      .filter(Boolean)
+      .join(' ') || undefined
   return (
     <div className="grid gap-5">
       <Field
@@ -178,9 +206,11 @@ function Texts({ content, set, problems }: Part & { problems: Problems }) {
 }
 
 function Choices({ content, set, problems }: Part & { problems: Problems }) {
-  const part = (field: 'services' | 'client_types' | 'languages' | 'meeting_modes' | 'states_served') => ({
+  const part = <Field extends 'services' | 'client_types' | 'languages' | 'meeting_modes' | 'states_served'>(
+    field: Field,
+  ) => ({
     chosen: content[field],
-    onChange: (chosen: string[]) => set({ [field]: chosen }),
+    onChange: (chosen: TypedContent[Field]) => set({ [field]: chosen }),
     problem: problemsIn(problems, field)[0],
   })
   return (
@@ -211,7 +241,7 @@ function Visibility({ own: { listing }, content, set }: Part & { own: OwnListing
         onChange={(event) => set({ show_street: event.target.checked })}
       />
       <Checkbox
-        label={`Phone${known(listing?.phone && showPhone(listing.phone))}`}
+        label={`Phone${known(listing?.phone && formatPhone(listing.phone))}`}
         checked={content.show_phone}
         onChange={(event) => set({ show_phone: event.target.checked })}
       />

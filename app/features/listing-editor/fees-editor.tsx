@@ -1,20 +1,29 @@
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
-import { FEE_UNITS } from '#contract/closed-lists.ts'
-import { FEE_BINDS_DAYS, type FeeGiven, FEES_MAX, type OwnListingShown } from '#contract/listing-content.ts'
-import { SERVICES } from '#contract/services.ts'
-import { showDate } from '#contract/show-date.ts'
+import { FEE_UNITS, SERVICES } from '#common/option-lists.ts'
+import { FEE_BINDS_DAYS, FEES_MAX, type OwnListingShown } from '#common/listing-content.ts'
+import { formatDate, today, plusDays } from '#common/dates.ts'
+import type { TypedFee } from './typed-listing.ts'
 
-type Props = { own: OwnListingShown; fees: FeeGiven[]; onChange: (fees: FeeGiven[]) => void; problems: string[] }
+type Props = {
+  own: OwnListingShown
+  fees: TypedFee[]
+  onChange: (fees: TypedFee[]) => void
+  /** Problems of the list and of a single fee: `fees`, `fees.0.amount_cents`. */
+  problems: Readonly<Record<string, readonly string[]>>
+}
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => plusDays(today(), days)
 
-/** 31 CFR 10.30: what is published binds for thirty days, and the editor says so before it is refused. */
+/**
+ * 31 CFR 10.30: published fees are binding for thirty days, so the editor says so before the server rejects a change.
+ */
 export function FeesEditor({ own, fees, onChange, problems }: Props) {
-  const change = (at: number, changes: Partial<FeeGiven>) =>
+  const change = (at: number, changes: Partial<TypedFee>) =>
     onChange(fees.map((fee, place) => (place === at ? Object.assign({}, fee, changes) : fee)))
   const add = () =>
-    onChange([...fees, { service: 'individual', amount_cents: 0, unit: 'return', valid_until: inDays(90) }])
+    onChange([...fees, { service: 'individual', amount: '', free: false, unit: 'return', valid_until: inDays(90) }])
   return (
     <fieldset id="listing-fees" tabIndex={-1} className="grid gap-4">
       <legend className="text-18 font-semibold">Fees</legend>
@@ -24,23 +33,24 @@ export function FeesEditor({ own, fees, onChange, problems }: Props) {
       </p>
       {fees.map((fee, at) => (
         <FeeRow
-          // Rows have no name of their own, and none is moved.
+          // Rows have no id of their own, and their order never changes.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           fee={fee}
           bound={boundUntil(own, fee)}
+          problem={problems[`fees.${at}.amount_cents`]?.[0]}
           onChange={(changes) => change(at, changes)}
           onRemove={() => onChange(fees.filter((_fee, place) => place !== at))}
         />
       ))}
-      {problems.map((problem) => (
+      {otherProblems(problems).map((problem) => (
         <p key={problem} className="text-14 font-semibold text-brick">
           {problem}
         </p>
       ))}
       {fees.length < FEES_MAX && (
         <div>
-          <Button type="button" look="quiet" onClick={add}>
+          <Button type="button" variant="secondary" onClick={add}>
             Add a fee
           </Button>
         </div>
@@ -49,23 +59,30 @@ export function FeesEditor({ own, fees, onChange, problems }: Props) {
   )
 }
 
-const boundUntil = ({ bound_fees: bound }: OwnListingShown, { service, unit }: FeeGiven) =>
+/** All problems except those shown next to their amount. */
+const otherProblems = (problems: Props['problems']): string[] =>
+  Object.entries(problems).flatMap(([field, texts]) =>
+    /^fees(\.|$)/.test(field) && !field.endsWith('.amount_cents') ? texts : [],
+  )
+
+const boundUntil = ({ bound_fees: bound }: OwnListingShown, { service, unit }: TypedFee) =>
   bound.find((each) => each.service === service && each.unit === unit)?.until ?? null
 
 type RowProps = {
-  fee: FeeGiven
+  fee: TypedFee
   bound: string | null
-  onChange: (changes: Partial<FeeGiven>) => void
+  problem: string | undefined
+  onChange: (changes: Partial<TypedFee>) => void
   onRemove: () => void
 }
 
-function FeeRow({ fee, bound, onChange, onRemove }: RowProps) {
+function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
   return (
-    <div className="grid grid-cols-2 items-end gap-3 border-b border-hairline pb-4 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[minmax(0,2fr)_7rem_minmax(0,1fr)_11rem_auto]">
+    <div className="grid grid-cols-2 items-start gap-3 border-b border-hairline pb-4 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,2fr)_7rem_minmax(0,1fr)_11rem_auto]">
       <SelectField
         label="Service"
         value={fee.service}
-        onChange={(event) => onChange({ service: event.target.value as FeeGiven['service'] })}
+        onChange={(event) => onChange({ service: event.target.value as TypedFee['service'] })}
       >
         {SERVICES.map(({ slug, label }) => (
           <option key={slug} value={slug}>
@@ -73,18 +90,11 @@ function FeeRow({ fee, bound, onChange, onRemove }: RowProps) {
           </option>
         ))}
       </SelectField>
-      <Field
-        label="Dollars"
-        type="number"
-        min={0}
-        step="1"
-        value={fee.amount_cents / 100}
-        onChange={(event) => onChange({ amount_cents: Math.round(Number(event.target.value) * 100) })}
-      />
+      <Amount {...{ fee, problem, onChange }} />
       <SelectField
         label="Each"
         value={fee.unit}
-        onChange={(event) => onChange({ unit: event.target.value as FeeGiven['unit'] })}
+        onChange={(event) => onChange({ unit: event.target.value as TypedFee['unit'] })}
       >
         {FEE_UNITS.map(({ slug, label }) => (
           <option key={slug} value={slug}>
@@ -98,12 +108,36 @@ function FeeRow({ fee, bound, onChange, onRemove }: RowProps) {
         value={fee.valid_until}
         onChange={(event) => onChange({ valid_until: event.target.value })}
       />
-      <Button type="button" look="quiet" disabled={bound !== null} onClick={onRemove}>
-        Remove
-      </Button>
+      <div className="mt-6">
+        <Button type="button" variant="secondary" disabled={bound !== null} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
       {bound && (
-        <p className="col-span-2 text-14 text-muted sm:col-span-5">Published: binds until {showDate(bound)}.</p>
+        <p className="col-span-2 text-14 text-muted lg:col-span-5">Published: binds until {formatDate(bound)}.</p>
       )}
     </div>
   )
 }
+
+type AmountProps = Pick<RowProps, 'fee' | 'problem' | 'onChange'>
+
+/** Free is a separate choice: an empty amount doesn't mean free. */
+const Amount = ({ fee: { amount, free }, problem, onChange }: AmountProps) => (
+  <div>
+    <Field
+      label="Dollars"
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step="1"
+      value={amount}
+      disabled={free}
+      problem={problem}
+      onChange={(event) => onChange({ amount: event.target.value })}
+    />
+    <Checkbox label="Free" checked={free} onChange={(event) => onChange(freeOrNot(event.target.checked))} />
+  </div>
+)
+
+const freeOrNot = (free: boolean): Partial<TypedFee> => (free ? { free, amount: '' } : { free })

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
-import { WEEKDAYS } from '#contract/closed-lists.ts'
-import type { ListingContent } from '#contract/listing-content.ts'
+import { WEEKDAYS } from '#common/option-lists.ts'
+import type { ListingContent } from '#common/listing-content.ts'
 
 type Hours = ListingContent['hours']
 type Span = Hours[number]
@@ -18,7 +18,7 @@ export function HoursEditor({ hours, onChange, problems }: Props) {
     <fieldset id="listing-hours" tabIndex={-1} className="grid gap-4">
       <legend className="text-18 font-semibold">Hours</legend>
       {hours.map((span, at) => (
-        // Rows have no name of their own, and none is moved.
+        // Rows have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="flex flex-wrap items-end gap-3">
           <SelectField
@@ -39,7 +39,11 @@ export function HoursEditor({ hours, onChange, problems }: Props) {
             onChange={(event) => change(at, { from: event.target.value })}
           />
           <Field label="To" type="time" value={span.to} onChange={(event) => change(at, { to: event.target.value })} />
-          <Button type="button" look="quiet" onClick={() => onChange(hours.filter((_span, place) => place !== at))}>
+          <Button
+            type="button"
+            variant="secondary"
+            onClick={() => onChange(hours.filter((_span, place) => place !== at))}
+          >
             Remove
           </Button>
         </div>
@@ -51,7 +55,7 @@ export function HoursEditor({ hours, onChange, problems }: Props) {
       ))}
       {hours.length < 14 && (
         <div>
-          <Button type="button" look="quiet" onClick={add}>
+          <Button type="button" variant="secondary" onClick={add}>
             Add hours
           </Button>
         </div>

@@ -1,13 +1,14 @@
-/** What a reader will see, as one types. */
-import { clientLabels, feeUnitLabels, languageLabels, modeLabels, serviceLabels } from '#app/features/agents/labels.ts'
+/** What a reader will see, updated as the agent types. */
+import { clientLabels, modeLabels, serviceLabels, spokenLabels } from '#app/features/listing/labels.ts'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
-import { showDollars } from '#app/features/profile/show-dollars.ts'
-import { type HoursLine, showHours } from '#app/features/profile/show-hours.ts'
-import { showPhone } from '#app/lib/show-phone.ts'
+import { formatFee } from '#app/features/listing/format-fee.ts'
+import { type HoursLine, formatHours } from '#app/features/listing/format-hours.ts'
+import { formatPhone } from '#app/lib/format-phone.ts'
 import { Facts } from '#app/ui/facts.tsx'
-import type { ListingContent, OwnListingShown } from '#contract/listing-content.ts'
+import type { OwnListingShown } from '#common/listing-content.ts'
+import { centsOf, type TypedContent, type TypedFee } from './typed-listing.ts'
 
-export function ListingPreview({ own, content }: { own: OwnListingShown; content: ListingContent }) {
+export function ListingPreview({ own, content }: { own: OwnListingShown; content: TypedContent }) {
   const { first_name: first, last_name: last } = useOwnProfile()
   const facts = factsOf(own.listing, content)
   return (
@@ -30,28 +31,34 @@ export function ListingPreview({ own, content }: { own: OwnListingShown; content
   )
 }
 
-/** The public file's own facts show where the agent lets them. */
-function factsOf(file: OwnListingShown['listing'], content: ListingContent) {
+/** The public file's own facts appear where the agent allows it. */
+function factsOf(file: OwnListingShown['listing'], content: TypedContent) {
   const facts = [
     { name: 'Services', value: serviceLabels(content.services).join(', ') },
     { name: 'Works for', value: clientLabels(content.client_types).join(', ') },
-    { name: 'Languages', value: languageLabels(content.languages).join(', ') },
+    { name: 'Languages', value: spokenLabels(content.languages).join(', ') },
     { name: 'How you meet', value: modeLabels(content.meeting_modes).join(', ') },
-    { name: 'Fees', value: content.fees.map(feeWords).join('; ') },
+    {
+      name: 'Fees',
+      value: content.fees
+        .filter(({ free, amount }) => free || centsOf(amount) > 0)
+        .map(describeFee)
+        .join('; '),
+    },
     {
       name: 'Hours',
-      value: showHours(content.hours.filter(({ from, to }) => from && to))
+      value: formatHours(content.hours.filter(({ from, to }) => from && to))
         .map(inOneLine)
         .join('; '),
     },
     { name: 'Street', value: content.show_street && file?.street.join(', ') },
-    { name: 'Phone', value: content.show_phone && file?.phone && showPhone(file.phone) },
+    { name: 'Phone', value: content.show_phone && file?.phone && formatPhone(file.phone) },
     { name: 'Website', value: content.show_website && file?.website },
   ]
   return facts.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
 }
 
-const feeWords = ({ service, unit, amount_cents: cents }: ListingContent['fees'][number]) =>
-  `${serviceLabels([service]).join('')} ${showDollars(cents)} ${feeUnitLabels([unit]).join('')}`
+const describeFee = ({ service, unit, free, amount }: TypedFee) =>
+  `${serviceLabels([service]).join('')} ${formatFee(free ? 0 : centsOf(amount), unit)}`
 
 const inOneLine = ({ name, value }: HoursLine) => `${name} ${value}`

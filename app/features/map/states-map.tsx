@@ -1,16 +1,17 @@
 /**
- * The states as links, shaded by their listings. The outlines are one drawing in the browser's cache; the page holds
- * only names and links, so the map works without script. Who cannot see or hit a small state has the list below it.
+ * The states as links, shaded by number of listings. The outlines are one drawing in the browser's cache; the page has
+ * only names and links, so the map works without script. Those who can't see or hit a small state have the list below
+ * it.
  */
-import { showCount } from '#app/lib/show-count.ts'
-import { paths } from '#contract/paths.ts'
-import { stateOf } from '#contract/states.ts'
+import { formatCount } from '#app/lib/format-count.ts'
+import { paths } from '#common/paths.ts'
+import { stateOf } from '#common/states.ts'
 import outlines from './states.svg?url'
 import { tintLabels, tintLimits, tintOf } from './tint-states.ts'
 
 type Counted = { code: string; name: string; listings: number }
 
-/** The drawing has the fifty states and the District. */
+/** The drawing has the 50 states and the District. */
 const isDrawn = ({ code }: Counted) => ['state', 'district'].includes(stateOf(code)?.kind ?? '')
 
 export function StatesMap({ states }: { states: readonly Counted[] }) {
@@ -18,7 +19,7 @@ export function StatesMap({ states }: { states: readonly Counted[] }) {
   const limits = tintLimits(drawn.map(({ listings }) => listings))
   return (
     <figure aria-label="Map of the states" className="no-print">
-      {/* Alaska's islands reach beyond the left edge. */}
+      {/* Alaska's islands extend past the left edge. */}
       <svg viewBox="-120 0 2080 1220" className="states-map">
         {drawn.map((state) => (
           <StateShape key={state.code} state={state} tint={tintOf(state.listings, limits)} />
@@ -41,7 +42,7 @@ function StateShape({ state: { code, name, listings }, tint }: { state: Counted;
   if (listings === 0) return shape
   return (
     <a href={paths.agentsInState(code)}>
-      <title>{`${name}, ${showCount(listings, 'listing', 'listings')}`}</title>
+      <title>{`${name}, ${formatCount(listings, 'listing', 'listings')}`}</title>
       {shape}
     </a>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tintLabels, tintLimits, tintOf } from './tint-states.ts'
 
-test('states spread over five tints, and the limits are round', () => {
+test('states are spread over five tints with round limits', () => {
   const counts = [1, 3, 8, 12, 40, 77, 130, 512, 2_311, 9_876]
   const limits = tintLimits(counts)
   expect(limits).toEqual([3, 12, 77, 520])
@@ -13,7 +13,7 @@ test('a state without listings has no tint', () => {
   expect(tintOf(0, [3, 12])).toBe(0)
 })
 
-test('few different counts make fewer tints, never an empty one', () => {
+test('few distinct counts make fewer tints, never an empty one', () => {
   expect(tintLimits([1, 1, 1, 47])).toEqual([1])
   expect(tintLabels([1])).toEqual(['1', 'more than 1'])
   expect(tintLimits([])).toEqual([])

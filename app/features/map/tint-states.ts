@@ -1,9 +1,9 @@
-/** Five tints for the states by their number of listings, as even in number as the counts allow. */
-import { showNumber } from '#app/lib/show-count.ts'
+/** Assigns states to five tints by number of listings, as evenly as the counts allow. */
+import { formatNumber } from '#app/lib/format-count.ts'
 
 const TINTS = 5
 
-/** The highest count of each tint but the last, lowest first. Rounded, so that the legend can be read. */
+/** The highest count of each tint except the last, in ascending order. Rounded so that the legend is readable. */
 export function tintLimits(counts: readonly number[]): number[] {
   const sorted = counts.filter((count) => count > 0).toSorted((a, b) => a - b)
   const limits = Array.from({ length: TINTS - 1 }, (_, place) => {
@@ -13,20 +13,20 @@ export function tintLimits(counts: readonly number[]): number[] {
   return [...new Set(limits)].filter((limit) => limit > 0 && limit < (sorted.at(-1) ?? 0))
 }
 
-/** 0: nobody; else 1 to 5. */
+/** 0 for no listings, otherwise 1 to 5. */
 export const tintOf = (count: number, limits: readonly number[]): number =>
   count === 0 ? 0 : 1 + limits.filter((limit) => count > limit).length
 
-/** `1 to 40`, `41 to 90`, …, `more than 500`: a label per tint. */
+/** One label per tint: `1 to 40`, `41 to 90`, …, `more than 500`. */
 export function tintLabels(limits: readonly number[]): string[] {
   const bounded = limits.map((limit, place) => {
     const from = (limits[place - 1] ?? 0) + 1
-    return from === limit ? showNumber(limit) : `${showNumber(from)} to ${showNumber(limit)}`
+    return from === limit ? formatNumber(limit) : `${formatNumber(from)} to ${formatNumber(limit)}`
   })
-  return [...bounded, limits.length === 0 ? '1 or more' : `more than ${showNumber(limits.at(-1) ?? 0)}`]
+  return [...bounded, limits.length === 0 ? '1 or more' : `more than ${formatNumber(limits.at(-1) ?? 0)}`]
 }
 
-/** To two figures: 1,284 → 1,300. */
+/** Rounds up to two significant digits: 1,284 → 1,300. */
 function roundUp(count: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
   return Math.ceil(count / step) * step

@@ -1,16 +1,16 @@
-import { HELD_WORDS, type HeldFor, type PostState } from '#contract/moderation.ts'
+import { HELD_LABELS, type HeldFor, type PostState } from '#common/moderation.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 type Props = { state: PostState; heldFor: HeldFor | null; reason: string | null; note: string }
 
-/** What became of a text, for whoever wrote it: nothing is kept from the author. */
+/** Shows authors what happened to their text; nothing is hidden from them. */
 export function PostStateNote({ state, heldFor, reason, note }: Props) {
   if (state === 'published' || state === 'flagged') return null
   if (state === 'pending') {
     return (
       <Notice>
         <p>
-          <strong>Not public yet.</strong> {heldFor && HELD_WORDS[heldFor]}
+          <strong>Not public yet.</strong> {heldFor && HELD_LABELS[heldFor]}
         </p>
       </Notice>
     )

@@ -1,6 +1,6 @@
-import { MODERATION_REASONS } from '#contract/moderation.ts'
+import { MODERATION_REASONS } from '#common/moderation.ts'
 
-/** The rules a text may break, as the choices of a select. */
+/** The rules a text can break, as options of a select. */
 export const ReasonOptions = () => (
   <>
     <option value="">Choose one</option>

@@ -1,18 +1,18 @@
-/** The form of a report, with or without script. A number that should not travel is told before it does. */
+/** The report form, with or without script. With script, a number that shouldn't be sent is flagged before sending. */
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
-import { NOTE_MAX, type PostKind } from '#contract/moderation.ts'
-import { sayNumbers } from '#contract/number-shield.ts'
+import { NOTE_MAX, type PostKind } from '#common/moderation.ts'
+import { describeNumbers } from '#common/number-shield.ts'
 import { ReasonOptions } from './reason-options.tsx'
 
-export type RefusedReport = { problems: readonly string[]; typed: { reason: string; note: string } }
+type RejectedReport = { problems: readonly string[]; typed: { reason: string; note: string } }
 type Props = {
   to: string
   reported: { kind: PostKind; id: string; excerpt: string }
-  refused: RefusedReport | null
+  refused: RejectedReport | null
 }
 
 export function ReportForm({ to, reported, refused }: Props) {
@@ -20,7 +20,7 @@ export function ReportForm({ to, reported, refused }: Props) {
   const [tries, setTries] = useState(0)
   const problems = numbers ? [numbers] : (refused?.problems ?? [])
   const check = (event: FormEvent<HTMLFormElement>) => {
-    const found = sayNumbers(String(new FormData(event.currentTarget).get('note') ?? ''))
+    const found = describeNumbers(String(new FormData(event.currentTarget).get('note') ?? ''))
     if (found) event.preventDefault()
     setNumbers(found)
     setTries(tries + 1)

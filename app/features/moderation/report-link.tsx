@@ -1,7 +1,7 @@
-import { paths } from '#contract/paths.ts'
-import type { PostKind } from '#contract/moderation.ts'
+import { paths } from '#common/paths.ts'
+import type { PostKind } from '#common/moderation.ts'
 
-/** Beside every public text. `what` for who hears the link alone. */
+/** Appears beside every public text. `what` is for screen readers, which announce the link out of context. */
 export const ReportLink = ({ kind, id, what }: { kind: PostKind; id: string; what: string }) => (
   <a
     href={paths.report(kind, id)}

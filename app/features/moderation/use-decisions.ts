@@ -1,14 +1,17 @@
-/** Decisions of a moderator. Each waits ten seconds, in which it can be taken back; the next one sends it at once. */
+/**
+ * A moderator's decisions. Each waits ten seconds, during which it can be undone; the next decision sends it at once.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Decision, QueueItem } from '#contract/moderation.ts'
-import { UNDO_S } from '#app/features/desk/undo-parts.tsx'
-import { useAct } from '#app/features/signed-in/use-act.ts'
+import type { Decision, ModerationReason, QueueItem } from '#common/moderation.ts'
+import { UNDO_S } from '#app/features/queue/undo-parts.tsx'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { api } from '#app/lib/api/calls.ts'
 
-export type Decided = { item: QueueItem; decision: Decision; reason?: string; note?: string }
+export type Decided = { item: QueueItem; decision: Decision; reason?: ModerationReason; note?: string }
 
 export const keyOf = ({ kind, id }: Pick<QueueItem, 'kind' | 'id'>): string => `${kind} ${id}`
 
-/** `hidden`: what is decided and not yet gone from the list that the server gave. */
+/** `hidden`: items that are decided but still in the list from the server. */
 export function useDecisions() {
   const act = useAct()
   const [waiting, setWaiting] = useState<Decided | null>(null)
@@ -26,7 +29,7 @@ export function useDecisions() {
     setWaiting(null)
     const { item, decision, reason, note = '' } = decided
     const body = { kind: item.kind, id: item.id, decision, note, ...(reason ? { reason } : {}) }
-    await sendWith.current('POST', 'moderation/decisions', body)
+    await sendWith.current(api.post('moderation/decisions', { body }))
     show(item)
   }, [show])
   const decide = useCallback(
@@ -50,7 +53,7 @@ export function useDecisions() {
     const timer = setTimeout(() => void send(), UNDO_S * 1_000)
     return () => clearTimeout(timer)
   }, [waiting, send])
-  // Who leaves the desk has decided.
+  // Leaving the queue sends the pending decision.
   useEffect(() => () => void send(), [send])
   return { waiting, hidden, decide, undo, send }
 }

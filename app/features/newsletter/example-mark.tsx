@@ -1,2 +1,2 @@
-/** The first issues come with the invented directory: they were sent to nobody. */
+/** The first issues come with the demo directory and were never sent. */
 export const ExampleMark = () => <span>{'\u00a0· example'}</span>

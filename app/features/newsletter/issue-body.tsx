@@ -1,9 +1,9 @@
-/** The blocks of an issue as elements: text and links alone, so nothing in them can run. */
+/** The blocks of an issue as elements: only text and links, so nothing in them can execute. */
 import { Fragment } from 'react'
-import { type Block, isSafeHref, type Span } from '#contract/newsletter-issue.ts'
-import { holdDates } from '#contract/show-date.ts'
+import { type Block, isSafeHref, type Span } from '#common/newsletter.ts'
+import { nonBreakingDates } from '#common/dates.ts'
 
-/** Blocks have no names of their own; an issue does not change under its reader. */
+/** Blocks have no ids of their own; using the index is safe because an issue doesn't change while it is being read. */
 const numbered = <T,>(list: readonly T[]) => list.map((value, index) => ({ value, id: index }))
 
 export function IssueBody({ blocks }: { blocks: readonly Block[] }) {
@@ -17,7 +17,7 @@ export function IssueBody({ blocks }: { blocks: readonly Block[] }) {
 }
 
 function IssueBlock({ block }: { block: Block }) {
-  if (block.kind === 'heading') return <h2>{holdDates(block.text)}</h2>
+  if (block.kind === 'heading') return <h2>{nonBreakingDates(block.text)}</h2>
   if (block.kind === 'paragraph') {
     return (
       <p>
@@ -41,7 +41,7 @@ const Spans = ({ spans }: { spans: readonly Span[] }) =>
   ))
 
 function SpanOf({ span: { text, href, strong } }: { span: Span }) {
-  const held = holdDates(text)
+  const held = nonBreakingDates(text)
   const words = strong ? <strong>{held}</strong> : held
   return href && isSafeHref(href) ? <a href={href}>{words}</a> : words
 }

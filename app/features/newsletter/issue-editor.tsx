@@ -1,21 +1,17 @@
-/** Writing an issue, in the editor that articles are written in; beside it, how it will look. */
+/** Edits an issue in the same editor as articles, with a preview beside it. */
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { failureWords, type FieldProblems } from '#app/features/account/form/problems.ts'
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
+import { renew } from '#app/ui/list/renew.ts'
+import { describeCallError, type FieldProblems } from '#app/ui/form/problems.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { NEWSLETTERS } from '#contract/newsletter.ts'
-import type { WholeIssueShown } from '#contract/newsletter-admin.ts'
-import { blocksOf, documentOf } from '#contract/newsletter-document.ts'
-import { type IssueForm, issueForm } from '#contract/newsletter-issue-form.ts'
-import type { Block } from '#contract/newsletter-issue.ts'
-import { linesOfSources, sourcesIn } from '#contract/newsletter-sources.ts'
-import { textProblems } from '#contract/text-problems.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { NEWSLETTERS, blocksOf, documentOf, type Block, linesOfSources, sourcesIn } from '#common/newsletter.ts'
+import { type WholeIssueShown, type IssueForm, issueForm } from '#common/newsletter-schemas.ts'
+import { textProblems } from '#common/text-problems.ts'
 import { IssueBody } from './issue-body.tsx'
-
-const PATH = 'admin/newsletter/issues'
 
 const RichText = lazy(async () => ({
   default: (await import('#app/features/articles/editor/rich-text.tsx')).RichText,
@@ -23,7 +19,7 @@ const RichText = lazy(async () => ({
 
 export function NewIssue({ onClose, onSaved }: { onClose: () => void; onSaved: (id: number) => void }) {
   const save = async (issue: IssueForm) => {
-    const { data, message } = await callSignedIn<{ id: number }>('POST', PATH, issue)
+    const { data, message } = await requestSignedIn(api.post('admin/newsletter/issues', { body: issue }))
     showToast(message)
     onSaved(data.id)
   }
@@ -32,12 +28,14 @@ export function NewIssue({ onClose, onSaved }: { onClose: () => void; onSaved: (
 
 export function IssueEditor({ issue, onClose }: { issue: WholeIssueShown; onClose: () => void }) {
   const client = useQueryClient()
-  // The version that was read: who saves over another's change is told.
+  // The version that was loaded: saving over another person's change is reported.
   const [version] = useState(issue.version)
   const save = async (changed: IssueForm) => {
-    const { message } = await callSignedIn('PATCH', `${PATH}/${issue.id}`, { version, issue: changed })
+    const { message } = await requestSignedIn(
+      api.patch('admin/newsletter/issues/{id}', { params: { id: issue.id }, body: { version, issue: changed } }),
+    )
     showToast(message)
-    await client.invalidateQueries()
+    await renew(client, 'admin/newsletter')
     onClose()
   }
   return <Editor heading={`Edit: ${issue.title}`} issue={issue} onSave={save} onClose={onClose} />
@@ -46,7 +44,7 @@ export function IssueEditor({ issue, onClose }: { issue: WholeIssueShown; onClos
 type EditorProps = {
   heading: string
   issue?: WholeIssueShown
-  /** @throws what the call throws. */
+  /** @throws Whatever the request throws. */
   onSave: (issue: IssueForm) => Promise<void>
   onClose: () => void
 }
@@ -64,7 +62,7 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
     try {
       await onSave(checked.data)
     } catch (error) {
-      showToast(failureWords(error), 'problem')
+      showToast(describeCallError(error), 'problem')
     }
     setSaving(false)
   }
@@ -92,7 +90,7 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button disabled={saving}>{saving ? 'Saving' : 'Save the draft'}</Button>
-        <Button type="button" look="quiet" onClick={onClose}>
+        <Button type="button" variant="secondary" onClick={onClose}>
           Leave without saving
         </Button>
       </div>
@@ -106,7 +104,7 @@ type TextPartProps = {
   onChange: (blocks: readonly Block[]) => void
 }
 
-/** What stands in the box is the editor's own from the first moment on. */
+/** Uncontrolled: after the first render, the editor owns its content. */
 function TextPart({ first, problem, onChange }: TextPartProps) {
   const id = useId()
   return (
@@ -116,7 +114,7 @@ function TextPart({ first, problem, onChange }: TextPartProps) {
       </p>
       <Suspense fallback={<output className="text-muted">Loading the editor</output>}>
         <RichText
-          isLetter
+          isIssue
           document={documentOf(first)}
           labelledBy={id}
           onChange={(document) => onChange(blocksOf(document))}

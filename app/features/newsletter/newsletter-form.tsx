@@ -1,31 +1,33 @@
 /**
- * One field and a button. Without script it is sent to a page of its own; with it the call is made here and said in a
- * toast. What was typed stays until it is taken.
+ * One field and a button. Without script the form posts to its own page; with script it calls the API and reports the
+ * result in a toast. The input stays until it is accepted.
  */
 import { type FormEvent, useRef, useState } from 'react'
-import { callPublic, Refusal } from '#app/lib/account/send-call.ts'
+import { requestPublic, ApiError } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { EMAIL_MAX } from '#contract/email-address.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { EMAIL_MAX } from '#common/account-rules.ts'
 import {
   NEWSLETTER_INCORRECT,
   NEWSLETTER_NEXT,
   NEWSLETTER_SUBSCRIBED,
-  NEWSLETTER_TRAP,
+  NEWSLETTER_HONEYPOT,
   type NewsletterList,
   newsletterOf,
   parseSubscription,
+  type Subscription,
   type TypedSubscription,
-} from '#contract/newsletter.ts'
-import { paths } from '#contract/paths.ts'
+} from '#common/newsletter.ts'
+import { paths } from '#common/paths.ts'
 
 type Props = {
-  /** What is sent; where it is one of two, the other is offered too. */
+  /** The lists to subscribe to; if there is only one, the form also offers the other. */
   lists: readonly NewsletterList[]
-  /** What the server refused, where the browser did not send by script. */
+  /** The rejected input, if the browser submitted without script. */
   typed?: TypedSubscription | undefined
   problem?: string | undefined
 }
@@ -42,6 +44,7 @@ export function NewsletterForm({ lists, typed, problem }: Props) {
       action={paths.newsletter}
       onSubmit={send}
       noValidate
+      data-by-script
       aria-label="Newsletter"
       className="relative grid max-w-[36rem] gap-3"
     >
@@ -57,13 +60,13 @@ export function NewsletterForm({ lists, typed, problem }: Props) {
           defaultValue={typed?.email ?? ''}
           problem={said}
         />
-        {/* In line with the field, whose label stands above it. */}
+        {/* Aligned with the field, whose label is above it. */}
         <div className="sm:pt-[1.65rem]">
           <Button disabled={state === 'sending'}>{state === 'sending' ? 'Sending' : 'Subscribe'}</Button>
         </div>
       </div>
       <Choice lists={lists} chosen={typed?.lists} />
-      <Trap />
+      <Honeypot />
       <p className="text-14 text-muted">
         A mail asks you to confirm. No advertising, no counting of who opens it, and every issue ends with one click:{' '}
         <a href={`${paths.privacy}#letters`}>how we treat your address</a>.
@@ -84,9 +87,9 @@ function useSubscription(problem: string | undefined) {
     showToast(toast, 'problem')
     form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus()
   }
-  const deliver = async (body: object) => {
+  const deliver = async (body: Subscription & { leave_empty: string }) => {
     try {
-      await callPublic('POST', 'news-letter/subscribe/create', body)
+      await requestPublic(api.post('news-letter/subscribe/create', { body }))
     } catch (error) {
       return refuse(...wordsOf(error))
     }
@@ -100,19 +103,19 @@ function useSubscription(problem: string | undefined) {
     if (!subscription) return refuse(NEWSLETTER_INCORRECT, found)
     setState('sending')
     setSaid(undefined)
-    const body = { ...subscription, leave_empty: String(fields.get(NEWSLETTER_TRAP) ?? '') }
+    const body = { ...subscription, leave_empty: String(fields.get(NEWSLETTER_HONEYPOT) ?? '') }
     void deliver(body)
   }
   return { state, said, form, send }
 }
 
-/** The toast, and what stands at the field. */
+/** The toast, and the message at the field. */
 function wordsOf(error: unknown): [toast: string, words: string] {
-  if (error instanceof Refusal) return [error.message, error.errors['email']?.[0] ?? error.message]
+  if (error instanceof ApiError) return [error.message, error.errors['email']?.[0] ?? error.message]
   return ['We could not be reached.', 'We could not be reached. Your address is still here: please try again.']
 }
 
-/** The form always says which lists it means: nobody is put on one that was not named. */
+/** The form always names the lists: you are never subscribed to one that wasn't named. */
 function Choice({
   lists,
   chosen,
@@ -139,12 +142,12 @@ function Choice({
   )
 }
 
-/** Out of sight and out of the way of the keyboard and of screen readers. */
-const Trap = () => (
+/** Hidden from view, from the keyboard, and from screen readers. */
+const Honeypot = () => (
   <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
     <label>
       Leave this empty
-      <input name={NEWSLETTER_TRAP} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      <input name={NEWSLETTER_HONEYPOT} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
     </label>
   </div>
 )

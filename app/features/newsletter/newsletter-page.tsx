@@ -1,11 +1,10 @@
-/** What a newsletter is, how to get it, and its archive. */
+/** What a newsletter is, how to subscribe, and its archive. */
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
-import { NEWSLETTERS, type NewsletterList, newsletterOf } from '#contract/newsletter.ts'
-import type { IssueLine } from '#contract/newsletter-issue.ts'
-import { paths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
+import { NEWSLETTERS, type NewsletterList, newsletterOf, type IssueLine } from '#common/newsletter.ts'
+import { paths } from '#common/paths.ts'
+import { formatDate } from '#common/dates.ts'
 import { ExampleMark } from './example-mark.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
@@ -24,12 +23,14 @@ export function NewsletterPage({ list, issues }: { list: NewsletterList; issues:
           url: `${origin}${path}`,
           inLanguage: 'en-US',
           publisher: { '@type': 'Organization', name: publisher, url: `${origin}/` },
-          hasPart: issues.map((issue) => ({
-            '@type': 'PublicationIssue',
-            name: issue.title,
-            datePublished: issue.sentOn,
-            url: `${origin}${paths.newsletterIssue(issue)}`,
-          })),
+          hasPart: issues
+            .filter(({ isDemo }) => !isDemo)
+            .map((issue) => ({
+              '@type': 'PublicationIssue',
+              name: issue.title,
+              datePublished: issue.sentOn,
+              url: `${origin}${paths.newsletterIssue(issue)}`,
+            })),
         })}
       />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -74,7 +75,7 @@ function Archive({ issues }: { issues: readonly IssueLine[] }) {
               </h3>
               <p className="max-w-[68ch]">{issue.summary}</p>
               <p className="tabular text-14 text-muted">
-                <time dateTime={issue.sentOn}>{showDate(issue.sentOn)}</time>
+                <time dateTime={issue.sentOn}>{formatDate(issue.sentOn)}</time>
                 {issue.isDemo && <ExampleMark />}
               </p>
             </li>

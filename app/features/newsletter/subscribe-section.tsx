@@ -1,7 +1,7 @@
-import { NEWSLETTER_LISTS, NEWSLETTERS } from '#contract/newsletter.ts'
+import { NEWSLETTER_LISTS, NEWSLETTERS } from '#common/newsletter.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** On the home page: both newsletters, each with what it is. */
+/** On the home page: both newsletters, each with a description. */
 export function SubscribeSection() {
   return (
     <section aria-labelledby="newsletter" className="later [--room:27rem] mt-14 border-t border-hairline pt-8">

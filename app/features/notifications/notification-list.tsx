@@ -1,29 +1,35 @@
-/** Everything we told somebody: what waits first. The choice of kinds stands in the address. */
+/** All notifications, unread ones first. The kind filter is in the URL. */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
-import { failureWords } from '#app/features/account/form/problems.ts'
-import { showCount } from '#app/lib/show-count.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { describeCallError } from '#app/ui/form/problems.ts'
+import { formatCount } from '#app/lib/format-count.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { KindFilter } from './kind-filter.tsx'
-import { NotificationItem } from './notification-item.tsx'
-import { addressOf, type Chosen, chosenIn, useMarkRead, useNotifications } from './notification-queries.ts'
+import { NOTIFICATION_TYPES, type NotificationType } from '#common/live-events.ts'
+import type { NotificationRow } from '#common/chat-answers.ts'
+import { shortTime } from '#app/features/chat/chat-format.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { countUnread } from '#app/lib/live/count-unread.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { paths } from '#common/paths.ts'
 
 export function NotificationList() {
   const [search] = useSearchParams()
   const chosen = chosenIn(search)
   const query = useNotifications(chosen)
-  const mark = useMarking()
+  const mark = useMarkAsRead()
   const { rows = [], unread = 0, lastPage = 1 } = query.data ?? {}
   return (
     <section aria-labelledby="told" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="told" className="text-21" aria-live="polite">
-          {query.data ? waitWords(unread) : 'Your notifications'}
+          {query.data ? describeUnread(unread) : 'Your notifications'}
         </h2>
-        <Button type="button" look="quiet" disabled={unread === 0 || mark.busy} onClick={() => mark.read('all')}>
+        <Button type="button" variant="secondary" disabled={unread === 0 || mark.busy} onClick={() => mark.read('all')}>
           Mark all as read
         </Button>
       </div>
@@ -40,10 +46,10 @@ export function NotificationList() {
   )
 }
 
-const waitWords = (unread: number) =>
-  unread === 0 ? 'Nothing waits' : `${showCount(unread, 'notification', 'notifications')} not read`
+const describeUnread = (unread: number) =>
+  unread === 0 ? 'Nothing waits' : `${formatCount(unread, 'notification', 'notifications')} not read`
 
-function useMarking() {
+function useMarkAsRead() {
   const markRead = useMarkRead()
   const [busy, setBusy] = useState(false)
   const read = async (ids: readonly string[] | 'all') => {
@@ -51,7 +57,7 @@ function useMarking() {
     try {
       await markRead(ids)
     } catch (error) {
-      showToast(failureWords(error), 'problem')
+      showToast(describeCallError(error), 'problem')
     } finally {
       setBusy(false)
     }
@@ -70,3 +76,148 @@ const Nothing = ({ chosen: { kind, unread } }: { chosen: Chosen }) => (
     )}
   </p>
 )
+
+const CHIP =
+  'inline-flex min-h-11 items-center rounded-box border border-edge px-3 text-14 font-semibold no-underline hover:bg-evergreen-tint aria-[current]:border-evergreen aria-[current]:bg-evergreen-tint'
+
+/** Links, so that a filter can be bookmarked and is in the browser history. */
+function KindFilter({ chosen }: { chosen: Chosen }) {
+  const first = { ...chosen, page: 1 }
+  const choices = [
+    { name: 'All', to: { ...first, kind: null, unread: false }, isChosen: !chosen.kind && !chosen.unread },
+    { name: 'Not read', to: { ...first, unread: !chosen.unread }, isChosen: chosen.unread },
+    ...NOTIFICATION_TYPES.map((kind) => ({
+      name: KINDS[kind].name,
+      to: { ...first, kind: chosen.kind === kind ? null : kind },
+      isChosen: chosen.kind === kind,
+    })),
+  ]
+  return (
+    <nav aria-label="Kinds of notification">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ name, to, isChosen }) => (
+          <li key={name}>
+            <a href={addressOf(to)} aria-current={isChosen ? 'true' : undefined} className={CHIP}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type Props = { row: NotificationRow; onRead: () => void }
+
+function NotificationItem({ row, onRead }: Props) {
+  const { type, read, created_at: at } = row
+  const to = placeOf(row)
+  return (
+    <li className={`grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 px-3 py-4 ${read ? '' : 'bg-evergreen-tint'}`}>
+      <Icon name={KINDS[type].icon} className="mt-1 text-muted" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="tabular text-14 text-muted">
+            {!read && <strong className="mr-2 text-ink">New</strong>}
+            {KINDS[type].name} · <time dateTime={at}>{shortTime(at)}</time>
+          </p>
+          <p className={`[overflow-wrap:anywhere] ${read ? '' : 'font-semibold'}`}>
+            {to ? (
+              <a href={to} onClick={read ? undefined : onRead}>
+                {wordsOf(row)}
+              </a>
+            ) : (
+              wordsOf(row)
+            )}
+          </p>
+        </div>
+        {!read && (
+          <Button type="button" variant="plain" onClick={onRead}>
+            Mark as read<span className="sr-only">: {wordsOf(row)}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function wordsOf({ type, preview, from_name: from, count }: NotificationRow): string {
+  if (type !== 'chat') return preview
+  const who = from || 'Somebody who has left'
+  return count > 1 ? `${who}, ${formatCount(count, 'message', 'messages')}: ${preview}` : `${who}: ${preview}`
+}
+
+/** Server queries of the notifications page. */
+type Chosen = { kind: NotificationType | null; unread: boolean; page: number }
+
+const ROWS = 20
+
+function chosenIn(search: URLSearchParams): Chosen {
+  const page = Number(search.get('page') ?? 1)
+  return {
+    kind: NOTIFICATION_TYPES.find((type) => type === search.get('kind')) ?? null,
+    unread: search.get('unread') === '1',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+function addressOf({ kind, unread, page }: Chosen): string {
+  const search = new URLSearchParams()
+  if (kind) search.set('kind', kind)
+  if (unread) search.set('unread', '1')
+  if (page > 1) search.set('page', String(page))
+  return `?${search}`
+}
+
+const useNotifications = ({ kind, unread, page }: Chosen) =>
+  useQuery({
+    queryKey: ['notifications', kind, unread, page],
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const params = { page, perPage: ROWS, unread: unread ? 'true' : 'false', type: kind ?? undefined } as const
+      const { data, meta } = await requestSignedIn(api.get('chats/notifications', { params }))
+      return { rows: data, ...meta }
+    },
+  })
+
+/** @returns a function that marks some notifications, or all, as read. */
+function useMarkRead() {
+  const client = useQueryClient()
+  return async (ids: readonly string[] | 'all'): Promise<void> => {
+    await requestSignedIn(api.post('chats/notifications/read', { body: ids === 'all' ? { all: true } : { ids } }))
+    void countUnread()
+    await client.invalidateQueries({ queryKey: ['notifications'] })
+  }
+}
+
+/** The label of each kind of notification, and where it links to. */
+const KINDS: Readonly<Record<NotificationType, { name: string; icon: IconName }>> = {
+  chat: { name: 'Messages', icon: 'mail-sent' },
+  review: { name: 'Reviews', icon: 'verify' },
+  answer: { name: 'Answers', icon: 'help' },
+  article: { name: 'Articles', icon: 'receipt' },
+  claim: { name: 'Claims and approval', icon: 'card' },
+  watch: { name: 'Watched agents', icon: 'save' },
+  system: { name: 'From us', icon: 'info' },
+}
+
+/** Null: the notification is text only, without a link. */
+function placeOf({ type, ref }: Pick<NotificationRow, 'type' | 'ref'>): string | null {
+  switch (type) {
+    case 'chat':
+      return paths.conversation(ref)
+    case 'review':
+      return paths.ownReviews
+    case 'answer':
+      // The page adds the title to its own URL.
+      return paths.question({ publicId: ref, title: '' })
+    case 'article':
+      return paths.editArticle(ref)
+    case 'claim':
+      return paths.dashboardListing
+    case 'watch':
+      return paths.dashboardSaved
+    case 'system':
+      return null
+  }
+}

@@ -1,13 +1,13 @@
-/** Being woken by the browser while the dashboard is closed. Stands only where the server can. */
+/** Web Push while the dashboard is closed. Shown only if the server supports it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PushKey } from '#contract/push.ts'
-import { failureWords } from '#app/features/account/form/problems.ts'
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
-import { Refusal } from '#app/lib/account/send-call.ts'
-import { pushState, type PushState, turnPushOff, turnPushOn } from '#app/lib/push/wake-browser.ts'
+import { describeCallError } from '#app/ui/form/problems.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { ApiError } from '#app/lib/account/send-request.ts'
+import { pushState, type PushState, turnPushOff, turnPushOn } from '#app/lib/push/push-notifications.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { api } from '#app/lib/api/calls.ts'
 
 const WORDS: Readonly<Record<PushState, string>> = {
   unsupported: 'This browser cannot show notices of a page that is closed. We mail you about messages that wait.',
@@ -21,7 +21,7 @@ export function PushSwitch({ person }: { person: string }) {
   const { data } = useQuery({
     queryKey: ['push', person],
     queryFn: async () => {
-      const { public_key: key } = (await callSignedIn<PushKey>('GET', 'push')).data
+      const { public_key: key } = (await requestSignedIn(api.get('push'))).data
       return { key, state: await pushState(person) }
     },
   })
@@ -52,7 +52,9 @@ function Act({ person, publicKey, state }: ActProps) {
       else await turnPushOn(person, publicKey)
     } catch (error) {
       const words =
-        error instanceof Refusal ? failureWords(error) : 'Your browser could not turn notices on. Try again later.'
+        error instanceof ApiError
+          ? describeCallError(error)
+          : 'Your browser could not turn notices on. Try again later.'
       showToast(words, 'problem')
     } finally {
       setBusy(false)
@@ -61,7 +63,7 @@ function Act({ person, publicKey, state }: ActProps) {
   }
   return (
     <p className="mt-3">
-      <Button type="button" look="quiet" disabled={busy} onClick={() => void press()}>
+      <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
         {state === 'on' ? 'Turn notices off' : 'Turn notices on'}
       </Button>
     </p>

@@ -1,4 +1,4 @@
-import { OPEN_DATA_FIELDS } from '#contract/open-data.ts'
+import { OPEN_DATA_FIELDS } from '#common/open-data.ts'
 
 export function OpenDataFields() {
   return (

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
 const number = new Intl.NumberFormat('en-US')
 const SWAGGER = '/api/v2/docs'

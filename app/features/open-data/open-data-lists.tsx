@@ -1,9 +1,8 @@
-import { showDate } from '#contract/show-date.ts'
-import type { IrsList } from '#server/verification/types.ts'
+import { listName } from '#common/list-status.ts'
+import { formatLongDate } from '#common/dates.ts'
+import type { IrsList } from '#server/domains/verification/types.ts'
 
-const KINDS = { ea: 'Active enrolled agents', ptin: 'PTIN extract, those with EA' } as const
-
-/** From which files, so that anybody can compare. */
+/** The files behind the data, so that anyone can compare. */
 export function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
   if (lists.length === 0) return null
   return (
@@ -13,7 +12,7 @@ export function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
         {lists.map(({ run, kind, listDate, scope, files }) => (
           <li key={run}>
             <p>
-              {KINDS[kind]}, {showDate(listDate)}, {scope ? scope.join(', ') : 'the whole country'}
+              {listName(kind)}, {formatLongDate(listDate)}, {scope ? scope.join(', ') : 'the whole country'}
             </p>
             {files.map(({ name, sha256 }) => (
               <p key={sha256} className="text-14 text-muted">

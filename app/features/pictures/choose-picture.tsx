@@ -1,28 +1,30 @@
-/** A picture of oneself: chosen, its square moved and sized, then sent. The server draws it anew. */
+/**
+ * Profile picture upload: choose a file, move and resize the square, then send it. The server re-encodes the picture.
+ */
 import { useState } from 'react'
-import { usePress } from '#app/features/account/press-once.ts'
-import { sendFile } from '#app/features/claims/send-file.ts'
-import { PressProblem } from '#app/features/dashboard/account/press-problem.tsx'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
+import { sendFile } from '#app/lib/account/send-file.ts'
+import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DrawnPicture } from '#app/ui/drawn-picture.tsx'
+import { CanvasPicture } from '#app/ui/canvas-picture.tsx'
 import { Field } from '#app/ui/field.tsx'
+import type { Call } from '#app/lib/api/calls.ts'
 import { tooLarge } from './too-large.ts'
-import { centred, type Cut, type Square, squareOf } from './square-of.ts'
 
 type Picked = { file: File; image: ImageBitmap; width: number; height: number }
 type Props = {
-  /** Address of the one that is there. */
+  /** URL of the current picture. */
   now: string | null
   alt: string
   /** "photo", "picture" */
   noun: string
-  /** The call that takes it. */
-  to: string
+  /** The call that takes the picture. */
+  callOf: (square: Square) => Call<{ data: unknown }>
   onSent: () => Promise<unknown>
   onRemove: () => void
 }
 
-export function ChoosePicture({ now, alt, noun, to, onSent, onRemove }: Props) {
+export function ChoosePicture({ now, alt, noun, callOf, onSent, onRemove }: Props) {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [sent, setSent] = useState(0)
@@ -37,14 +39,14 @@ export function ChoosePicture({ now, alt, noun, to, onSent, onRemove }: Props) {
       {now && !picked && (
         <div className="flex flex-wrap items-center gap-4">
           <img src={now} alt={alt} width={128} height={128} className="rounded-box" />
-          <Button type="button" look="quiet" onClick={onRemove}>
+          <Button type="button" variant="secondary" onClick={onRemove}>
             Take it away
             <span className="sr-only">: {noun}</span>
           </Button>
         </div>
       )}
       <Field
-        // Made anew once it is sent, so that the same file can be chosen again.
+        // Remounted after each upload, so that the same file can be chosen again.
         key={sent}
         label={now ? `Another ${noun}` : `Choose a ${noun}`}
         hint="JPEG, PNG or WebP, up to 5 MB. Only the picture is kept: place and camera are taken out."
@@ -58,8 +60,8 @@ export function ChoosePicture({ now, alt, noun, to, onSent, onRemove }: Props) {
           key={picked.file.name + picked.file.lastModified}
           picked={picked}
           noun={noun}
-          send={async (query) => {
-            await sendFile(`${to}?${query}`, picked.file)
+          send={async (square) => {
+            await sendFile(callOf(square), picked.file)
             setPicked(null)
             setSent(sent + 1)
             await onSent()
@@ -73,7 +75,9 @@ export function ChoosePicture({ now, alt, noun, to, onSent, onRemove }: Props) {
 
 const NO_PICTURE = 'This file is no picture that your browser can show. Choose a JPEG, PNG or WebP.'
 
-/** Drawn, not linked: the page's policy shows pictures of ours alone. Null: no picture. */
+/**
+ * Drawn on a canvas, not linked: the page's content security policy allows only our own images. Null: not a picture.
+ */
 async function readPicture(file: File): Promise<Picked | null> {
   const image = await createImageBitmap(file).catch(() => null)
   return image && { file, image, width: image.width, height: image.height }
@@ -82,23 +86,21 @@ async function readPicture(file: File): Promise<Picked | null> {
 type CropProps = {
   picked: Picked
   noun: string
-  send: (query: URLSearchParams) => Promise<void>
+  send: (square: Square) => Promise<void>
   onLeave: () => void
 }
 
 function CropPart({ picked, noun, send, onLeave }: CropProps) {
-  const [cut, setCut] = useState<Cut>(centred)
+  const [cut, setCut] = useState<Cut>(centered)
   const square = squareOf(picked, cut)
-  const { press, busy, problem } = usePress(() =>
-    send(new URLSearchParams(Object.entries(square).map(([name, value]) => [name, value.toFixed(4)]))),
-  )
+  const { press, busy, problem } = useAsyncAction(() => send(rounded(square)))
   const slide = (name: keyof Cut) => (event: { target: { value: string } }) =>
     setCut({ ...cut, [name]: Number(event.target.value) })
   return (
     <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <PartThatShows picked={picked} square={square} />
       <div className="grid content-start gap-3">
-        <PressProblem problem={problem} />
+        <ActionProblem problem={problem} />
         <Slider label="Closer" value={cut.zoom} onChange={slide('zoom')} />
         <Slider label="Left to right" value={cut.x} onChange={slide('x')} />
         <Slider label="Top to bottom" value={cut.y} onChange={slide('y')} />
@@ -106,7 +108,7 @@ function CropPart({ picked, noun, send, onLeave }: CropProps) {
           <Button type="button" disabled={busy} onClick={() => void press()}>
             {busy ? 'Sending' : `Use this ${noun}`}
           </Button>
-          <Button type="button" look="quiet" onClick={onLeave}>
+          <Button type="button" variant="secondary" onClick={onLeave}>
             Leave it
           </Button>
         </div>
@@ -115,7 +117,15 @@ function CropPart({ picked, noun, send, onLeave }: CropProps) {
   )
 }
 
-/** Twice as many dots as it is wide, for screens that have them. */
+const rounded = ({ x, y, width, height }: Square): Square => ({
+  x: shortened(x),
+  y: shortened(y),
+  width: shortened(width),
+  height: shortened(height),
+})
+const shortened = (share: number) => Number(share.toFixed(4))
+
+/** Twice its width in CSS pixels, for high-resolution screens. */
 const SIDE = 384
 
 function PartThatShows({ picked: { image, width, height }, square }: { picked: Picked; square: Square }) {
@@ -126,7 +136,7 @@ function PartThatShows({ picked: { image, width, height }, square }: { picked: P
     height: square.height * height,
   }
   return (
-    <DrawnPicture
+    <CanvasPicture
       image={image}
       part={part}
       width={SIDE}
@@ -153,3 +163,21 @@ const Slider = ({ label, value, onChange }: SliderProps) => (
     />
   </label>
 )
+
+/** The square that is cropped from a picture, as fractions of its width and height. */
+type Cut = {
+  /** 0: as large as fits; 1: a third of that. */
+  zoom: number
+  /** 0: left or top; 1: right or bottom. */
+  x: number
+  y: number
+}
+type Square = { x: number; y: number; width: number; height: number }
+
+const centered: Cut = { zoom: 0, x: 0.5, y: 0.35 }
+
+function squareOf({ width, height }: { width: number; height: number }, { zoom, x, y }: Cut): Square {
+  const side = Math.min(width, height) / (1 + 2 * zoom)
+  const share = { width: side / width, height: side / height }
+  return { x: (1 - share.width) * x, y: (1 - share.height) * y, ...share }
+}

@@ -1,5 +1,5 @@
-import { PHOTO_MAX_BYTES } from '#contract/listing-content.ts'
+import { PHOTO_MAX_BYTES } from '#common/listing-content.ts'
 
-/** Said before a picture is sent in vain; null: it may go. */
+/** The error to show before an upload that would fail; null if the size is fine. */
 export const tooLarge = (file: File): string | null =>
   file.size > PHOTO_MAX_BYTES ? 'This file has more than 5 MB. Choose a smaller one.' : null

@@ -1,10 +1,10 @@
-import { sourceName } from '#app/features/agents/standing-stamp.tsx'
-import { fullName, placeLine } from '#app/features/agents/full-name.ts'
-import { showDate } from '#contract/show-date.ts'
+import { listName } from '#common/list-status.ts'
+import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { formatLongDate } from '#common/dates.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
-import type { AgentView, PresenceRange } from '#server/agents/view-agent.ts'
+import type { AgentView, PresenceRange } from '#server/domains/agents/view-agent.ts'
 
-/** What the public files say, and nothing that may be a home: no street, no phone. */
+/** Facts from the public files, without anything that could be a home address or number: no street, no phone. */
 export function ListFactsOfPerson({ agent }: { agent: AgentView }) {
   const { dba, credentials, presence, profile } = agent
   const facts: (Fact | false)[] = [
@@ -34,14 +34,14 @@ function Presence({ ranges }: { ranges: readonly PresenceRange[] }) {
   return (
     <ul className="grid gap-0.5">
       {ranges.map((range) => (
-        <li key={`${range.kind} ${range.firstListOn}`}>{rangeWords(range)}</li>
+        <li key={`${range.kind} ${range.firstListOn}`}>{describeRange(range)}</li>
       ))}
     </ul>
   )
 }
 
-function rangeWords({ kind, firstListOn, lastListOn, current }: PresenceRange): string {
-  const from = showDate(firstListOn)
-  const to = current ? `${showDate(lastListOn)}, the newest we hold` : showDate(lastListOn)
-  return `${sourceName(kind)}: ${firstListOn === lastListOn ? to : `${from} to ${to}`}`
+function describeRange({ kind, firstListOn, lastListOn, current }: PresenceRange): string {
+  const from = formatLongDate(firstListOn)
+  const to = current ? `${formatLongDate(lastListOn)}, the newest we hold` : formatLongDate(lastListOn)
+  return `${listName(kind)}: ${firstListOn === lastListOn ? to : `${from} to ${to}`}`
 }

@@ -1,7 +1,7 @@
-/** For the person of the listing, and for whoever found something wrong. */
+/** Links for the agent in this listing, and for anyone who found an error in it. */
 import { LinkButton } from '#app/ui/button.tsx'
-import { paths } from '#contract/paths.ts'
-import type { AgentView } from '#server/agents/view-agent.ts'
+import { paths } from '#common/paths.ts'
+import type { AgentView } from '#server/domains/agents/view-agent.ts'
 
 export function OwnWays({ agent: { publicId, profile } }: { agent: AgentView }) {
   return (
@@ -9,10 +9,11 @@ export function OwnWays({ agent: { publicId, profile } }: { agent: AgentView }) 
       {profile ? null : (
         <p className="text-14 text-muted">Its agent can say here what they do, for whom and for what fee.</p>
       )}
-      <LinkButton look="plain" to={paths.claimListing(publicId)}>
-        Is this you? Claim
+      {/* Disputing another agent's claim means claiming too: a person compares both. */}
+      <LinkButton variant="plain" to={paths.claimListing(publicId)}>
+        {profile ? 'Yours, but claimed by someone else? Dispute it' : 'Is this you? Claim'}
       </LinkButton>
-      <LinkButton look="plain" to={paths.correction(publicId)} rel="nofollow">
+      <LinkButton variant="plain" to={paths.correction(publicId)} rel="nofollow">
         Something wrong?
       </LinkButton>
     </div>

@@ -1,11 +1,11 @@
-import { fullName } from '#app/features/agents/full-name.ts'
+import { fullName } from '#app/features/listing/full-name.ts'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
-import { paths } from '#contract/paths.ts'
-import { capital } from '#app/lib/capital.ts'
+import { paths } from '#common/paths.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
 import type { Site } from '#app/lib/site.ts'
-import type { AgentView } from '#server/agents/view-agent.ts'
+import type { AgentView } from '#server/domains/agents/view-agent.ts'
 
-/** The profile for search engines: nothing that the page itself does not show. */
+/** Structured data for search engines: only what the page itself shows. */
 export const PersonData = ({ agent, path }: { agent: AgentView; path: string }) => (
   <JsonLd
     of={(site) => ({
@@ -41,19 +41,22 @@ function personOf(agent: AgentView, path: string, site: Site): JsonLdNode {
     knowsLanguage: profile?.languages,
     telephone: profile?.phone,
     sameAs: profile?.website,
-    // Only while the newest list says so: we know of no license beyond it.
-    hasCredential: agent.status === 'listed' && agent.listedOn && credential(site.product.singular),
+    hasCredential: isOnActiveList(agent) && credential(site.product.singular),
   })
 }
 
+/** Only while the newest list of active agents has them: credentials in the PTIN file are self-reported. */
+const isOnActiveList = ({ status, presence }: AgentView) =>
+  status === 'listed' && presence.some(({ kind, current }) => kind === 'ea' && current)
+
 const credential = (noun: string) => ({
   '@type': 'EducationalOccupationalCredential',
-  name: capital(noun),
+  name: capitalize(noun),
   credentialCategory: 'license',
   recognizedBy: { '@type': 'GovernmentOrganization', name: 'Internal Revenue Service', url: 'https://www.irs.gov/' },
 })
 
-/** Without what is not known. */
+/** Removes unknown values. */
 const said = <Node extends JsonLdNode>(node: Node): JsonLdNode =>
   Object.fromEntries(
     Object.entries(node).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)),

@@ -1,8 +1,8 @@
-import type { AgentView } from '#server/agents/view-agent.ts'
+import type { AgentView } from '#server/domains/agents/view-agent.ts'
 
 type Props = { agent: AgentView; hasAnswers: boolean; hasArticles: boolean }
 
-/** The rail of wide screens: what the profile tells, in its order. Short profiles need none. */
+/** The side navigation of wide screens: the profile's sections in order. Short profiles have none. */
 export function ProfileContents({ agent: { profile }, hasAnswers, hasArticles }: Props) {
   if (!profile) return null
   const sections = [

@@ -1,18 +1,19 @@
-import { inALine } from '#app/lib/in-a-line.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { ViewTransition } from 'react'
-import { nameTransition } from '#app/features/agents/name-transition.ts'
-import { fullName, placeLine } from '#app/features/agents/full-name.ts'
-import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
-import { standingSentence } from '#app/features/verification/answer-words.ts'
+import { nameTransition } from '#app/features/listing/name-transition.ts'
+import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { StatusBadge } from '#app/features/listing/status-badge.tsx'
+import { statusSentence } from '#app/features/verification/answer-text.ts'
+import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { paths } from '#contract/paths.ts'
-import type { AgentView } from '#server/agents/view-agent.ts'
-import { BesideList } from './beside-list.tsx'
-import { stampedOf } from './stamped-of.ts'
-import { showPhone } from '#app/lib/show-phone.ts'
+import { statusOf } from '#common/list-status.ts'
+import { paths } from '#common/paths.ts'
+import type { AgentView } from '#server/domains/agents/view-agent.ts'
+import { formatPhone } from '#app/lib/format-phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { formatDate } from '#common/dates.ts'
 
-/** Who, where, and how they stand. Phone and website only where the agent opted in. */
+/** Name, location, and list status. Phone and website only if the agent opted in. */
 export function ProfileHeader({ agent }: { agent: AgentView }) {
   const { profile, dba, county } = agent
   const facts = [placeLine(agent), county && `${county} County`, dba]
@@ -27,39 +28,45 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
           <span className="ml-3 font-sans text-18 font-semibold text-muted">EA</span>
         </h1>
       </ViewTransition>
-      <p className="tabular text-18 text-muted">{inALine(facts)}</p>
+      <p className="tabular text-18 text-muted">{joinWithDots(facts)}</p>
       <BesideList agent={agent} />
       {profile?.headline && <p className="max-w-[68ch] text-18">{profile.headline}</p>}
       <div>
-        <StandingStamp standing={stampedOf(agent)} to="#standing" />
+        <StatusBadge standing={statusOf(agent)} to="#standing" />
       </div>
-      {/* Of one who is listed the stamp says it all. */}
-      {agent.status !== 'listed' && <p className="max-w-[68ch]">{whyGone(agent)}</p>}
-      <WaysToReach agent={agent} />
+      {/* For a listed agent, the status badge is enough. */}
+      {agent.status !== 'listed' && <p className="max-w-[68ch]">{describeRemoval(agent)}</p>}
+      <ContactOptions agent={agent} />
     </header>
   )
 }
 
-/** Beside the stamp, so that nobody judges by it alone. */
-const whyGone = ({ status, listedOn, newestListOn }: AgentView): string =>
-  listedOn
-    ? standingSentence({ status, onListOf: listedOn, newestListOf: newestListOn ?? listedOn })
-    : 'No list we hold names this person.'
+/** Shown beside the status badge, so that the badge isn't read out of context. */
+const describeRemoval = ({ status, listKind, listedOn, newestListOn }: AgentView): string =>
+  listKind && listedOn
+    ? statusSentence({ status, kind: listKind, onListOf: listedOn, newestListOf: newestListOn ?? listedOn })
+    : 'This person isn’t on any IRS list we have.'
 
-function WaysToReach({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
+function ContactOptions({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
   const { phone = null, website = null } = profile ?? {}
+  // Visitors write first and register afterward.
+  const isSignedIn = useAuth().user !== null
   return (
     <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
       {takesMessages && (
         <span className="no-print contents">
-          <LinkButton look="main" to={paths.writeTo(publicId)} rel="nofollow">
+          <LinkButton
+            variant="primary"
+            to={isSignedIn ? paths.writeTo(publicId) : paths.newMessage(publicId)}
+            rel="nofollow"
+          >
             <Icon name="send" /> Send a message
           </LinkButton>
         </span>
       )}
       {phone && (
-        <LinkButton look={takesMessages ? 'quiet' : 'main'} to={`tel:${phone}`}>
-          <Icon name="phone" /> Call {showPhone(phone)}
+        <LinkButton variant={takesMessages ? 'secondary' : 'primary'} to={`tel:${phone}`}>
+          <Icon name="phone" /> Call {formatPhone(phone)}
         </LinkButton>
       )}
       {website && (
@@ -70,4 +77,24 @@ function WaysToReach({ agent: { publicId, takesMessages, profile } }: { agent: A
       )}
     </div>
   )
+}
+
+/**
+ * The name the agent goes by and where they practice now, if that differs from the IRS list. Never replaces the list's
+ * facts, and says who provided it and when it was reviewed.
+ */
+function BesideList({ agent: { profile } }: { agent: AgentView }) {
+  const { alsoKnownAs = null, alsoKnownOn = null, nowIn = null, nowInOn = null } = profile ?? {}
+  const lines = [
+    alsoKnownAs && { what: `Also known as ${alsoKnownAs}`, on: alsoKnownOn },
+    nowIn && { what: `Now practising in ${nowIn.city}, ${nowIn.state} ${nowIn.zip}`, on: nowInOn },
+  ].filter((line) => line !== null && line !== '')
+  return lines.map(({ what, on }) => (
+    <p key={what} className="tabular max-w-[68ch]">
+      {what}{' '}
+      <span className="text-14 text-muted">
+        said by the agent{on && `, accepted by our staff on ${formatDate(on)}`}
+      </span>
+    </p>
+  ))
 }

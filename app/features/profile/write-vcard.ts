@@ -1,7 +1,7 @@
-/** A listing as an address-book card (vCard 3.0, which every phone reads): public facts only. */
-import { plainDate } from '#contract/show-date.ts'
-import type { AgentView } from '#server/agents/view-agent.ts'
-import { fullName } from '#app/features/agents/full-name.ts'
+/** A listing as an address book card (vCard 3.0, which every phone reads), with public facts only. */
+import { statusLine, statusOf } from '#common/list-status.ts'
+import type { AgentView } from '#server/domains/agents/view-agent.ts'
+import { fullName } from '#app/features/listing/full-name.ts'
 
 /** RFC 2426: lines longer than this many bytes are folded. */
 const LINE_BYTES = 75
@@ -28,12 +28,12 @@ export function writeVcard(agent: AgentView, { url, title }: { url: string; titl
     .join('\r\n')}\r\n`
 }
 
-function noteOf({ status, listedOn, isDemo }: AgentView): string {
-  const standing = status === 'listed' && listedOn && `On the IRS active list of ${plainDate(listedOn)}.`
-  return [standing, isDemo && 'Invented for demonstration.'].filter(Boolean).join(' ')
+function noteOf(agent: AgentView): string {
+  const standing = agent.status === 'listed' && agent.listedOn && `${statusLine(statusOf(agent))}.`
+  return [standing, agent.isDemo && 'Invented for demonstration.'].filter(Boolean).join(' ')
 }
 
-/** The street only where the agent shows it. */
+/** Includes the street only if the agent shows it. */
 const addressOf = ({ profile, city, state, zip, country }: AgentView) =>
   [profile?.street?.filter(Boolean).join(', '), city, state, zip, country].map((part) => part ?? '')
 
@@ -45,7 +45,7 @@ function folded(line: string): string {
   for (const letter of line) {
     if (Buffer.byteLength(part + letter) > LINE_BYTES) {
       parts.push(part)
-      // The space that marks a continued line counts.
+      // The space that starts a continuation line counts.
       part = ` ${letter}`
     } else part += letter
   }

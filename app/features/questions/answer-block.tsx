@@ -1,20 +1,21 @@
-/** An answer: who says it, for which year, until when it should be trusted, and on what it rests. */
-import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
-import { GivenLinks } from '#app/ui/given-links.tsx'
+/** An answer: its author, the tax year, how long it can be trusted, and its sources. */
+import { StatusBadge } from '#app/features/listing/status-badge.tsx'
+import { AuthorLinks } from '#app/ui/author-links.tsx'
 import type { ReactNode } from 'react'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
+import { ExampleNotice } from '#app/ui/example-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { showCount } from '#app/lib/show-count.ts'
-import { paths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
-import type { Standing } from '#server/agents/read-standings.ts'
-import type { AnswerView } from '#server/questions/types.ts'
+import { formatCount } from '#app/lib/format-count.ts'
+import type { ListStatus } from '#common/list-status.ts'
+import { paths } from '#common/paths.ts'
+import { formatDate } from '#common/dates.ts'
+import type { AnswerView } from '#server/domains/questions/types.ts'
 
-const day = (at: Date) => showDate(new Date(at).toISOString())
+const day = (at: Date) => formatDate(new Date(at).toISOString())
 
-type Props = { answer: AnswerView; standing: Standing | undefined; children?: ReactNode }
+type Props = { answer: AnswerView; standing: ListStatus | undefined; children?: ReactNode }
 
 export function AnswerBlock({ answer, standing, children }: Props) {
   const { agentName, publishedAt, editedAt, stale, checkAgainBy } = answer
@@ -26,9 +27,10 @@ export function AnswerBlock({ answer, standing, children }: Props) {
     >
       <div className="grid content-start gap-3">
         <AnswerHead answer={answer} standing={standing} />
+        {answer.isDemo && <ExampleNotice what="answer" />}
         {stale && checkAgainBy && (
           <Notice kind="caution">
-            <p>This answer was to be checked again by {showDate(checkAgainBy)}. The rules may have changed since.</p>
+            <p>This answer was to be checked again by {formatDate(checkAgainBy)}. The rules may have changed since.</p>
           </Notice>
         )}
         <PublicText text={answer.body} />
@@ -37,15 +39,14 @@ export function AnswerBlock({ answer, standing, children }: Props) {
           <span>
             {day(publishedAt)}
             {editedAt && `, edited ${day(editedAt)}`}
-            {answer.isDemo && '\u00a0· example'}
           </span>
-          {answer.seconds > 0 && <span>{showCount(answer.seconds, 'agent stands', 'agents stand')} behind it</span>}
-          {answer.helpful > 0 && <span>{showCount(answer.helpful, 'reader', 'readers')} found it helpful</span>}
+          {answer.seconds > 0 && <span>{formatCount(answer.seconds, 'agent stands', 'agents stand')} behind it</span>}
+          {answer.helpful > 0 && <span>{formatCount(answer.helpful, 'reader', 'readers')} found it helpful</span>}
           <ReportLink kind="answer" id={answer.id} what={`the answer of ${agentName}`} />
         </div>
         {children}
       </div>
-      <ShelfLife answer={answer} />
+      <FreshnessNote answer={answer} />
     </article>
   )
 }
@@ -57,7 +58,7 @@ function AnswerHead({ answer: { agentName, listing, accepted }, standing }: Omit
         {listing ? <a href={paths.listing(listing)}>{agentName}</a> : agentName}
         <span className="ml-2 text-14 font-normal text-muted">EA</span>
       </h3>
-      {listing && standing && <StandingStamp standing={standing} to={`${paths.listing(listing)}#standing`} />}
+      {listing && standing && <StatusBadge standing={standing} to={`${paths.listing(listing)}#standing`} />}
       {accepted && (
         <p className="inline-flex items-center gap-1 text-14 font-semibold text-evergreen">
           <Icon name="check" /> Accepted by the asker
@@ -67,7 +68,7 @@ function AnswerHead({ answer: { agentName, listing, accepted }, standing }: Omit
   )
 }
 
-function ShelfLife({ answer: { taxYear, checkAgainBy } }: { answer: AnswerView }) {
+function FreshnessNote({ answer: { taxYear, checkAgainBy } }: { answer: AnswerView }) {
   if (!taxYear && !checkAgainBy) return null
   return (
     <dl className="tabular grid content-start gap-2 text-14 max-lg:flex max-lg:flex-wrap max-lg:gap-x-8">
@@ -80,7 +81,7 @@ function ShelfLife({ answer: { taxYear, checkAgainBy } }: { answer: AnswerView }
       {checkAgainBy && (
         <div>
           <dt className="text-muted">Check again by</dt>
-          <dd className="font-semibold">{showDate(checkAgainBy)}</dd>
+          <dd className="font-semibold">{formatDate(checkAgainBy)}</dd>
         </div>
       )}
     </dl>
@@ -92,7 +93,7 @@ function Sources({ answer: { sources } }: { answer: AnswerView }) {
   return (
     <div className="text-14">
       <p className="font-semibold">Sources</p>
-      <GivenLinks links={sources} />
+      <AuthorLinks links={sources} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
-/** Writes or edits an answer. Checked by the schema that the server uses too. */
-import { FormFrame } from '#app/features/account/form/form-frame.tsx'
-import type { Typed } from '#app/features/account/form/typed-in.ts'
-import { useAccountForm } from '#app/features/account/form/use-account-form.ts'
+/** Writes or edits an answer. Validated by the same schema as on the server. */
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import type { Typed } from '#app/ui/form/form-values.ts'
+import { useAccountForm } from '#app/ui/form/use-account-form.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
-import { ANSWER_BODY, ANSWER_SOURCES_MAX, yearsAsked } from '#contract/question-forms.ts'
-import { type AnswerForm as Fields, answerForm, type OwnAnswer } from '#contract/question-schemas.ts'
+import { ANSWER_BODY, ANSWER_SOURCES_MAX, yearsAsked } from '#common/questions.ts'
+import { type AnswerForm as Fields, answerForm, type OwnAnswer } from '#common/question-schemas.ts'
 
 type Props = { questionId: string; answer: OwnAnswer | null; send: (fields: Fields) => Promise<unknown> }
 

@@ -1,8 +1,8 @@
-import { paths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
-import type { AnswersOfAgent as Found } from '#server/questions/view-question.ts'
+import { paths } from '#common/paths.ts'
+import { formatDate } from '#common/dates.ts'
+import type { AnswersOfAgent as Found } from '#server/domains/questions/view-question.ts'
 
-/** On a profile: what this agent has answered in public. */
+/** On a profile: this agent's public answers. */
 export function AnswersOfAgent({ agentId, found: { answers, total } }: { agentId: string; found: Found }) {
   if (total === 0) return null
   return (
@@ -17,7 +17,8 @@ export function AnswersOfAgent({ agentId, found: { answers, total } }: { agentId
               {answer.title}
             </a>
             <p className="max-w-[68ch] text-14 text-muted">
-              {answer.excerpt} · {showDate(new Date(answer.publishedAt).toISOString())}
+              {answer.excerpt} · {formatDate(new Date(answer.publishedAt).toISOString())}
+              {answer.isDemo && '\u00a0· example'}
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
-/** Answers on the home page. Nothing while there is none. */
-import { paths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
-import type { NewestAnswer } from '#server/questions/view-question.ts'
+/** Recent answers on the home page. Renders nothing if there are none. */
+import { paths } from '#common/paths.ts'
+import { formatDate } from '#common/dates.ts'
+import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 
 export function NewestAnswers({ answers }: { answers: readonly NewestAnswer[] }) {
   if (answers.length === 0) return null
@@ -32,7 +32,8 @@ export const AnswerLines = ({ answers }: { answers: readonly NewestAnswer[] }) =
         </h3>
         <p className="max-w-[68ch] [overflow-wrap:anywhere]">{answer.excerpt}</p>
         <p className="text-14 text-muted">
-          {answer.agentName}, EA · {showDate(new Date(answer.publishedAt).toISOString())}
+          {answer.agentName}, EA · {formatDate(new Date(answer.publishedAt).toISOString())}
+          {answer.isDemo && '\u00a0· example'}
         </p>
       </li>
     ))}

@@ -1,16 +1,17 @@
-/** What an agent answered, and what became of it. */
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+/** An agent's own answers and their status. */
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
-import { useAct } from '#app/features/signed-in/use-act.ts'
-import { ShowMore } from '#app/features/signed-in/show-more.tsx'
-import { useRows } from '#app/features/signed-in/use-rows.ts'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { useRows } from '#app/ui/list/use-rows.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { paths } from '#contract/paths.ts'
-import type { OwnAnswer } from '#contract/question-schemas.ts'
-import { showDate } from '#contract/show-date.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { paths } from '#common/paths.ts'
+import type { OwnAnswer } from '#common/question-schemas.ts'
+import { formatDate } from '#common/dates.ts'
 
 export function OwnAnswers() {
-  const query = useRows<OwnAnswer>('user/answers')
+  const query = useRows(api.get('user/answers'))
   return (
     <section aria-labelledby="answered" className="grid gap-4">
       <h2 id="answered" className="text-26">
@@ -30,8 +31,9 @@ export function OwnAnswers() {
 
 function Answer({ answer }: { answer: OwnAnswer }) {
   const act = useAct()
-  const takeBack = () => {
-    if (window.confirm('Take this answer back for good?')) void act('DELETE', `answers/${answer.id}`)
+  const withdrawAnswer = () => {
+    if (window.confirm('Take this answer back for good?'))
+      void act(api.delete('answers/{id}', { params: { id: answer.id } }))
   }
   return (
     <li className="grid gap-2 py-4">
@@ -41,13 +43,13 @@ function Answer({ answer }: { answer: OwnAnswer }) {
       <p className="line-clamp-3 max-w-[68ch] text-14">{answer.body}</p>
       <PostStateNote state={answer.state} heldFor={answer.held_for} reason={answer.reason_text} note={answer.note} />
       <p className="tabular text-14 text-muted">
-        {showDate(answer.created_at)}
-        {answer.check_again_by && ` · to be checked again by ${showDate(answer.check_again_by)}`}
+        {formatDate(answer.created_at)}
+        {answer.check_again_by && ` · to be checked again by ${formatDate(answer.check_again_by)}`}
       </p>
       {answer.state !== 'removed' && (
         <p className="flex flex-wrap gap-3">
           <LinkButton to={paths.writeAnswer(answer.question.id)}>Edit</LinkButton>
-          <Button type="button" look="quiet" onClick={takeBack}>
+          <Button type="button" variant="secondary" onClick={withdrawAnswer}>
             Take it back
           </Button>
         </p>

@@ -1,17 +1,18 @@
-/** What somebody asked, and what they follow. */
-import { inALine } from '#app/lib/in-a-line.ts'
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+/** A user's own questions, and the ones they follow. */
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
-import { ShowMore } from '#app/features/signed-in/show-more.tsx'
-import { useRows } from '#app/features/signed-in/use-rows.ts'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { type PagedCall, useRows } from '#app/ui/list/use-rows.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { showCount } from '#app/lib/show-count.ts'
-import { paths } from '#contract/paths.ts'
-import type { OwnQuestion, QuestionRow } from '#contract/question-schemas.ts'
-import { showDate } from '#contract/show-date.ts'
+import { formatCount } from '#app/lib/format-count.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { paths } from '#common/paths.ts'
+import type { QuestionRow } from '#common/question-schemas.ts'
+import { formatDate } from '#common/dates.ts'
 
 export function OwnQuestions() {
-  const query = useRows<OwnQuestion>('user/questions')
+  const query = useRows(api.get('user/questions'))
   return (
     <section aria-labelledby="asked" className="grid gap-4">
       <h2 id="asked" className="text-26">
@@ -32,7 +33,7 @@ export function OwnQuestions() {
               note={question.note}
             />
             <p className="tabular text-14 text-muted">
-              {showCount(question.answers, 'answer', 'answers')} · asked {showDate(question.created_at)}
+              {formatCount(question.answers, 'answer', 'answers')} · asked {formatDate(question.created_at)}
             </p>
           </li>
         ))}
@@ -45,11 +46,11 @@ export function OwnQuestions() {
   )
 }
 
-type LinesProps = { id: string; heading: string; path: string; empty: string }
+type LinesProps = { id: string; heading: string; call: PagedCall<QuestionRow>; empty: string }
 
-/** A list of public questions of one's own desk. */
-export function QuestionLines({ id, heading, path, empty }: LinesProps) {
-  const query = useRows<QuestionRow>(path)
+/** A list of public questions in the user's dashboard. */
+export function QuestionLines({ id, heading, call, empty }: LinesProps) {
+  const query = useRows(call)
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="text-26">
@@ -65,8 +66,8 @@ export function QuestionLines({ id, heading, path, empty }: LinesProps) {
             </h3>
             <p className="max-w-[68ch] text-14">{question.excerpt}</p>
             <p className="tabular text-14 text-muted">
-              {inALine([
-                showCount(question.answers, 'answer', 'answers'),
+              {joinWithDots([
+                formatCount(question.answers, 'answer', 'answers'),
                 question.tax_year && `tax year ${question.tax_year}`,
                 question.state,
               ])}

@@ -1,13 +1,21 @@
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
-import { paths } from '#contract/paths.ts'
-import type { AnswerView, QuestionView } from '#server/questions/types.ts'
+import { paths } from '#common/paths.ts'
+import type { AnswerView, QuestionView } from '#server/domains/questions/types.ts'
 
 const iso = (at: Date | null) => (at ? new Date(at).toISOString() : undefined)
 
-/** The page for search engines: the question, the accepted answer, the others. */
-export const QuestionData = ({ question }: { question: QuestionView }) => (
-  <JsonLd of={({ origin }) => ({ '@type': 'QAPage', mainEntity: entityOf(question, origin) })} />
-)
+/**
+ * Structured data for search engines: the question, the accepted answer, and the others. Omitted for demo questions.
+ */
+export function QuestionData({ question }: { question: QuestionView }) {
+  const answers = question.list.filter(({ isDemo }) => !isDemo)
+  if (question.list.length > 0 && answers.length === 0) return null
+  return (
+    <JsonLd
+      of={({ origin }) => ({ '@type': 'QAPage', mainEntity: entityOf({ ...question, list: answers }, origin) })}
+    />
+  )
+}
 
 function entityOf(question: QuestionView, origin: string): JsonLdNode {
   const url = `${origin}${paths.question(question)}`

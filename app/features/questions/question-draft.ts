@@ -1,10 +1,10 @@
-/** A question that is being written, kept in this browser until it is sent: over a reload, and over a sign-in. */
-import type { TypedQuestion } from '#contract/question-forms.ts'
+/** The draft of a question, stored in this browser until it is sent. Survives a reload and a sign-in. */
+import type { TypedQuestion } from '#common/questions.ts'
 
 const KEY = 'question_draft'
 
-/** Null: nothing is kept, or the browser keeps nothing. */
-export function readQuestionDraft(): Partial<TypedQuestion> | null {
+/** Null: nothing is stored, or the browser blocks storage. */
+function readQuestionDraft(): Partial<TypedQuestion> | null {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<TypedQuestion> | null
   } catch {
@@ -17,13 +17,13 @@ export function keepQuestionDraft(form: HTMLFormElement): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(typed))
   } catch {
-    // A browser that keeps nothing: the text stays in the page.
+    // Storage is blocked: the text stays only in the page.
   }
 }
 
 export const dropQuestionDraft = (): void => localStorage.removeItem(KEY)
 
-/** Puts a draft back into fields that are still empty. @returns whether anything came back. */
+/** Fills empty fields from the draft. @returns whether anything was restored. */
 export function restoreQuestionDraft(form: HTMLFormElement): boolean {
   const draft = readQuestionDraft() ?? {}
   let restored = false

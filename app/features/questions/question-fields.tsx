@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
-import { EMAIL_MAX } from '#contract/email-address.ts'
+import { EMAIL_MAX } from '#common/account-rules.ts'
 import {
   QUESTION_BODY,
   QUESTION_TITLE,
@@ -9,14 +9,14 @@ import {
   type QuestionProblems,
   type TypedQuestion,
   yearsAsked,
-} from '#contract/question-forms.ts'
-import { STATES } from '#contract/states.ts'
+} from '#common/questions.ts'
+import { STATES } from '#common/states.ts'
 
 type Props = {
-  /** To fill the form again; null: empty. */
+  /** Values to refill the form; null: empty. */
   typed: TypedQuestion | null
   problems: QuestionProblems
-  /** Of a visitor. */
+  /** True for visitors, who must give an email address. */
   withEmail: boolean
   belowTitle: ReactNode
 }
@@ -68,7 +68,7 @@ export function QuestionFields({ typed, problems, withEmail, belowTitle }: Props
   )
 }
 
-/** What agents find it by. */
+/** The fields agents filter by. */
 function Choices({ typed, problems }: Pick<Props, 'typed' | 'problems'>) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">

@@ -1,15 +1,14 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
-import { StateSelect } from '#app/features/agents/state-select.tsx'
-import { SEARCH_TEXT_MAX } from '#contract/limits.ts'
-import { paths } from '#contract/paths.ts'
-import { QUESTION_TOPICS, yearsAsked } from '#contract/question-forms.ts'
-import type { QuestionQuery } from '#contract/question-query.ts'
+import { StateSelect } from '#app/features/listing/state-select.tsx'
+import { SEARCH_TEXT_MAX } from '#common/limits.ts'
+import { paths } from '#common/paths.ts'
+import { QUESTION_TOPICS, yearsAsked, type QuestionQuery } from '#common/questions.ts'
 
 const TOPICS = QUESTION_TOPICS.map(({ slug, label }) => ({ value: slug, label }))
 
-/** One GET form, so that a search is an address. */
+/** A single GET form, so that every search has a URL. */
 export function QuestionFilters({ query }: { query: QuestionQuery }) {
   const years = yearsAsked().map((year) => ({ value: year, label: String(year) }))
   return (

@@ -1,25 +1,26 @@
 /**
- * The form of a question. It is checked where it is typed first, so that a number that should not travel does not;
- * then by the server, which also works alone. Who is signed in sends it as themself, others confirm by mail.
+ * The question form. Validated in the browser first, so that a number that shouldn't be sent never leaves it; then by
+ * the server, which also works alone. Signed-in users send under their account, others confirm by email.
  */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ApiError, sendRequest } from '#app/lib/account/send-request.ts'
+import { api } from '#app/lib/api/calls.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
-import { parseQuestion, QUESTION_TRAP } from '#contract/question-forms.ts'
-import { paths } from '#contract/paths.ts'
-import type { QuestionLine } from '#server/questions/types.ts'
+import { parseQuestion, QUESTION_HONEYPOT, QUESTION_TITLE } from '#common/questions.ts'
+import { paths } from '#common/paths.ts'
+import type { QuestionLine } from '#server/domains/questions/types.ts'
 import { keepQuestionDraft, restoreQuestionDraft } from './question-draft.ts'
 import { QuestionFields } from './question-fields.tsx'
-import { problemsIn, type Refused, sayRefused } from './refused.ts'
-import { asFound, SimilarLinks, SimilarWhileTyping } from './similar-list.tsx'
+import { problemsIn, type RejectedForm, summarizeProblems } from './rejected-form.ts'
 
-export function QuestionForm({ refused }: { refused: Refused | null }) {
+export function QuestionForm({ refused }: { refused: RejectedForm | null }) {
   const { userProfile } = useAuth()
   const form = useRef<HTMLFormElement>(null)
-  const { current, tries, check } = useRefusal(refused, userProfile === null)
+  const { current, tries, check } = useRejectedForm(refused, userProfile === null)
   const [title, setTitle] = useState(refused?.typed.title ?? '')
   const restored = useDraft(form, setTitle)
   const sending = useNavigation().state !== 'idle'
@@ -39,7 +40,7 @@ export function QuestionForm({ refused }: { refused: Refused | null }) {
       noValidate
       className="grid content-start gap-5"
     >
-      <WhyNotSent key={tries} refused={current} />
+      <SendProblems key={tries} refused={current} />
       {restored && !current && (
         <output className="text-14 text-muted">What you typed before is back. It is not sent yet.</output>
       )}
@@ -49,10 +50,10 @@ export function QuestionForm({ refused }: { refused: Refused | null }) {
         withEmail={userProfile === null}
         belowTitle={similar.length === 0 && <SimilarWhileTyping title={title} />}
       />
-      <Trap />
-      <AskedBefore similar={similar} />
+      <Honeypot />
+      <SimilarQuestions similar={similar} />
       <div>
-        <Button disabled={sending}>{buttonWords(sending, similar.length > 0)}</Button>
+        <Button disabled={sending}>{buttonLabel(sending, similar.length > 0)}</Button>
       </div>
       <p className="max-w-[68ch] text-14 text-muted">
         Your question is public, your name is not, unless you want it. Leave out names, addresses and numbers of people.
@@ -62,13 +63,13 @@ export function QuestionForm({ refused }: { refused: Refused | null }) {
   )
 }
 
-function WhyNotSent({ refused }: { refused: Refused | null }) {
-  const problems = refused ? sayRefused(refused) : []
+function SendProblems({ refused }: { refused: RejectedForm | null }) {
+  const problems = refused ? summarizeProblems(refused) : []
   return problems.length > 0 && <ProblemSummary heading="Not sent yet" problems={problems} />
 }
 
-/** The server found them: with one more press the question is sent as it is. */
-function AskedBefore({ similar }: { similar: readonly QuestionLine[] }) {
+/** Similar questions from the server. Submitting again sends the question unchanged. */
+function SimilarQuestions({ similar }: { similar: readonly QuestionLine[] }) {
   if (similar.length === 0) return null
   return (
     <Notice kind="caution">
@@ -79,14 +80,14 @@ function AskedBefore({ similar }: { similar: readonly QuestionLine[] }) {
   )
 }
 
-function buttonWords(sending: boolean, isSecondLook: boolean): string {
+function buttonLabel(sending: boolean, isSecondLook: boolean): string {
   if (sending) return 'Sending'
   return isSecondLook ? 'None of these: send my question' : 'Send my question'
 }
 
-/** The browser's own findings, or the server's until the form is sent again. */
-function useRefusal(refused: Refused | null, withEmail: boolean) {
-  const [own, setOwn] = useState<{ after: Refused | null; found: Refused | null } | null>(null)
+/** The browser's validation result, or the server's until the form is sent again. */
+function useRejectedForm(refused: RejectedForm | null, withEmail: boolean) {
+  const [own, setOwn] = useState<{ after: RejectedForm | null; found: RejectedForm | null } | null>(null)
   const [tries, setTries] = useState(0)
   const check = (event: FormEvent<HTMLFormElement>) => {
     const { typed, problems } = parseQuestion(new FormData(event.currentTarget), { withEmail })
@@ -101,7 +102,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, setTitle: (title: str
   const [restored, setRestored] = useState(false)
   useEffect(() => {
     if (!form.current || !restoreQuestionDraft(form.current)) return
-    // The fields are the browser's: only once they stand can it be told what they show.
+    // The browser owns the fields: what they show is known only after they are mounted.
     // oxlint-disable-next-line react/set-state-in-effect
     setRestored(true)
     setTitle((form.current.elements.namedItem('title') as HTMLInputElement).value)
@@ -109,12 +110,73 @@ function useDraft(form: RefObject<HTMLFormElement | null>, setTitle: (title: str
   return restored
 }
 
-/** Out of sight and out of the way of the keyboard and of screen readers. */
-const Trap = () => (
+/** Hidden from view, from the keyboard, and from screen readers. */
+const Honeypot = () => (
   <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
     <label>
       Leave this empty
-      <input name={QUESTION_TRAP} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      <input name={QUESTION_HONEYPOT} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
     </label>
   </div>
 )
+
+type Found = { title: string; path: string; answers: number }
+const REST_MS = 400
+const NONE: readonly Found[] = []
+
+/** Questions similar to the one being written, fetched when the user stops typing. */
+function useSimilar(title: string): readonly Found[] {
+  const [found, setFound] = useState(NONE)
+  const long = title.trim().length >= QUESTION_TITLE.min
+  useEffect(() => {
+    if (!long) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      sendRequest(api.get('questions/similar', { params: { title: title.slice(0, 100) } }), {
+        signal: stop.signal,
+      }).then(
+        ({ data }) => setFound(data),
+        // Optional help: the form works without it.
+        (error: unknown) => error instanceof ApiError && setFound(NONE),
+      )
+    }, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [title, long])
+  return long ? found : NONE
+}
+
+function SimilarWhileTyping({ title }: { title: string }) {
+  const found = useSimilar(title)
+  return (
+    <div aria-live="polite" className="empty:-mt-5">
+      {found.length > 0 && (
+        <div className="rounded-stamp border-l-4 border-slate bg-slate-tint px-4 py-3">
+          <p className="font-semibold">Asked before?</p>
+          <SimilarLinks found={found} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const SimilarLinks = ({ found }: { found: readonly Found[] }) => (
+  <ul className="mt-1 list-disc pl-5">
+    {found.map(({ title, path, answers }) => (
+      <li key={path}>
+        <a href={path} target="_blank" rel="noopener">
+          {title}
+        </a>{' '}
+        <span className="text-14 text-muted">({answers === 0 ? 'not answered yet' : 'answered'})</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const asFound = (line: { publicId: string; title: string; answers: number }): Found => ({
+  title: line.title,
+  path: paths.question(line),
+  answers: line.answers,
+})

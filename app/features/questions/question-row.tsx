@@ -1,37 +1,37 @@
-import { inALine } from '#app/lib/in-a-line.ts'
-import { paths } from '#contract/paths.ts'
-import { topicLabel } from '#contract/question-forms.ts'
-import { stateOf } from '#contract/states.ts'
-import { showDate } from '#contract/show-date.ts'
-import { showCount } from '#app/lib/show-count.ts'
-import type { QuestionLine } from '#server/questions/types.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { paths } from '#common/paths.ts'
+import { topicLabel } from '#common/questions.ts'
+import { stateOf } from '#common/states.ts'
+import { formatDate } from '#common/dates.ts'
+import { formatCount } from '#app/lib/format-count.ts'
+import type { QuestionLine } from '#server/domains/questions/types.ts'
 
-/** A line of a list of questions. */
+/** A row in a list of questions. */
 export function QuestionRow({ question }: { question: QuestionLine }) {
   return (
     <li className="grid gap-1 py-4">
       <h2 className="text-21 [overflow-wrap:anywhere]">
         <a href={paths.question(question)}>{question.title}</a>
       </h2>
-      <p className="tabular text-14 text-muted">{inALine(factsOf(question))}</p>
+      <p className="tabular text-14 text-muted">{joinWithDots(factsOf(question))}</p>
       <p className="max-w-[68ch] [overflow-wrap:anywhere]">{question.excerpt}</p>
     </li>
   )
 }
 
-/** What stands in one quiet line under a question. `asker`: where it is told who asked. */
+/** The facts in the secondary line under a question. `asker`: set where the asker is shown. */
 export function factsOf(question: QuestionLine, asker = ''): string[] {
   const { topic, taxYear, stateCode, answers, accepted, publishedAt, isDemo } = question
   const facts = [
-    answers === 0 ? 'Not answered yet' : showCount(answers, 'answer', 'answers'),
+    answers === 0 ? 'Not answered yet' : formatCount(answers, 'answer', 'answers'),
     accepted && 'accepted by the asker',
     topicLabel(topic),
     taxYear && `tax year ${taxYear}`,
     stateCode && (stateOf(stateCode)?.name ?? stateCode),
-    publishedAt && `asked ${showDate(new Date(publishedAt).toISOString())}${byWords(asker)}`,
+    publishedAt && `asked ${formatDate(new Date(publishedAt).toISOString())}${byline(asker)}`,
     isDemo && 'example',
   ]
   return facts.filter((fact) => typeof fact === 'string')
 }
 
-const byWords = (asker: string): string => asker && ` by ${asker === 'Somebody' ? 'somebody' : asker}`
+const byline = (asker: string): string => asker && ` by ${asker === 'Somebody' ? 'somebody' : asker}`

@@ -1,5 +1,5 @@
 import { LinkButton } from '#app/ui/button.tsx'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   confirm:
@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   published: 'Your question is public. You will get a mail when an agent answers.',
 }
 
-/** After a question: what happens now, and ways on. */
+/** After asking: what happens next, and links to continue. */
 export const QuestionSent = ({ state }: { state: string }) => (
   <div className="grid gap-6">
     <p className="max-w-[68ch] text-18">{WORDS[state] ?? WORDS['held']}</p>

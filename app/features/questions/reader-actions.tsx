@@ -1,12 +1,13 @@
-/** What a reader who is signed in may do with a question and each answer. Others see the way to sign in. */
+/** The actions of a signed-in reader on a question and its answers. Others see a sign-in link. */
 import { useRevalidator } from 'react-router'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { paths } from '#contract/paths.ts'
-import type { AnswerView } from '#server/questions/types.ts'
-import type { Standing } from './use-standing.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { paths } from '#common/paths.ts'
+import type { AnswerView } from '#server/domains/questions/types.ts'
+import type { ReaderState } from './use-reader-state.ts'
 
-type OnQuestion = { questionId: string; reader: Standing }
+type OnQuestion = { questionId: string; reader: ReaderState }
 
 export function QuestionActions({ questionId, reader: { standing, act } }: OnQuestion) {
   const { revalidate } = useRevalidator()
@@ -14,16 +15,19 @@ export function QuestionActions({ questionId, reader: { standing, act } }: OnQue
   return (
     <div className="no-print flex flex-wrap gap-3">
       {standing.may_answer && (
-        <LinkButton look="main" to={paths.writeAnswer(questionId)}>
+        <LinkButton variant="primary" to={paths.writeAnswer(questionId)}>
           Answer this question
         </LinkButton>
       )}
       {standing.own_answer && <LinkButton to={paths.writeAnswer(questionId)}>Edit your answer</LinkButton>}
       <Button
         type="button"
-        look="quiet"
+        variant="secondary"
         aria-pressed={standing.following}
-        onClick={() => void act(`questions/${questionId}/follow`, !standing.following, () => void revalidate())}
+        onClick={() => {
+          const given = { params: { id: questionId }, body: { on: !standing.following } }
+          void act(api.post('questions/{id}/follow', given), () => void revalidate())
+        }}
       >
         {standing.following ? 'Following: stop the mails' : 'Mail me new answers'}
       </Button>
@@ -31,27 +35,30 @@ export function QuestionActions({ questionId, reader: { standing, act } }: OnQue
   )
 }
 
-export function AnswerActions({ answer, reader: { standing, act } }: { answer: AnswerView; reader: Standing }) {
+export function AnswerActions({ answer, reader: { standing, act } }: { answer: AnswerView; reader: ReaderState }) {
   const { revalidate } = useRevalidator()
   const isApproved = useAuth().userProfile?.agent?.status === 'approved'
   if (!standing || standing.own_answer === answer.id) return null
-  const press = (verb: string, on: boolean) => void act(`answers/${answer.id}/${verb}`, on, () => void revalidate())
+  const press = (verb: 'helpful' | 'second' | 'accept', on: boolean) => {
+    const given = { params: { id: answer.id }, body: { on } }
+    void act(api.post(`answers/{id}/${verb}`, given), () => void revalidate())
+  }
   const helps = standing.helpful.includes(answer.id)
   const seconds = standing.seconded.includes(answer.id)
   return (
     <div className="no-print flex flex-wrap gap-3">
-      <Button type="button" look="quiet" aria-pressed={helps} onClick={() => press('helpful', !helps)}>
+      <Button type="button" variant="secondary" aria-pressed={helps} onClick={() => press('helpful', !helps)}>
         {helps ? 'You found it helpful' : 'Helpful'}
       </Button>
       {isApproved && (
-        <Button type="button" look="quiet" aria-pressed={seconds} onClick={() => press('second', !seconds)}>
+        <Button type="button" variant="secondary" aria-pressed={seconds} onClick={() => press('second', !seconds)}>
           {seconds ? 'You stand behind it' : 'I stand behind this answer'}
         </Button>
       )}
       {standing.asker && (
         <Button
           type="button"
-          look="quiet"
+          variant="secondary"
           aria-pressed={answer.accepted}
           onClick={() => press('accept', !answer.accepted)}
         >

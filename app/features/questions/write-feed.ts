@@ -1,7 +1,7 @@
 /** Questions as Atom (RFC 4287). */
-import { escapeXml } from '#contract/escape-xml.ts'
-import { paths } from '#contract/paths.ts'
-import type { QuestionLine } from '#server/questions/types.ts'
+import { escapeXml } from '#common/escape.ts'
+import { paths } from '#common/paths.ts'
+import type { QuestionLine } from '#server/domains/questions/types.ts'
 
 type Feed = { origin: string; name: string; self: string }
 

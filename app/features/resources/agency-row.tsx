@@ -1,7 +1,7 @@
 import { SourceNote } from './source-note.tsx'
 import type { Agency } from './types.ts'
 
-/** A place and its tax office. */
+/** A state or territory and its tax office. */
 export function AgencyRow({ agency, place }: { agency: Agency; place: string }) {
   const { slug, title, content, ...source } = agency
   const remarks = [content.incomeTax ? '' : 'No general tax on personal income.', content.note].filter(Boolean)

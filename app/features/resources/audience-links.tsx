@@ -1,7 +1,7 @@
-import { paths } from '#contract/paths.ts'
-import { DEADLINE_AUDIENCES, type DeadlineAudience } from '#contract/resource-kinds.ts'
+import { paths } from '#common/paths.ts'
+import { DEADLINE_AUDIENCES, type DeadlineAudience } from '#common/resources.ts'
 
-/** Whose dates are shown: everybody’s or one audience’s. Links, so that each view is an address. */
+/** The audience filter: everyone's dates or one audience's. Links, so that each view has a URL. */
 export function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
   const views = [{ slug: null, label: 'Everybody' }, ...DEADLINE_AUDIENCES]
   return (

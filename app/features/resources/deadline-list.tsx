@@ -1,6 +1,6 @@
-/** Dates by month. One that a weekend or holiday has moved says from where. */
-import { showDate } from '#contract/show-date.ts'
-import { showDay, showMonth } from './show-day.ts'
+/** Deadlines by month. One that was moved by a weekend or holiday also shows its original date. */
+import { formatDate } from '#common/dates.ts'
+import { formatDay, formatMonth } from './format-day.ts'
 import type { Deadline } from './types.ts'
 
 export function DeadlineList({ deadlines, level = 'h3' }: { deadlines: readonly Deadline[]; level?: 'h3' | 'h4' }) {
@@ -10,7 +10,7 @@ export function DeadlineList({ deadlines, level = 'h3' }: { deadlines: readonly 
       {monthsOf(deadlines).map(([month, days]) => (
         <div key={month} className="mt-6 break-inside-avoid first:mt-0">
           <Heading id={`month-${month}`} className="text-21">
-            {showMonth(month)}
+            {formatMonth(month)}
           </Heading>
           <ul className="mt-2 border-y border-hairline">
             {days.map((deadline) => (
@@ -33,9 +33,9 @@ export function DeadlineRow({ deadline }: { deadline: Deadline }) {
     >
       <p className="tabular">
         <time dateTime={date} className="font-semibold">
-          {showDay(date)}
+          {formatDay(date)}
         </time>
-        {date !== nominal && <span className="block text-14 text-muted">moved from {showDate(nominal)}</span>}
+        {date !== nominal && <span className="block text-14 text-muted">moved from {formatDate(nominal)}</span>}
       </p>
       <div>
         <p>

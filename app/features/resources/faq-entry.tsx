@@ -1,11 +1,11 @@
 import { useProductPaths } from '#app/lib/site.ts'
-import { paths, type productPaths } from '#contract/paths.ts'
-import type { FaqPage } from '#contract/resource-kinds.ts'
-import { holdDates } from '#contract/show-date.ts'
-import type { Faq } from '#server/resources/types.ts'
+import { paths, type productPaths } from '#common/paths.ts'
+import type { FaqPage } from '#common/resources.ts'
+import { nonBreakingDates } from '#common/dates.ts'
+import type { Faq } from '#server/domains/resources/types.ts'
 import { SourceNote } from './source-note.tsx'
 
-/** One question with its answer. Its anchor can be linked to. */
+/** One question with its answer. It has an anchor to link to. */
 export function FaqEntry({ faq }: { faq: Faq }) {
   const { slug, question, answer, see } = faq
   const more = moreAbout(useProductPaths(), see)
@@ -18,7 +18,7 @@ export function FaqEntry({ faq }: { faq: Faq }) {
       </h3>
       <div className="mt-2 grid max-w-[68ch] gap-3">
         {paragraphsOf(answer).map((paragraph) => (
-          <p key={paragraph}>{holdDates(paragraph)}</p>
+          <p key={paragraph}>{nonBreakingDates(paragraph)}</p>
         ))}
         {more && (
           <p>
@@ -31,7 +31,7 @@ export function FaqEntry({ faq }: { faq: Faq }) {
   )
 }
 
-export const paragraphsOf = (answer: string): string[] => answer.split(/\n\s*\n/)
+const paragraphsOf = (answer: string): string[] => answer.split(/\n\s*\n/)
 
 function moreAbout(product: ReturnType<typeof productPaths>, see: FaqPage | null) {
   if (!see) return null

@@ -1,7 +1,7 @@
-/** What a search of all resources found, kind by kind. */
-import type { ResourceEntry } from '#server/resources/types.ts'
+/** The results of a search across all resources, grouped by kind. */
+import type { ResourceEntry } from '#server/domains/resources/types.ts'
 import { groupEntries } from './group-entries.ts'
-import { KIND_LABELS, showEntry } from './show-entry.ts'
+import { KIND_LABELS, entryDisplay } from './entry-display.ts'
 
 export function FoundEntries({ entries }: { entries: readonly ResourceEntry[] }) {
   if (entries.length === 0) return null
@@ -14,7 +14,7 @@ export function FoundEntries({ entries }: { entries: readonly ResourceEntry[] })
           </h2>
           <ul className="mt-2 border-y border-hairline">
             {entries.map((entry) => {
-              const { to, name, words } = showEntry(entry)
+              const { to, name, words } = entryDisplay(entry)
               return (
                 <li key={entry.slug} className="border-t border-hairline py-3 first:border-t-0">
                   <a href={to} className="font-semibold">

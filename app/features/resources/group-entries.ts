@@ -1,8 +1,9 @@
+import type { TextReview } from '#common/text-review.ts'
 import type { Part } from './types.ts'
 
 type Groups = readonly { slug: string; label: string }[]
 
-/** The entries under the headings of their groups, in the order of the list; empty groups are left out. */
+/** The entries under their group headings, in list order; empty groups are omitted. */
 export const groupEntries = <T>(groups: Groups, entries: readonly T[], groupOf: (entry: T) => string): Part<T>[] =>
   groups
     .map(({ slug, label }) => ({
@@ -12,6 +13,17 @@ export const groupEntries = <T>(groups: Groups, entries: readonly T[], groupOf: 
     }))
     .filter(({ entries }) => entries.length > 0)
 
-/** The day since which every one of them was read again; null without any. */
-export const reviewedSince = (entries: readonly { reviewedOn: string }[]): string | null =>
-  entries.reduce<string | null>((oldest, { reviewedOn }) => (oldest && oldest < reviewedOn ? oldest : reviewedOn), null)
+/** `isMixed`: only some entries are reviewed, or the reviewers differ, so each entry shows its own review. */
+export type PageReview = TextReview & { isMixed: boolean }
+
+/** The combined review of all entries, with the oldest dates; null without entries. */
+export function reviewOfAll(entries: readonly TextReview[]): PageReview | null {
+  const [first] = entries
+  if (!first) return null
+  const oldest = (days: readonly string[]) => days.toSorted()[0] ?? ''
+  const writtenOn = oldest(entries.map((entry) => entry.writtenOn))
+  const isMixed = entries.some(({ reviewedBy }) => reviewedBy !== first.reviewedBy)
+  if (isMixed || first.reviewedBy === null) return { writtenOn, reviewedOn: null, reviewedBy: null, isMixed }
+  const reviewedOn = oldest(entries.flatMap((entry) => entry.reviewedOn ?? []))
+  return { writtenOn, reviewedOn, reviewedBy: first.reviewedBy, isMixed }
+}

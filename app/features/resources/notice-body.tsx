@@ -1,13 +1,15 @@
-/** The parts of a decoded letter. */
+/** The parts of a decoded IRS letter. */
 import type { ReactNode } from 'react'
-import { SERVICE_DESCRIPTIONS } from '#contract/closed-lists.ts'
-import { paths } from '#contract/paths.ts'
-import { SERVICES } from '#contract/services.ts'
+import { SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
+import { paths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Counted, NoticeClock } from './notice-clock.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import { SourceNote } from './source-note.tsx'
 import type { Notice, NoticeLine } from './types.ts'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { formatDay } from './format-day.ts'
 
 export const NOTICE_PARTS = [
   { id: 'what', heading: 'What it is' },
@@ -101,5 +103,57 @@ function ServiceLinks({ services }: { services: Notice['content']['services'] })
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How long an IRS letter gives, and the day that ends: counted from the date on the letter, also without script. */
+
+/** `counted`: from the visitor's date; `moved`: the last day isn't a business day, so the next one is given. */
+type Counted = { dated: string; last: string; due: string } | null
+
+type NoticeClockProps = { days: number | null; clock: string; otherwise: string; action: string; counted: Counted }
+
+function NoticeClock({ days, clock, otherwise, action, counted }: NoticeClockProps) {
+  return (
+    <div className="break-inside-avoid rounded-box border border-edge bg-raised p-5">
+      <p className="font-serif text-26 leading-tight font-semibold">
+        {days ? `${days} days` : 'By the date on the notice'}
+      </p>
+      <p className="mt-2">{clock}</p>
+      <p className="mt-3 text-14 font-semibold">If nothing is done</p>
+      <p>{otherwise}</p>
+      {days && <CountDays days={days} action={action} counted={counted} />}
+    </div>
+  )
+}
+
+function CountDays({ days, action, counted }: Pick<NoticeClockProps, 'action' | 'counted'> & { days: number }) {
+  return (
+    <div className="no-print mt-4 border-t border-hairline pt-4">
+      <Form
+        action={action}
+        preventScrollReset
+        className="grid gap-3 sm:grid-cols-[12rem_auto] sm:items-end sm:justify-start"
+      >
+        <Field
+          key={counted?.dated}
+          label="Date on your letter"
+          name="dated"
+          type="date"
+          defaultValue={counted?.dated}
+        />
+        <Button variant="secondary">Count the days</Button>
+      </Form>
+      <output className="tabular mt-3 block">
+        {counted && (
+          <>
+            Day {days} is <strong>{formatDay(counted.last)}</strong>.
+            {counted.due !== counted.last &&
+              ` It is no business day; where the law gives the time, the next one counts: ${formatDay(counted.due)}.`}{' '}
+            A day printed on the letter comes first.
+          </>
+        )}
+      </output>
+    </div>
   )
 }

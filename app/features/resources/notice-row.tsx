@@ -1,7 +1,7 @@
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import type { NoticeLine } from './types.ts'
 
-/** One letter in a list: its number first, as it stands in the corner of the paper. */
+/** One IRS letter in a list: its number first, as in the corner of the paper. */
 export function NoticeRow({ notice: { slug, title, number, also, days } }: { notice: NoticeLine }) {
   return (
     <li className="border-t border-hairline first:border-t-0">

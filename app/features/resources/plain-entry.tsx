@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
+import type { TextReview } from '#common/text-review.ts'
 import { SourceNote } from './source-note.tsx'
 
-type Props = {
+type Props = TextReview & {
   slug: string
   sourceName: string
   sourceUrl: string
-  reviewedOn: string
-  /** Beside the name, quieter. */
+  /** Secondary text beside the name. */
   aside?: ReactNode
-  /** The name as a link to the source itself. */
+  /** Links the name to the source itself. */
   isLink?: boolean
   title: string
   children?: ReactNode
 }
 
-/** A name, what is said of it, and its source. */
+/** A name, its description, and its source. */
 export function PlainEntry({ slug, title, aside, isLink = false, children, ...source }: Props) {
   return (
     <li id={slug} className="break-inside-avoid border-t border-hairline py-4 first:border-t-0">

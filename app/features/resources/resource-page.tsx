@@ -1,12 +1,14 @@
-/** A page of resources: its parts in a list beside or above, and the date since which all of it was reviewed. */
+/** A resource page: a list of its parts beside or above, and when the content was written or who reviewed it. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
 import type { Crumb } from '#app/ui/breadcrumb.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { paths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
+import { paths } from '#common/paths.ts'
+import { reviewData } from '#common/text-review.ts'
+import { ReviewNote } from '#app/ui/review-note.tsx'
+import type { PageReview } from './group-entries.ts'
 
 export const RESOURCES_CRUMB: Crumb = { name: 'Tax resources', to: paths.taxResources }
 const TRAIL = [RESOURCES_CRUMB]
@@ -16,18 +18,16 @@ type Props = {
   crumb?: string
   trail?: readonly Crumb[]
   lead: ReactNode
-  /** Null: nothing of it is shown. */
-  reviewedOn: string | null
-  /** One date for all, or the oldest of many. */
-  oneDate?: boolean
+  /** Null: no review information is shown. */
+  review: PageReview | null
   parts: readonly { id: string; heading: string }[]
   children: ReactNode
 }
 
-export function ResourcePage({ reviewedOn, oneDate = false, parts, children, trail = TRAIL, ...head }: Props) {
+export function ResourcePage({ review, parts, children, trail = TRAIL, ...head }: Props) {
   return (
     <Page {...head} trail={trail}>
-      {reviewedOn && <Reviewed heading={head.heading} day={reviewedOn} oneDate={oneDate} />}
+      {review && <Reviewed heading={head.heading} review={review} />}
       {parts.length > 1 ? (
         <div className="mt-6 lg:grid lg:grid-cols-[minmax(0,45rem)_16rem] lg:justify-between lg:gap-12">
           <div className="lg:col-start-2 lg:row-start-1">
@@ -46,7 +46,7 @@ export function ResourcePage({ reviewedOn, oneDate = false, parts, children, tra
   )
 }
 
-function Reviewed({ heading, day, oneDate }: { heading: string; day: string; oneDate: boolean }) {
+function Reviewed({ heading, review }: { heading: string; review: PageReview }) {
   const { pathname } = useLocation()
   return (
     <p className="tabular text-14 text-muted">
@@ -56,14 +56,11 @@ function Reviewed({ heading, day, oneDate }: { heading: string; day: string; one
           name: heading,
           url: `${origin}${pathname}`,
           inLanguage: 'en-US',
-          lastReviewed: day,
-          dateModified: day,
+          ...reviewData(review),
           publisher: { '@type': 'Organization', name, url: `${origin}/` },
         })}
       />
-      {oneDate ? 'Reviewed ' : 'Every entry names its source and was reviewed on '}
-      <time dateTime={day}>{showDate(day)}</time>
-      {oneDate ? '' : ' or later'}
+      {review.isMixed ? 'Each entry says when it was written and who has reviewed it.' : <ReviewNote review={review} />}
     </p>
   )
 }

@@ -1,16 +1,16 @@
-/** The search of a page of resources. A GET form: what was found is an address, with or without script. */
+/** The search of a resource page. A GET form: results have a URL, with or without script. */
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SEARCH_TEXT_MAX } from '#contract/limits.ts'
+import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 
 type Props = { action: string; label: string; hint?: string; asked: string }
 
 export function SearchLine({ action, label, hint, asked }: Props) {
   return (
     <search>
-      {/* A new search starts with its own field: the key makes it. */}
+      {/* The key resets the field for each new search. */}
       <Form
         key={asked}
         action={action}
@@ -35,7 +35,10 @@ export function SearchLine({ action, label, hint, asked }: Props) {
 
 type FoundProps = { asked: string; found: number; one: string; many: string; all: string; numbered?: boolean }
 
-/** What a search found, as a sentence, and the way back to all. Nothing while nothing is asked. `numbered`: as letters are. */
+/**
+ * The result count as a sentence, with a link to show all. Empty without a search. `numbered`: the entries have
+ * numbers, as IRS letters do.
+ */
 export function FoundLine({ asked, found, one, many, all, numbered = false }: FoundProps) {
   if (!asked) return null
   const words = found === 0 ? `No ${one} has` : `${found} ${found === 1 ? one : many} with`

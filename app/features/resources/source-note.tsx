@@ -1,15 +1,16 @@
-import { showDate } from '#contract/show-date.ts'
+import { longMonth } from '#common/dates.ts'
+import { reviewLabel, type TextReview } from '#common/text-review.ts'
 
-type Props = {
+type Props = TextReview & {
   sourceName: string
   sourceUrl: string
-  reviewedOn: string
-  /** The entry itself links to it: only its host is named. */
+  /** The entry itself links to the source, so only its host is named. */
   isLinked?: boolean
 }
 
-/** What an entry rests on, and when it was read against that. */
-export function SourceNote({ sourceName, sourceUrl, reviewedOn, isLinked = false }: Props) {
+/** An entry's source, when it was written, and who reviewed it. */
+export function SourceNote({ sourceName, sourceUrl, isLinked = false, ...review }: Props) {
+  const { writtenOn, reviewedBy } = review
   return (
     <p className="mt-1.5 text-14 text-muted">
       {isLinked ? (
@@ -19,7 +20,8 @@ export function SourceNote({ sourceName, sourceUrl, reviewedOn, isLinked = false
           Source: <a href={sourceUrl}>{sourceName}</a>
         </>
       )}{' '}
-      · reviewed <time dateTime={reviewedOn}>{showDate(reviewedOn)}</time>
+      · written <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
+      {reviewedBy && ` · ${reviewLabel(review)}`}
       <span className="hidden font-mono break-all print:block">{sourceUrl}</span>
     </p>
   )

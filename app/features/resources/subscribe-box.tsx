@@ -1,9 +1,9 @@
 import { useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { paths } from '#contract/paths.ts'
-import type { DeadlineAudience } from '#contract/resource-kinds.ts'
+import { paths } from '#common/paths.ts'
+import type { DeadlineAudience } from '#common/resources.ts'
 
-/** The dates as a file, and as an address that a calendar asks again by itself. */
+/** The dates as a file to download, and as a URL that a calendar refreshes by itself. */
 export function SubscribeBox({ audience }: { audience: DeadlineAudience | null }) {
   const { origin } = useSite()
   const feed = `${paths.deadlinesFeed}${audience ? `?who=${audience}` : ''}`

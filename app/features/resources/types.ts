@@ -1,6 +1,6 @@
-/** What the pages of resources show, as their loaders give it. */
-export type { NoticeLine } from '#server/resources/list-notices.ts'
-import type { ResourceEntry } from '#server/resources/types.ts'
+/** The data of the resource pages, as their loaders return it. */
+export type { NoticeLine } from '#server/domains/resources/list-notices.ts'
+import type { ResourceEntry } from '#server/domains/resources/types.ts'
 
 export type Notice = ResourceEntry<'notice'>
 export type Deadline = ResourceEntry<'deadline'>
@@ -8,5 +8,5 @@ export type Term = ResourceEntry<'term'>
 export type Agency = ResourceEntry<'agency'>
 export type Help = ResourceEntry<'help'>
 
-/** A part of a page, with the heading its contents list leads to. */
+/** A part of a page, with the heading that the contents list links to. */
 export type Part<T> = { id: string; heading: string; entries: readonly T[] }

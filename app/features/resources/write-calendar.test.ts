@@ -1,11 +1,11 @@
-/** The feed against the grammar of RFC 5545, read back by a strict parser. */
+/** Checks the feed against the grammar of RFC 5545 with a strict parser. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Deadline } from './types.ts'
 import { eventsOf, isCalendarText, parseCalendar } from '#tests/support/calendar.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-const FOLDER = new URL('../../../db/content/deadline.json', import.meta.url)
+const FOLDER = new URL('../../../content/deadline.json', import.meta.url)
 const kept = (JSON.parse(readFileSync(FOLDER, 'utf8')) as Omit<Deadline, 'kind'>[]).map((entry): Deadline =>
   Object.assign(entry, { kind: 'deadline' as const }),
 )
@@ -15,7 +15,7 @@ const SITE = {
   url: 'https://enrolled.example/tax-resources/deadlines',
 }
 
-test('the feed is a calendar, and each event has what the grammar asks for', () => {
+test('the feed is a calendar, and each event has the properties the grammar requires', () => {
   const lines = parseCalendar(writeCalendar(kept, SITE))
   expect(lines[0]).toEqual({ name: 'BEGIN', parameters: '', value: 'VCALENDAR' })
   expect(lines.at(-1)).toEqual({ name: 'END', parameters: '', value: 'VCALENDAR' })
@@ -27,7 +27,7 @@ test('the feed is a calendar, and each event has what the grammar asks for', () 
   expect(texts.filter(({ value }) => !isCalendarText(value))).toEqual([])
 })
 
-test('each date is one whole day, under a name that never changes', () => {
+test('each date is one all-day event with a stable UID', () => {
   const events = eventsOf(parseCalendar(writeCalendar(kept, SITE)))
   expect(events).toHaveLength(kept.length)
   expect(new Set(events.map((event) => event['UID'])).size).toBe(kept.length)
@@ -50,7 +50,7 @@ test('each date is one whole day, under a name that never changes', () => {
   expect(quarter?.['DESCRIPTION']).toContain('Moved from 31 Oct 2026')
 })
 
-test('signs, long words and letters of several bytes keep the grammar', () => {
+test('special characters, long words, and multibyte characters conform to the grammar', () => {
   const [first] = kept
   if (!first) throw new Error('No deadline to change.')
   const title = `a,b;c\\d\nnext ${'é'.repeat(60)} ${'🙂'.repeat(30)}`
@@ -59,7 +59,7 @@ test('signs, long words and letters of several bytes keep the grammar', () => {
   expect(event?.['SUMMARY']).toContain('🙂'.repeat(30))
 })
 
-test('the parser of this test refuses what is broken', () => {
+test('the parser in this test rejects invalid input', () => {
   expect(() => parseCalendar('BEGIN:VCALENDAR\nEND:VCALENDAR\r\n')).toThrow('Not a line')
   expect(() => parseCalendar(`SUMMARY:${'a'.repeat(80)}\r\n`)).toThrow('Not a line')
   expect(() => parseCalendar('no property\r\n')).toThrow('Not a property')

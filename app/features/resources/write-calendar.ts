@@ -1,9 +1,9 @@
-/** Dates as a calendar to subscribe to (RFC 5545): whole days, which block nobody's time. */
-import { calendarDay, calendarFile, calendarText, wholeDay } from '#contract/calendar-file.ts'
-import { plainDate } from '#contract/show-date.ts'
+/** Dates as a calendar to subscribe to (RFC 5545): all-day events that don't show as busy. */
+import { calendarDay, calendarFile, calendarText, wholeDay, formatPlainDate } from '#common/dates.ts'
+import { writtenLabel } from '#common/text-review.ts'
 import type { Deadline } from './types.ts'
 
-type Site = { name: string; host: string; /** Of the page that shows the dates. */ url: string }
+type Site = { name: string; host: string; /** URL of the page that shows the dates. */ url: string }
 
 export function writeCalendar(deadlines: readonly Deadline[], site: Site): string {
   return calendarFile([
@@ -17,16 +17,16 @@ export function writeCalendar(deadlines: readonly Deadline[], site: Site): strin
   ])
 }
 
-function eventOf({ slug, title, content, sourceUrl, reviewedOn }: Deadline, { host, url }: Site): string[] {
+function eventOf({ slug, title, content, sourceUrl, ...review }: Deadline, { host, url }: Site): string[] {
   const { date, nominal, form, who } = content
-  const moved = date === nominal ? '' : ` Moved from ${plainDate(nominal)}, a weekend or holiday (IRC 7503).`
+  const moved = date === nominal ? '' : ` Moved from ${formatPlainDate(nominal)}, a weekend or holiday (IRC 7503).`
   return [
     'BEGIN:VEVENT',
     `UID:${slug}@${host}`,
-    `DTSTAMP:${calendarDay(reviewedOn)}T000000Z`,
+    `DTSTAMP:${calendarDay(review.reviewedOn ?? review.writtenOn)}T000000Z`,
     ...wholeDay(date),
     `SUMMARY:${calendarText(`${form}: ${title}`)}`,
-    `DESCRIPTION:${calendarText(`For ${who}.${moved} Source: ${sourceUrl} (reviewed ${plainDate(reviewedOn)}).`)}`,
+    `DESCRIPTION:${calendarText(`For ${who}.${moved} Source: ${sourceUrl} ${writtenLabel(review)}`)}`,
     `URL:${url}#${slug}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -1,19 +1,20 @@
-/** The reviews that somebody wrote, and what became of each. */
+/** The reviews a user wrote, and the status of each. */
 import { useState } from 'react'
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
-import { useAct } from '#app/features/signed-in/use-act.ts'
-import { ShowMore } from '#app/features/signed-in/show-more.tsx'
-import { useRows } from '#app/features/signed-in/use-rows.ts'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { useRows } from '#app/ui/list/use-rows.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { paths } from '#contract/paths.ts'
-import type { OwnReview } from '#contract/review-forms.ts'
-import { showDate } from '#contract/show-date.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { paths } from '#common/paths.ts'
+import type { OwnReview } from '#common/review-schemas.ts'
+import { formatDate } from '#common/dates.ts'
 import { Stars } from './stars.tsx'
 
 export function OwnReviews() {
-  const query = useRows<OwnReview>('user/reviews')
+  const query = useRows(api.get('user/reviews'))
   return (
     <>
       <LoadingNote query={query} />
@@ -43,7 +44,8 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
   const [now] = useState(() => new Date().toISOString())
   const mayEdit = review.state !== 'removed' && review.editable_until > now
   const remove = () => {
-    if (window.confirm('Take this review back for good?')) void act('DELETE', `agents/remove-reviews/${review.id}`)
+    if (window.confirm('Take this review back for good?'))
+      void act(api.delete('agents/remove-reviews/{id}', { params: { id: review.id } }))
   }
   return (
     <li className="grid gap-3 py-6 first:pt-0">
@@ -63,12 +65,12 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
         </div>
       )}
       <p className="text-14 text-muted">
-        Written {showDate(review.created_at)}
-        {mayEdit && `. You can edit it until ${showDate(review.editable_until)}`}
+        Written {formatDate(review.created_at)}
+        {mayEdit && `. You can edit it until ${formatDate(review.editable_until)}`}
       </p>
       <p className="flex flex-wrap gap-3">
         {mayEdit && <LinkButton to={paths.editReview(review.id)}>Edit</LinkButton>}
-        <Button type="button" look="quiet" onClick={remove}>
+        <Button type="button" variant="secondary" onClick={remove}>
           Take it back
         </Button>
       </p>

@@ -1,9 +1,15 @@
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import type { SingleAgentRating } from '#contract/review-forms.ts'
+import type { SingleAgentRating } from '#common/review-schemas.ts'
 
-/** The mean for search engines, where the page shows it: from three reviews up. */
-export function RatingData({ path, rating: { average, count } }: { path: string; rating: SingleAgentRating }) {
-  if (average === null) return null
+/** The average rating for search engines, where the page shows it: three or more reviews, none of them demo reviews. */
+export function RatingData({
+  path,
+  rating: { average, count, has_examples: hasExamples },
+}: {
+  path: string
+  rating: SingleAgentRating
+}) {
+  if (average === null || hasExamples) return null
   return (
     <JsonLd
       of={({ origin }) => ({

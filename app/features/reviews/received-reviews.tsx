@@ -1,28 +1,36 @@
-/** What clients wrote about an agent, and what the agent may do: reply once, ask for a look. */
+/** Reviews about an agent, and the agent's options: reply once, or ask for a moderator's review. */
 import { useState } from 'react'
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReasonOptions } from '#app/features/moderation/reason-options.tsx'
-import { useAct } from '#app/features/signed-in/use-act.ts'
-import { ShowMore } from '#app/features/signed-in/show-more.tsx'
-import { useRows } from '#app/features/signed-in/use-rows.ts'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { useRows } from '#app/ui/list/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { OwnReview } from '#contract/review-forms.ts'
-import { showDate } from '#contract/show-date.ts'
-import { ReplyForm } from './reply-form.tsx'
+import { type OwnReview, REPLY_MAX, replyForm } from '#common/review-schemas.ts'
+import { MODERATION_REASONS, type ModerationReason } from '#common/moderation.ts'
+import { formatDate } from '#common/dates.ts'
 import { Stars } from './stars.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { renew } from '#app/ui/list/renew.ts'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import { NEUTRAL_REPLIES } from '#common/safe-reply.ts'
 
 export function ReceivedReviews() {
-  const query = useRows<OwnReview>('user/reviews-received')
+  const query = useRows(api.get('user/reviews-received'))
   return (
     <>
       <LoadingNote query={query} />
       {query.data?.length === 0 && (
         <p className="max-w-[68ch]">
-          No review of you is public yet. Clients write them from your profile once your listing is yours. You may ask
-          all clients for one, but never pay for it or pick the happy ones.
+          No reviews about you yet. People write them from your profile once your listing is yours. You can ask all your
+          clients for one, but never pay for it or pick the happy ones.
         </p>
       )}
       <ul className="divide-y divide-hairline empty:hidden">
@@ -46,7 +54,7 @@ function Received({ review }: { review: OwnReview }) {
       </p>
       <PublicText text={review.comment} />
       <p className="text-14 text-muted">
-        {review.author} · {showDate(review.created_at)}
+        {review.author} · {formatDate(review.created_at)}
         {review.state === 'flagged' && ' · a moderator will look at it; it is public until then'}
       </p>
       {review.reply ? (
@@ -64,12 +72,12 @@ function Received({ review }: { review: OwnReview }) {
       )}
       <p className="flex flex-wrap gap-3">
         {review.reply_state === 'none' && (
-          <Button type="button" look="quiet" aria-expanded={open === 'reply'} onClick={() => toggle('reply')}>
+          <Button type="button" variant="secondary" aria-expanded={open === 'reply'} onClick={() => toggle('reply')}>
             Reply
           </Button>
         )}
         {review.state === 'published' && (
-          <Button type="button" look="quiet" aria-expanded={open === 'flag'} onClick={() => toggle('flag')}>
+          <Button type="button" variant="secondary" aria-expanded={open === 'flag'} onClick={() => toggle('flag')}>
             Ask a moderator to look
           </Button>
         )}
@@ -82,20 +90,74 @@ function Received({ review }: { review: OwnReview }) {
 
 function FlagForm({ reviewId, done }: { reviewId: string; done: () => void }) {
   const act = useAct()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState<ModerationReason | null>(null)
+  const choose = (value: string) => setReason(MODERATION_REASONS.find(({ slug }) => slug === value)?.slug ?? null)
   const send = async () => {
-    if (await act('POST', `reviews/${reviewId}/flag`, { reason })) done()
+    if (reason && (await act(api.post('reviews/{id}/flag', { params: { id: reviewId }, body: { reason } })))) done()
   }
   return (
     <div className="grid max-w-[30rem] gap-3">
-      <SelectField label="Which rule does it break?" value={reason} onChange={(event) => setReason(event.target.value)}>
+      <SelectField
+        label="Which rule does it break?"
+        value={reason ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
         <ReasonOptions />
       </SelectField>
       <div>
-        <Button type="button" disabled={reason === ''} onClick={() => void send()}>
+        <Button type="button" disabled={reason === null} onClick={() => void send()}>
           Send to the moderators
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** The agent's one reply: suggested neutral phrases, and a check for confidential information. */
+function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
+  const client = useQueryClient()
+  const form = useAccountForm({
+    name: `reply-${reviewId}`,
+    schema: replyForm,
+    send: async (payload) => {
+      const { message } = await requestSignedIn(
+        api.post('reviews/{id}/reply', { params: { id: reviewId }, body: payload }),
+      )
+      showToast(message)
+      done()
+      await renew(client, 'reviews')
+    },
+    draft: `reply ${reviewId}`,
+  })
+  const take = (text: string) => {
+    const field = document.getElementById(`reply-${reviewId}-reply`)
+    if (!(field instanceof HTMLTextAreaElement)) return
+    // Appends to the input, never replaces it; the event makes the form treat it as typed.
+    field.value = [field.value.trimEnd(), text].filter(Boolean).join('\n\n')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
+  }
+  return (
+    <div className="grid gap-4">
+      <Notice>
+        <p>
+          You reply once, and cannot change it. Do not say or deny that anybody is a client, and name no amounts or
+          years: IRC 7216 keeps that secret even when the reviewer wrote it.
+        </p>
+      </Notice>
+      <div className="grid gap-2">
+        <p className="text-14 font-semibold">Start from neutral words</p>
+        <p className="flex flex-wrap gap-2">
+          {NEUTRAL_REPLIES.map(({ slug, label, text }) => (
+            <Button key={slug} type="button" variant="secondary" onClick={() => take(text)}>
+              {label}
+            </Button>
+          ))}
+        </p>
+      </div>
+      <FormFrame form={form} label="Your reply" notYet="Not sent yet" button="Publish the reply" busy="Sending">
+        <TextField {...form.field('reply')} label="Your reply, in public" rows={5} maxLength={REPLY_MAX} />
+      </FormFrame>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-/** Writes or edits a review. Checked by the schema that the server uses too. */
-import { CheckField } from '#app/features/account/form/check-field.tsx'
-import { FormFrame } from '#app/features/account/form/form-frame.tsx'
-import type { Typed } from '#app/features/account/form/typed-in.ts'
-import { useAccountForm } from '#app/features/account/form/use-account-form.ts'
+/** Writes or edits a review. Validated by the same schema as on the server. */
+import { CheckField } from '#app/ui/form/check-field.tsx'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import type { Typed } from '#app/ui/form/form-values.ts'
+import { useAccountForm } from '#app/ui/form/use-account-form.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import {
   type PublicReview,
@@ -11,21 +11,71 @@ import {
   REVIEW_TITLE_MAX,
   reviewEditForm,
   type ReviewFields,
-} from '#contract/review-forms.ts'
-import { RATED_PARTS } from '#contract/review-limits.ts'
-import { SERVICES } from '#contract/services.ts'
-import { StarField } from './star-field.tsx'
+} from '#common/review-schemas.ts'
+import { RATED_PARTS, STAR_LABELS } from '#common/reviews.ts'
+import { SERVICES } from '#common/option-lists.ts'
+import { currentYear } from '#common/dates.ts'
+
+/** One to five stars as native radio buttons, which arrow keys, screen readers, and forms support. */
+type StarFieldProps = {
+  id: string
+  name: string
+  legend: string
+  /** The current value, when a review is edited. */
+  chosen?: number | null | undefined
+  /** Adds a "no rating" choice. */
+  optional?: boolean
+  problem?: string | undefined
+}
+
+function StarField({ id, name, legend, chosen = null, optional = false, problem }: StarFieldProps) {
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={problem ? `${id}-problem` : undefined} className="grid gap-1">
+      <legend className="mb-1 text-14 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {optional && <Choice name={name} value="" words="No answer" sign="–" checked={chosen === null} />}
+        {STAR_LABELS.map((words, place) => (
+          <Choice
+            key={words}
+            name={name}
+            value={String(place + 1)}
+            words={words}
+            sign={'★'.repeat(place + 1)}
+            checked={chosen === place + 1}
+          />
+        ))}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className="text-14 font-semibold text-brick">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { name: string; value: string; words: string; sign: string; checked: boolean }
+
+const Choice = ({ name, value, words, sign, checked }: ChoiceProps) => (
+  <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-box border border-edge px-3 text-14 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+    <input type="radio" name={name} value={value} defaultChecked={checked} className="size-4 accent-evergreen" />
+    <span aria-hidden="true" className="tracking-wide text-marigold">
+      {sign}
+    </span>
+    {value === '' ? words : `${value} · ${words}`}
+  </label>
+)
 
 type Props = {
-  /** Keeps the drafts of two reviews apart. */
+  /** Separates the drafts of different reviews. */
   draft: string
-  /** Null: a new one. */
+  /** Null: a new review. */
   review: PublicReview | null
   send: (fields: ReviewFields) => Promise<unknown>
 }
 
 const YEARS_BACK = 10
-const years = () => Array.from({ length: YEARS_BACK }, (_, back) => new Date().getUTCFullYear() - back)
+const years = () => Array.from({ length: YEARS_BACK }, (_, back) => currentYear() - back)
 
 export function ReviewForm({ draft, review, send }: Props) {
   const form = useAccountForm({ name: 'review', schema: reviewEditForm, send, shape, draft })
@@ -83,13 +133,16 @@ export function ReviewForm({ draft, review, send }: Props) {
         {...form.field('attest')}
         label="This is my own experience with this agent. I am not family, staff or a rival, and nobody pays me for it."
       />
+      <p className="max-w-[68ch] text-14 text-muted">
+        If you and the agent have written to each other here, your review says so. It never shows what you wrote.
+      </p>
     </FormFrame>
   )
 }
 
 const NUMBERS = new Set(['rating', 'expertise', 'communication', 'timeliness', 'value', 'service_year'])
 
-/** Fields hold text; the call takes numbers, and null for what is not said. */
+/** Fields hold text; the API takes numbers, and null for empty fields. */
 function shape(typed: Typed): unknown {
   const shaped = Object.entries(typed).map(([name, value]) => {
     if (!NUMBERS.has(name)) return [name, value === '' && name === 'service' ? null : value]

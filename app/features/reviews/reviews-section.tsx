@@ -1,11 +1,19 @@
-/** Reviews on a profile: what they add up to, each of them, and the way to write one. */
+/** Reviews on a profile: the summary, each review, and the link to write one. */
 import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { paths } from '#contract/paths.ts'
-import type { PublicReview, SingleAgentRating } from '#contract/review-forms.ts'
-import { REVIEW_PAGE_ROWS } from '#contract/review-limits.ts'
-import { RatingSummary } from './rating-summary.tsx'
-import { ReviewItem } from './review-item.tsx'
+import { paths } from '#common/paths.ts'
+import type { PublicReview, SingleAgentRating } from '#common/review-schemas.ts'
+import { REVIEW_PAGE_ROWS, AVERAGE_FROM, RATED_PARTS } from '#common/reviews.ts'
+import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
+import { formatCount } from '#app/lib/format-count.ts'
+import { Stars } from './stars.tsx'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { serviceLabels } from '#app/features/listing/labels.ts'
+import { PublicText } from '#app/features/moderation/public-text.tsx'
+import { ReportLink } from '#app/features/moderation/report-link.tsx'
+import type { Service } from '#common/option-lists.ts'
+import { formatDate } from '#common/dates.ts'
 
 type Props = {
   agent: { publicId: string; name: string; path: string }
@@ -21,10 +29,22 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
         Reviews
       </h2>
       {rating.count === 0 && (
-        <p className="mt-2 max-w-[68ch]">
-          Nobody has published a review of {agent.name} yet. Reviews come from clients who signed in; agents cannot buy,
-          hide or reorder them.
-        </p>
+        <p className="mt-2 max-w-[68ch]">No reviews of {agent.name} yet. Agents can’t buy, hide, or reorder reviews.</p>
+      )}
+      <p className="mt-2 max-w-[68ch] text-14 text-muted">
+        Reviewers sign in and confirm that the review is their own experience. We don’t verify that they hired the
+        agent.
+        {reviews.length > 0 && ` “${WROTE_HERE}” marks reviewers who exchanged messages with the agent on this site.`}
+      </p>
+      {rating.has_examples && (
+        <div className="mt-4">
+          <Notice kind="caution">
+            <p>
+              <strong>Examples.</strong> These reviews and the people who wrote them are invented. They show what the
+              site can hold.
+            </p>
+          </Notice>
+        </div>
       )}
       <div className="mt-4">
         <RatingSummary rating={rating} />
@@ -45,5 +65,118 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
         <LinkButton to={paths.writeReview(agent.publicId)}>Write a review</LinkButton>
       </p>
     </section>
+  )
+}
+
+/** A summary of the reviews: the average from three up, the distribution of stars, and the moderation counts. */
+function RatingSummary({ rating }: { rating: SingleAgentRating }) {
+  const { average, count, distribution, parts, ledger } = rating
+  return (
+    <div className="grid gap-4">
+      {count > 0 && (
+        <div className="grid gap-x-10 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <div>
+            {average === null ? (
+              <p className="max-w-[26ch] text-muted">No average yet: it is shown from {AVERAGE_FROM} reviews up.</p>
+            ) : (
+              <>
+                <p className="tabular text-42 font-semibold">{average.toFixed(1)}</p>
+                <Stars rating={average} className="text-21" />
+              </>
+            )}
+            <p className="text-14 text-muted">{formatCount(count, 'review', 'reviews')}</p>
+          </div>
+          <StarBars distribution={distribution} count={count} />
+        </div>
+      )}
+      {average !== null && <Parts parts={parts} />}
+      <DecisionRecord ledger={ledger} one="review" many="reviews" />
+      {ledger.received > 0 && (
+        <p className="-mt-2 max-w-[68ch] text-14 text-muted">
+          Held and removed by rule, never for what a review thinks of the agent.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function StarBars({ distribution, count }: { distribution: readonly number[]; count: number }) {
+  return (
+    <table className="tabular w-full max-w-[28rem] text-14">
+      <caption className="sr-only">How many gave how many stars</caption>
+      <tbody>
+        {distribution
+          .map((many, place) => ({ many, stars: place + 1 }))
+          .reverse()
+          .map(({ many, stars }) => (
+            <tr key={stars}>
+              <th scope="row" className="w-16 py-0.5 pr-3 text-left font-normal whitespace-nowrap">
+                {stars === 1 ? '1 star' : `${stars} stars`}
+              </th>
+              <td aria-hidden="true">
+                <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full rounded-stamp">
+                  <rect width="100" height="8" className="fill-hairline" />
+                  <rect width={(100 * many) / count} height="8" className="fill-marigold" />
+                </svg>
+              </td>
+              <td className="w-10 pl-3 text-right">{many}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Parts({ parts }: { parts: SingleAgentRating['parts'] }) {
+  const shown = RATED_PARTS.flatMap(({ slug, label }) => {
+    const mean = parts[slug]
+    return mean ? [{ label, mean }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <dl className="tabular flex flex-wrap gap-x-8 gap-y-1 text-14">
+      {shown.map(({ label, mean }) => (
+        <div key={label} className="flex gap-2">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-semibold">{mean.toFixed(1)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Marks a review whose author and agent have written to each other here. */
+const WROTE_HERE = 'Wrote to each other here'
+
+/** One review with the agent's reply. */
+function ReviewItem({ review, agentName }: { review: PublicReview; agentName: string }) {
+  const { id, rating, title, comment, author, created_at: at, edited_at: editedAt } = review
+  const about = [review.service && serviceLabels([review.service as Service]).join(''), review.service_year]
+  return (
+    <li className="grid gap-2 py-5">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Stars rating={rating} className="text-18" />
+        {title && <strong className="[overflow-wrap:anywhere]">{title}</strong>}
+      </p>
+      <PublicText text={comment} />
+      <p className="tabular flex flex-wrap items-center gap-x-4 text-14 text-muted">
+        <span>
+          {joinWithDots([author, formatDate(at), editedAt && `edited ${formatDate(editedAt)}`, ...about])}
+          {review.is_example && '\u00a0· example'}
+        </span>
+        {review.exchanged_messages && <span className="font-semibold">{WROTE_HERE}</span>}
+        <ReportLink kind="review" id={id} what={`the review of ${author}`} />
+      </p>
+      {review.reply && (
+        <div className="ml-4 grid gap-1 border-l-2 border-evergreen pl-4">
+          <p className="text-14 font-semibold">Reply of {agentName}</p>
+          <PublicText text={review.reply} />
+          <p className="flex gap-4 text-14 text-muted">
+            {formatDate(review.replied_at ?? at)}
+            <ReportLink kind="reply" id={id} what="this reply" />
+          </p>
+        </div>
+      )}
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-/** So many of five. The figure says it to who sees no stars, and to who cannot tell the colours. */
+/** A rating out of five. The number is for those who can't see the stars or tell the colors apart. */
 export const Stars = ({ rating, className = '' }: { rating: number; className?: string }) => (
   <span className={`inline-flex items-baseline gap-2 whitespace-nowrap ${className}`}>
     <span aria-hidden="true" className="tracking-wider text-marigold">

@@ -1,11 +1,11 @@
-/** The best reviewed agents on the home page, with the reason of their order. Nothing while nobody has enough reviews. */
-import { fullName, placeLine } from '#app/features/agents/full-name.ts'
-import { serviceLabels } from '#app/features/agents/labels.ts'
-import { showCount } from '#app/lib/show-count.ts'
-import { paths } from '#contract/paths.ts'
-import { AVERAGE_FROM } from '#contract/review-limits.ts'
-import type { Service } from '#contract/services.ts'
-import type { TopAgent } from '#server/reviews/top-agents.ts'
+/** The top-rated agents on the home page, with an explanation of the order. Empty if no agent has enough reviews. */
+import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { serviceLabels } from '#app/features/listing/labels.ts'
+import { formatCount } from '#app/lib/format-count.ts'
+import { paths } from '#common/paths.ts'
+import { AVERAGE_FROM } from '#common/reviews.ts'
+import type { Service } from '#common/option-lists.ts'
+import type { TopAgent } from '#server/domains/agents/top-agents.ts'
 import { Stars } from './stars.tsx'
 
 export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
@@ -13,11 +13,11 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
   return (
     <section aria-labelledby="top-agents" className="later [--room:60rem] mt-14">
       <h2 id="top-agents" className="text-26">
-        Well reviewed by their clients
+        Rated highly by reviewers
       </h2>
       <p className="mt-1 max-w-[68ch] text-14 text-muted">
         Ordered by the mean of at least {AVERAGE_FROM} reviews, with few reviews drawn towards the mean of all. Nobody
-        can pay for a place here.
+        can pay for a place here. We don’t verify that reviewers hired the agent.
       </p>
       <ul className="mt-4 grid border-t border-hairline sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
         {agents.map((agent) => (
@@ -28,7 +28,7 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
             <p className="text-14 text-muted">{placeLine({ ...agent, zip: null })}</p>
             <p className="flex flex-wrap items-baseline gap-x-2 text-14">
               <Stars rating={agent.average} />{' '}
-              <span className="text-muted">{showCount(agent.count, 'review', 'reviews')}</span>
+              <span className="text-muted">{formatCount(agent.count, 'review', 'reviews')}</span>
             </p>
             {agent.services.length > 0 && (
               <p className="text-14">{serviceLabels(agent.services.slice(0, 3) as Service[]).join(', ')}</p>

@@ -1,18 +1,17 @@
-/** Listings side by side, in words. Made on the server, so that the word lists need not travel along. */
-import { fullName, placeLine } from '#app/features/agents/full-name.ts'
-import { clientLabels, feeUnitLabels, languageLabels, modeLabels, serviceLabels } from '#app/features/agents/labels.ts'
-import { showDollars } from '#app/features/profile/show-dollars.ts'
-import type { Standing } from '#server/agents/read-standings.ts'
-import { stampedOf } from '#app/features/profile/stamped-of.ts'
-import { showCount, showNumber } from '#app/lib/show-count.ts'
-import { paths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
-import { stateOf } from '#contract/states.ts'
-import type { ComparedListing } from '#server/saved/compare-listings.ts'
-import type { Fee } from '#server/agents/view-agent.ts'
+/** Listings side by side, as text. Built on the server, so that the label tables aren't sent to the browser. */
+import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { clientLabels, spokenLabels, modeLabels, serviceLabels } from '#app/features/listing/labels.ts'
+import { describeStates } from '#app/features/listing/describe-states.ts'
+import { formatFee } from '#app/features/listing/format-fee.ts'
+import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import { type ListStatus, statusOf } from '#common/list-status.ts'
+import { paths } from '#common/paths.ts'
+import { formatDate } from '#common/dates.ts'
+import type { ComparedListing } from '#server/domains/saved/compare-listings.ts'
+import type { Fee } from '#server/domains/agents/view-agent.ts'
 
-export type ComparedColumn = { id: string; name: string; to: string; standing: Standing }
-/** One value per column; a list where there are several. '': not said. */
+export type ComparedColumn = { id: string; name: string; to: string; standing: ListStatus }
+/** One value per column; a list for multiple values. '': not provided. */
 export type ComparedRow = { name: string; values: readonly (string | readonly string[])[] }
 
 export const columnsOf = (listings: readonly ComparedListing[]): ComparedColumn[] =>
@@ -20,10 +19,10 @@ export const columnsOf = (listings: readonly ComparedListing[]): ComparedColumn[
     id: listing.publicId,
     name: fullName(listing),
     to: paths.listing(listing),
-    standing: stampedOf(listing),
+    standing: statusOf(listing),
   }))
 
-/** What at least one of them says, and the names of what none does. Distance only where a place was asked for. */
+/** Rows that at least one listing fills, and the names of the empty rows. Distance only if a location was given. */
 export function rowsOf(listings: readonly ComparedListing[], near: string | null) {
   const rows = allRows(listings, near)
   const isSaid = ({ values }: ComparedRow) => values.some((value) => value.length > 0)
@@ -37,45 +36,37 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
   })
   return [
     row('Place', (listing) => placeLine(listing)),
-    ...(near ? [row(`From ${near}`, ({ miles }) => distanceWords(miles))] : []),
-    row('Rating', ratingWords),
-    row('Takes new clients', newClientsWords),
+    ...(near ? [row(`From ${near}`, ({ miles }) => formatDistance(miles))] : []),
+    row('Rating', describeRating),
+    row('Takes new clients', describeNewClients),
     row('Services', ({ profile }) => serviceLabels(profile?.services ?? [])),
     row('Works for', ({ profile }) => clientLabels(profile?.clientTypes ?? []).join(', ')),
-    row('Languages', ({ profile }) => languageLabels(profile?.languages ?? []).join(', ')),
+    row('Languages', ({ profile }) => spokenLabels(profile?.languages ?? []).join(', ')),
     row('How you meet', ({ profile }) => modeLabels(profile?.meetingModes ?? []).join(', ')),
-    row('States served', ({ profile }) => statesWords(profile?.statesServed ?? [])),
-    row('Fees', ({ profile }) => (profile?.fees ?? []).map(feeWords)),
+    row('States served', ({ profile }) => describeStates(profile?.statesServed ?? [])),
+    row('Fees', ({ profile }) => (profile?.fees ?? []).map(describeFee)),
     row('Other credentials', otherCredentials),
     row('Claimed by the agent', ({ profile }) => (profile ? 'Yes' : 'No: only what the IRS file says is known')),
   ]
 }
 
-const distanceWords = (miles: number | null): string =>
-  miles === null ? '' : miles < 1 ? 'under 1 mile' : `${showNumber(Math.round(miles))} mi, as the crow flies`
+const formatDistance = (miles: number | null): string =>
+  miles === null ? '' : miles < 1 ? 'under 1 mile' : `${formatNumber(Math.round(miles))} mi, as the crow flies`
 
-function ratingWords({ reviews, average }: ComparedListing): string {
+function describeRating({ reviews, average }: ComparedListing): string {
   if (reviews === 0) return 'No reviews yet'
-  const count = showCount(reviews, 'review', 'reviews')
+  const count = formatCount(reviews, 'review', 'reviews')
   return average === null ? `${count}: too few for a mean` : `${average.toFixed(1)} of 5, ${count}`
 }
 
-function newClientsWords({ profile }: ComparedListing): string {
+function describeNewClients({ profile }: ComparedListing): string {
   const { acceptingClients = null, acceptingConfirmedAt = null } = profile ?? {}
   if (acceptingClients === null || !acceptingConfirmedAt) return ''
-  return `${acceptingClients ? 'Yes' : 'No'}, said on ${showDate(acceptingConfirmedAt.toISOString())}`
+  return `${acceptingClients ? 'Yes' : 'No'}, said on ${formatDate(acceptingConfirmedAt.toISOString())}`
 }
 
-/** More than these are counted: nobody reads a list of all states to compare. */
-const STATES_NAMED = 8
-
-const statesWords = (codes: readonly string[]): string =>
-  codes.length > STATES_NAMED
-    ? `${codes.length} states and territories`
-    : codes.map((code) => stateOf(code)?.name ?? code).join(', ')
-
-const feeWords = ({ service, amountCents, unit, validUntil }: Fee): string =>
-  `${serviceLabels([service]).join()}: ${showDollars(amountCents)} ${feeUnitLabels([unit]).join()}, until ${showDate(validUntil)}`
+const describeFee = ({ service, amountCents, unit, validUntil }: Fee): string =>
+  `${serviceLabels([service]).join()}: ${formatFee(amountCents, unit)}, until ${formatDate(validUntil)}`
 
 const otherCredentials = ({ credentials, profile }: ComparedListing): string =>
   [...new Set([...credentials, ...(profile?.otherCredentials ?? [])])].join(', ')

@@ -1,17 +1,17 @@
-/** Up to three side by side; on a phone the table scrolls by itself. It prints as it stands. */
-import { StandingStamp } from '#app/features/agents/standing-stamp.tsx'
+/** Up to three listings side by side; on a phone only the table scrolls. It prints as shown. */
+import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import type { ComparedColumn, ComparedRow } from './compare-row.ts'
 
 type Props = {
   columns: readonly ComparedColumn[]
   rows: readonly ComparedRow[]
-  /** The same page without one of them. */
+  /** The same page without one of the listings. */
   without: (id: string) => string
 }
 
 export function CompareTable({ columns, rows, without }: Props) {
   return (
-    // It can be reached and scrolled by keyboard.
+    // Reachable and scrollable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="compare-scroll" aria-label="Comparison" tabIndex={0}>
       <table className="compare-table">
@@ -26,7 +26,7 @@ export function CompareTable({ columns, rows, without }: Props) {
                   <a href={to} className="font-serif text-21">
                     {name}
                   </a>
-                  <StandingStamp standing={standing} to={`${to}#standing`} />
+                  <StatusBadge standing={standing} to={`${to}#standing`} />
                   <a href={without(id)} className="no-print inline-flex min-h-11 items-center text-14" rel="nofollow">
                     Take out<span className="sr-only"> {name}</span>
                   </a>

@@ -1,5 +1,5 @@
-/** What is saved before signing in: kept in this browser alone. */
-import { SAVED_KEY, SAVED_MAX } from '#contract/saved-limits.ts'
+/** Listings saved before signing in, stored only in this browser. */
+import { SAVED_KEY, SAVED_MAX } from '#common/limits.ts'
 
 export function readLocalSaved(): string[] {
   try {
@@ -7,7 +7,7 @@ export function readLocalSaved(): string[] {
     if (!Array.isArray(kept)) return []
     return kept.filter((id): id is string => typeof id === 'string' && /^[0-9a-f]{8}$/.test(id)).slice(0, SAVED_MAX)
   } catch {
-    // Something else wrote there: as good as nothing.
+    // Invalid stored data counts as empty.
     return []
   }
 }
@@ -15,10 +15,10 @@ export function readLocalSaved(): string[] {
 export const saveLocally = (id: string): void =>
   localStorage.setItem(SAVED_KEY, JSON.stringify([...new Set([...readLocalSaved(), id])]))
 
-export function forgetLocally(id: string): void {
+export function unsaveLocally(id: string): void {
   const rest = readLocalSaved().filter((each) => each !== id)
-  if (rest.length === 0) forgetLocalSaved()
+  if (rest.length === 0) clearLocalSaved()
   else localStorage.setItem(SAVED_KEY, JSON.stringify(rest))
 }
 
-export const forgetLocalSaved = (): void => localStorage.removeItem(SAVED_KEY)
+export const clearLocalSaved = (): void => localStorage.removeItem(SAVED_KEY)

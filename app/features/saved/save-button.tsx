@@ -1,10 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { KeepButton } from './keep-button.tsx'
+import { SaveActionButton } from './save-action-button.tsx'
 
-/** In the account of who is signed in, else in the browser until they are. */
+/** Saves to the account if signed in, otherwise to the browser until sign-in. */
 export function SaveButton({ id, name }: { id: string; name: string }) {
   return (
-    <KeepButton
+    <SaveActionButton
       label={
         <>
           <Icon name="save" /> Save
@@ -15,7 +15,7 @@ export function SaveButton({ id, name }: { id: string; name: string }) {
           <Icon name="save" /> Saved: see all
         </>
       }
-      act={async () => (await import('./keep-listing.ts')).keepListing(id, name)}
+      act={async () => (await import('./save-listing.ts')).saveListing(id, name)}
       failure="This could not be saved. Please try again."
     />
   )

@@ -1,20 +1,21 @@
-/** Saved listings: watched, compared, forgotten. What was saved in this browser before signing in comes along. */
+/** Saved listings: watch, compare, remove. Listings saved in this browser before sign-in are merged in. */
 import { useEffect, useState } from 'react'
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
-import { useAct } from '#app/features/signed-in/use-act.ts'
-import { useList } from '#app/features/signed-in/use-list.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { useList } from '#app/ui/list/use-list.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { inALine } from '#app/lib/in-a-line.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Stamp } from '#app/ui/stamp.tsx'
-import type { SavedShown } from '#contract/own-things.ts'
-import { COMPARE_MAX } from '#contract/saved-limits.ts'
-import { paths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
-import { forgetLocalSaved, readLocalSaved } from './local-saved.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import type { SavedShown } from '#common/personal-forms.ts'
+import { COMPARE_MAX } from '#common/limits.ts'
+import { paths } from '#common/paths.ts'
+import { formatDate } from '#common/dates.ts'
+import { clearLocalSaved, readLocalSaved } from './local-saved.ts'
 
 export function SavedList() {
-  const query = useList<SavedShown[]>('saved/listings')
+  const query = useList(api.get('saved/listings'))
   const [chosen, setChosen] = useState<string[]>([])
   useMerge()
   const rows = query.data ?? []
@@ -37,7 +38,7 @@ export function SavedList() {
       </ul>
       {compared.length > 1 && (
         <p>
-          <LinkButton look="main" to={paths.compare(compared)}>
+          <LinkButton variant="primary" to={paths.compare(compared)}>
             Compare {compared.length} side by side
           </LinkButton>
         </p>
@@ -51,8 +52,8 @@ function useMerge(): void {
   useEffect(() => {
     const ids = readLocalSaved()
     if (ids.length === 0) return
-    void act('POST', 'saved/listings/merge', { listing_ids: ids }).then((done) => done && forgetLocalSaved())
-    // Once: what is saved from here on is saved in the account.
+    void act(api.post('saved/listings/merge', { body: { listing_ids: ids } })).then((done) => done && clearLocalSaved())
+    // Once: from here on, listings are saved to the account.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 }
@@ -66,9 +67,14 @@ const NothingSaved = () => (
 
 type RowProps = { row: SavedShown; isChosen: boolean; isFull: boolean; onChoose: (id: string, on: boolean) => void }
 
-function SavedRow({ row: { listing, status, watching, saved_at: savedAt }, isChosen, isFull, onChoose }: RowProps) {
+function SavedRow({
+  row: { listing, status, status_text: statusText, watching, saved_at: savedAt },
+  isChosen,
+  isFull,
+  onChoose,
+}: RowProps) {
   const act = useAct()
-  const at = `saved/listings/${listing.id}`
+  const params = { id: listing.id }
   return (
     <li className="grid gap-2 py-4 first:pt-0">
       <h2 className="text-21">
@@ -76,14 +82,14 @@ function SavedRow({ row: { listing, status, watching, saved_at: savedAt }, isCho
         <small className="font-sans text-14 font-semibold text-muted">EA</small>
       </h2>
       <p className="tabular text-14 text-muted">
-        {inALine([
+        {joinWithDots([
           [listing.city, [listing.state, listing.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-          `saved on ${showDate(savedAt)}`,
+          `saved on ${formatDate(savedAt)}`,
         ])}
       </p>
       {status === 'not_in_latest' && (
         <p>
-          <Stamp tone="past" words="Not on the newest IRS list" />
+          <Badge tone="past" words={statusText} />
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -98,9 +104,15 @@ function SavedRow({ row: { listing, status, watching, saved_at: savedAt }, isCho
           label="Mail me when the newest list changes"
           aria-label={`Watch ${listing.name}: mail me when the newest list changes`}
           checked={watching}
-          onChange={(event) => void act('PATCH', at, { watching: event.target.checked })}
+          onChange={(event) =>
+            void act(api.patch('saved/listings/{id}', { params, body: { watching: event.target.checked } }))
+          }
         />
-        <Button type="button" look="quiet" onClick={() => void act('DELETE', at)}>
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={() => void act(api.delete('saved/listings/{id}', { params }))}
+        >
           Remove<span className="sr-only"> {listing.name}</span>
         </Button>
       </div>

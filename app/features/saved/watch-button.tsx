@@ -1,18 +1,20 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { paths } from '#contract/paths.ts'
-import { KeepButton } from './keep-button.tsx'
+import { paths } from '#common/paths.ts'
+import { SaveActionButton } from './save-action-button.tsx'
 
-/** A mail when the newest list drops or restores somebody. It needs an account: who has none is shown the way there. */
+/**
+ * Emails the user when the newest list drops or restores an agent. Needs an account; signed-out visitors go to sign-in.
+ */
 export function WatchButton({ id, name }: { id: string; name: string }) {
   const watch = async () => {
-    const { watchListing } = await import('./keep-listing.ts')
+    const { watchListing } = await import('./save-listing.ts')
     const words = await watchListing(id, name)
-    // The page asks for the sign-in itself, and has what was saved on the way.
+    // That page requires sign-in itself, and the listing is already saved locally.
     if (words === null) location.assign(paths.dashboardSaved)
     return words
   }
   return (
-    <KeepButton
+    <SaveActionButton
       label={
         <>
           <Icon name="bell" /> Watch this agent

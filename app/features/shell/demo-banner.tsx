@@ -1,4 +1,4 @@
-/** Says on every page that the people shown are made up; gone once a real list is imported. */
+/** States on every page that the people shown are fictional; disappears once a real list is imported. */
 export function DemoBanner() {
   return (
     <aside aria-label="Demonstration" className="border-b border-marigold bg-marigold-tint text-14">

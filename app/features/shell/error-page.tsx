@@ -1,13 +1,13 @@
-/** What a visitor sees in place of a page: what is wrong and where to go on. Never how it broke. */
+/** The error page: what is wrong and where to go next. Never internal details. */
 import { createContext, useContext } from 'react'
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useProductPaths } from '#app/lib/site.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
-/** Known where the page is rendered on the server only; it is not part of any cached page. */
+/** Set only during server rendering; not part of any cached page. */
 export const RequestId = createContext<string | null>(null)
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -25,13 +25,13 @@ export function ErrorPage({ error }: { error: unknown }) {
           <Button>Search</Button>
         </form>
       </search>
-      {hasSite && <WaysOn />}
+      {hasSite && <QuickLinks />}
       {status >= 500 && <IdOfRequest />}
     </Page>
   )
 }
 
-function WaysOn() {
+function QuickLinks() {
   const product = useProductPaths()
   return (
     <ul className="mt-8 grid gap-2">
@@ -48,7 +48,7 @@ function WaysOn() {
   )
 }
 
-/** The server's text is kept by the browser, which does not know the id. */
+/** The browser keeps the server's text, because it doesn't know the id. */
 function IdOfRequest() {
   const id = useContext(RequestId)
   return (

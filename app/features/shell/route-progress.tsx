@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** A line at the top while the next page loads. Quick loads never show it: it starts after a short delay. */
+/** A progress bar at the top while the next page loads. It starts after a short delay, so quick loads never show it. */
 export function RouteProgress() {
   const busy = useNavigation().state !== 'idle'
   useMovedMark()
@@ -11,7 +11,7 @@ export function RouteProgress() {
   )
 }
 
-/** See "data-moved" in tokens.css. Before the new page finds its place on the screen. */
+/** See "data-moved" in tokens.css. Set before the scroll position of the new page is restored. */
 function useMovedMark() {
   const { key } = useLocation()
   const first = useRef(key)
@@ -20,11 +20,11 @@ function useMovedMark() {
   }, [key])
 }
 
-/** After a change of page without a reload, the keyboard and the screen reader start at the new content. */
+/** After client-side navigation, moves keyboard and screen reader focus to the new content. */
 export function useFocusOnNewPage() {
   const { pathname } = useLocation()
   const before = useRef(pathname)
-  // With the page itself: after its transition somebody may be typing already.
+  // Together with the page: after its transition the user may already be typing.
   useLayoutEffect(() => {
     if (before.current === pathname) return
     before.current = pathname

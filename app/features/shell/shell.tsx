@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { type Site, useSite } from '#app/lib/site.ts'
+import { StaticFragment } from '#app/ui/static-fragment.tsx'
+import { PLACES_CREDIT } from '#common/states.ts'
+import { useLocation } from 'react-router'
+import { Wordmark } from './wordmark.tsx'
+import { paths, productPaths } from '#common/paths.ts'
+import { useAuth } from '#app/lib/session/auth-state.ts'
+import { useSessionStart } from '#app/lib/session/session-start.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useCloseOnLeave } from '#app/lib/use-close-on-leave.ts'
 
-/** What stands around every page. `banner` stands above the header and scrolls away. */
+/** The layout around every page. `banner` is above the header and scrolls away. */
 export function Shell({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -17,5 +24,211 @@ export function Shell({ banner, children }: { banner?: ReactNode; children: Reac
       <Footer />
       <ToastRegion />
     </>
+  )
+}
+
+function Footer() {
+  const site = useSite()
+  return <StaticFragment id={`footer ${site.year}`} render={() => <FooterOf site={site} />} />
+}
+
+function FooterOf({ site }: { site: Site }) {
+  return (
+    <footer className="later [--room:24rem] mt-auto border-t border-hairline text-14 print:mt-6">
+      <div className="mx-auto grid w-full max-w-page gap-6 px-4 py-8 md:px-6">
+        <nav aria-label="Footer" className="no-print">
+          <ul className="grid grid-cols-2 content-start gap-x-6 md:grid-cols-4">
+            {footerMenu(site).map(({ name, to }) => (
+              <li key={to}>
+                <a
+                  href={to}
+                  className="inline-flex min-h-11 items-center no-underline first-letter:uppercase hover:underline"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid max-w-[78ch] gap-2 text-muted">
+          <p>
+            {site.name} is not the IRS and not part of any government. Listings come from public IRS files; a listing is
+            no recommendation.
+          </p>
+          <p>
+            © {site.year} {site.name}. {PLACES_CREDIT}.
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Sticks to the top of the screen when the page is scrolled. */
+function Header() {
+  const { pathname } = useLocation()
+  const menu = mainMenu(useSite())
+  const current = menu.find(({ to }) => to === pathname)
+  return (
+    <header className="site-header no-print sticky top-0 z-10 border-b border-hairline bg-paper">
+      <div className="mx-auto flex w-full max-w-page items-center gap-3 px-4 py-2.5 md:gap-6 md:px-6">
+        <Wordmark />
+        <nav aria-label="Main" className="ml-auto hidden md:block">
+          <ul className="flex gap-1">
+            <StaticFragment
+              id={`main menu ${current?.to}`}
+              render={() => menu.map((entry) => <Entry key={entry.to} {...entry} isCurrent={entry === current} />)}
+            />
+          </ul>
+        </nav>
+        <div className="flex items-center gap-2 max-md:ml-auto">
+          <AccountSlot />
+          <NarrowMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const Entry = ({ name, to, isCurrent }: MenuEntry & { isCurrent: boolean }) => (
+  <li>
+    <a
+      href={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="inline-flex min-h-11 items-center px-3 font-medium text-ink no-underline hover:text-evergreen hover:underline aria-[current]:text-evergreen aria-[current]:underline"
+    >
+      {name}
+    </a>
+  </li>
+)
+
+/**
+ * The right side of the header. Anonymous HTML is the same for everyone, so the server always renders the sign-in link;
+ * only the browser knows who is signed in and replaces the link. Both reserve the width of the longer one, so that
+ * nothing shifts.
+ */
+const LOOK =
+  'inline-flex min-h-11 items-center gap-2 rounded-box border border-edge px-3 text-14 font-semibold whitespace-nowrap no-underline hover:border-evergreen max-[359px]:px-2'
+
+function AccountSlot() {
+  useSessionStart()
+  const { user, userProfile, unread, loading } = useAuth()
+  // Also true if the profile couldn't be loaded: the tokens are there.
+  const isKnown = userProfile !== null || (user !== null && !loading)
+  useEffect(() => {
+    // The guess made before script loaded (app/lib/defer-hydration.ts) is now replaced by facts.
+    if (!loading) delete document.documentElement.dataset['known']
+  }, [loading])
+  return (
+    <div className="grid justify-items-end *:col-start-1 *:row-start-1">
+      {isKnown ? <SignedIn unread={unread} /> : null}
+      {/* Hidden while stored tokens are being checked, however slow the connection. */}
+      <Reserved hidden={user !== null || userProfile !== null}>
+        <a href={paths.login} className={`${LOOK} sm:px-4`}>
+          <Icon name="person" className="max-sm:hidden" />
+          <span>Sign in/Register</span>
+        </a>
+      </Reserved>
+    </div>
+  )
+}
+
+const Reserved = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => (
+  <div className={hidden ? 'invisible' : 'in-data-known:invisible'}>{children}</div>
+)
+
+function SignedIn({ unread }: { unread: number }) {
+  const to = paths.dashboard(unread)
+  return (
+    <div className="flex items-center gap-2">
+      {unread > 0 && (
+        <a href={to} className="relative inline-flex size-9 items-center justify-center rounded-box text-ink">
+          <Icon name="bell" />
+          <span className="absolute -top-0.5 -right-1 min-w-5 rounded-stamp bg-brick px-1 text-center text-14 leading-5 font-semibold text-paper">
+            {unread > 99 ? '99+' : unread}
+          </span>
+          <span className="sr-only">{unread === 1 ? 'unread message' : 'unread messages'}</span>
+        </a>
+      )}
+      <a href={to} className={LOOK}>
+        {/* On narrow screens the bell takes the icon's place. */}
+        {unread === 0 && <Icon name="overview" className="max-sm:hidden" />}
+        <span>Dashboard</span>
+      </a>
+    </div>
+  )
+}
+
+/**
+ * The hamburger menu. A <details>, so it opens without script; script closes it on Escape, on navigation, and when an
+ * entry is selected.
+ */
+function NarrowMenu() {
+  const details = useRef<HTMLDetailsElement>(null)
+  useCloseOnLeave(details, 'all')
+  const site = useSite()
+  return (
+    <details ref={details} className="group md:hidden">
+      <summary className="flex size-11 list-none items-center justify-center rounded-box border border-edge [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">Menu</span>
+        <Icon name="menu" className="group-open:hidden" />
+        <Icon name="close" className="hidden group-open:block" />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full border-y border-hairline bg-raised px-4 py-2 shadow-float"
+      >
+        <ul className="divide-y divide-hairline">
+          <StaticFragment id="narrow menu" render={() => [...mainMenu(site), ...NARROW_EXTRA].map(entryOf)} />
+        </ul>
+      </nav>
+    </details>
+  )
+}
+
+const entryOf = ({ name, to }: MenuEntry) => (
+  <li key={to}>
+    <a href={to} className="flex min-h-12 items-center text-ink no-underline">
+      {name}
+    </a>
+  </li>
+)
+
+/** The entries of header and footer, as the specification lists them. */
+type MenuEntry = { name: string; to: string }
+
+const mainMenu = ({ product }: Site): readonly MenuEntry[] => [
+  { name: 'Ask an EA', to: productPaths(product.slug).questionsToAsk },
+  { name: 'News & Articles', to: paths.blogAll },
+  { name: 'Resources', to: paths.taxResources },
+]
+
+/** Extra entries in the hamburger menu. */
+const NARROW_EXTRA: readonly MenuEntry[] = [
+  { name: 'About', to: paths.about },
+  { name: 'Terms of use', to: paths.terms },
+  { name: 'Privacy Policy', to: paths.privacy },
+  { name: 'FAQ', to: paths.faq },
+]
+
+const footerMenu = ({ product }: Site): readonly MenuEntry[] => [
+  { name: 'Home', to: paths.home },
+  { name: `All ${product.plural}`, to: paths.agents },
+  { name: 'Find a tax expert in your locality', to: productPaths(product.slug).findOrVerify },
+  { name: 'Ask an EA', to: productPaths(product.slug).questionsToAsk },
+  { name: 'About us', to: paths.about },
+  { name: 'FAQ', to: paths.faq },
+  { name: 'Privacy Policy', to: paths.privacy },
+  { name: 'Terms of use', to: paths.terms },
+]
+
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-20 rounded-box bg-evergreen px-4 py-3 font-semibold text-on-evergreen focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </a>
   )
 }

@@ -1,11 +1,11 @@
 import { useSite } from '#app/lib/site.ts'
-import { ReadyMade } from '#app/ui/ready-made.tsx'
+import { StaticFragment } from '#app/ui/static-fragment.tsx'
 
-/** The stamp of the site's signature, with its name. */
+/** The site's seal, with its name. */
 export function Wordmark() {
   return (
     <a href="/" className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-evergreen">
-      <ReadyMade id="wordmark" render={() => SIGN} />
+      <StaticFragment id="wordmark" render={() => SIGN} />
       <span className="font-serif text-21 font-semibold">{useSite().name}</span>
     </a>
   )

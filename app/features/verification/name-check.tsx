@@ -1,8 +1,24 @@
-import type { Check } from '#server/verification/answer-check.ts'
-import { VerifyAnswer } from './verify-answer.tsx'
+import type { Check } from '#server/domains/verification/answer-check.ts'
 import { VerifyForm } from './verify-form.tsx'
+import type { VerifyQuery } from '#common/verify-query.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
+import type { VerifyAnswer as Answer, VerifiedListing } from '#server/domains/verification/types.ts'
+import {
+  searchedName,
+  listSentence,
+  describeSimilar,
+  MATCH_WORDS,
+  listStatusOf,
+  statusSentence,
+} from './answer-text.ts'
+import { NextSteps } from './next-steps.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { paths } from '#common/paths.ts'
+import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 
-/** The form of a check and, once asked, its answer. */
+/** The form of a name check and, once submitted, its answer. */
 export function NameCheck({ action, check }: { action: string; check: Check }) {
   const asked = check.state === 'not_asked' ? null : check.given
   return (
@@ -14,5 +30,104 @@ export function NameCheck({ action, check }: { action: string; check: Check }) {
         {check.state === 'answered' && <VerifyAnswer question={check.given} answer={check.answer} />}
       </div>
     </>
+  )
+}
+
+/** The answer to a name check, limited to what the lists say, and what to do next. */
+type Props = { question: VerifyQuery; answer: Answer }
+
+function VerifyAnswer({ question, answer }: Props) {
+  const { outcome, total } = answer
+  const shown = outcome === 'none' ? answer.similar : answer.matches
+  return (
+    <section aria-labelledby="answer" className="mt-8">
+      <h2 id="answer" className="text-26">
+        {HEADINGS[outcome](question, answer)}
+      </h2>
+      {answer.similarTotal > 0 && <p className="mt-2 max-w-[68ch]">You asked about {searchedName(question)}.</p>}
+      <p className="mt-2 max-w-[68ch] text-muted">{listSentence(answer.lists)}</p>
+      {outcome === 'several' && (
+        <p className="mt-2 max-w-[68ch]">
+          Choose by city. Two people of one name in one city cannot be told apart by the list: ask for the full name and
+          the office address.
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+          {shown.map((match) => (
+            <MatchRow key={match.publicId} match={match} question={question} />
+          ))}
+        </ul>
+      )}
+      {total + answer.similarTotal > shown.length && (
+        <p className="mt-3">
+          The first {formatNumber(shown.length)} are shown. Add a first name, a state or a ZIP code to see the one you
+          mean.
+        </p>
+      )}
+      {outcome === 'none' && <NoMatch question={question} answer={answer} />}
+      {outcome !== 'one' && answer.lists.length > 0 && (
+        <div className="mt-6">
+          <ReceiptButton question={question} words="Make a receipt of this answer" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function NoMatch({ question, answer: { elsewhere, elsewhereTotal, lists } }: Props) {
+  return (
+    <div className="mt-4 grid gap-4">
+      {lists.length > 0 && (
+        <p className="max-w-[68ch]">
+          This doesn’t prove that the person isn’t enrolled. The list may be older than the license, the name may be
+          written another way, or the person may have moved.
+          {question.firstName !== '' && ' We also tried the first and last name swapped.'}
+        </p>
+      )}
+      {elsewhere.length > 0 && (
+        <div>
+          <h3 className="text-21">
+            {elsewhereTotal === 1
+              ? 'One person of this name elsewhere'
+              : `${formatNumber(elsewhereTotal)} people of this name elsewhere`}
+          </h3>
+          <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+            {elsewhere.map((match) => (
+              <MatchRow key={match.publicId} match={match} question={{ ...question, state: '', zip: '' }} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <NextSteps question={question} />
+    </div>
+  )
+}
+
+const HEADINGS: Record<Answer['outcome'], (question: VerifyQuery, answer: Answer) => string> = {
+  one: (question) => `One match for ${searchedName(question)}`,
+  several: (question, { total }) => `${formatNumber(total)} matches for ${searchedName(question)}`,
+  none: (question, { similarTotal }) =>
+    similarTotal > 0 ? describeSimilar(similarTotal) : `No match for ${searchedName(question)}`,
+}
+
+/** One person who matches the name: location and list status. */
+function MatchRow({ match, question }: { match: VerifiedListing; question: VerifyQuery }) {
+  const { standing } = match
+  const facts = [placeLine(match), MATCH_WORDS[match.match], match.isDemo ? 'invented for demonstration' : '']
+  return (
+    <li className="grid gap-x-6 gap-y-3 py-4 md:grid-cols-[1fr_auto]">
+      <div className="grid min-w-0 content-start gap-1">
+        <h3 className="text-21">
+          <a href={paths.listing(match)}>{fullName(match)}</a>
+        </h3>
+        <p className="tabular text-muted">{joinWithDots(facts)}</p>
+        {standing?.status === 'not_in_latest' && <p className="max-w-[60ch]">{statusSentence(standing)}</p>}
+      </div>
+      <div className="grid content-start justify-items-start gap-3 md:justify-items-end">
+        <StatusBadge standing={listStatusOf(standing)} />
+        <ReceiptButton question={question} chosen={match.publicId} words="Make a receipt" />
+      </div>
+    </li>
   )
 }

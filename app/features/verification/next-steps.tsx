@@ -1,10 +1,10 @@
-import type { VerifyQuestion } from '#contract/verify-question.ts'
+import type { VerifyQuery } from '#common/verify-query.ts'
 
 export const IRS_STATUS_PAGE = 'https://www.irs.gov/tax-professionals/verify-the-status-of-an-enrolled-agent'
 export const IRS_DIRECTORY = 'https://irs.treasury.gov/rpo/rpo.jsf'
 
-/** What to do when the list does not settle it. */
-export function NextSteps({ question: { lastName, firstName, state, zip } }: { question: VerifyQuestion }) {
+/** What to do if the list doesn't answer the question. */
+export function NextSteps({ question: { lastName, firstName, state, zip } }: { question: VerifyQuery }) {
   const alone = firstName || state || zip ? `?${new URLSearchParams({ last_name: lastName })}` : null
   return (
     <div>

@@ -1,17 +1,17 @@
 import { Form } from 'react-router'
-import { paths } from '#contract/paths.ts'
-import type { VerifyQuestion } from '#contract/verify-question.ts'
+import { paths } from '#common/paths.ts'
+import type { VerifyQuery } from '#common/verify-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
-  question: VerifyQuestion
-  /** Public id of the one the receipt is about; none for the answer as a whole. */
+  question: VerifyQuery
+  /** Public id of the listing the receipt is about; omitted for the answer as a whole. */
   chosen?: string
   words: string
 }
 
-/** A receipt is kept, so it is made by POST: following a link never makes one. */
+/** A receipt is stored, so it is created by POST: following a link never creates one. */
 export function ReceiptButton({ question, chosen, words }: Props) {
   const { lastName, firstName, state, zip } = question
   const fields = { last_name: lastName, first_name: firstName, state, zip, listing: chosen ?? '' }
@@ -20,7 +20,7 @@ export function ReceiptButton({ question, chosen, words }: Props) {
       {Object.entries(fields).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button look="quiet">
+      <Button variant="secondary">
         <Icon name="receipt" /> {words}
       </Button>
     </Form>

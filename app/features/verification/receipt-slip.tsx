@@ -1,16 +1,25 @@
 import { useSite } from '#app/lib/site.ts'
-import { showTime } from '#contract/show-date.ts'
-import { stateOf } from '#contract/states.ts'
-import { paths } from '#contract/paths.ts'
-import type { Receipt } from '#server/verification/types.ts'
-import { listSentence } from './answer-words.ts'
-import { SlipFiles } from './slip-files.tsx'
-import { SlipHistory } from './slip-history.tsx'
-import { SlipMatches } from './slip-matches.tsx'
-import { SlipTools } from './slip-tools.tsx'
-import { SlipLine, SlipPart } from './slip-part.tsx'
+import { formatDateTime, formatLongDate } from '#common/dates.ts'
+import { stateOf } from '#common/states.ts'
+import { paths } from '#common/paths.ts'
+import type {
+  Receipt,
+  IrsList,
+  HistoryEntry,
+  VerifiedListing,
+  VerifyAnswer,
+} from '#server/domains/verification/types.ts'
+import { listSentence, MATCH_WORDS, describeSimilar, listStatusOf, statusSentence } from './answer-text.ts'
+import { listName } from '#common/list-status.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { StatusBadge } from '#app/features/listing/status-badge.tsx'
+import type { ReactNode } from 'react'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 
-/** A narrow column, ruled lines, tabular figures: it prints as it looks. */
+/** A narrow column, ruled lines, tabular figures: it prints as shown. */
 export function ReceiptSlip({ receipt }: { receipt: Receipt }) {
   const site = useSite()
   const { id, madeAt, asked, answer, history } = receipt
@@ -22,7 +31,7 @@ export function ReceiptSlip({ receipt }: { receipt: Receipt }) {
           <p className="text-14 font-semibold">{site.name}</p>
           <h1 className="mt-1 text-26">Receipt of a license check</h1>
           <p className="tabular mt-1 text-14 text-muted">
-            Made on <time dateTime={madeAt}>{showTime(madeAt)}</time>
+            Made on <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
           </p>
         </header>
         {demo && (
@@ -49,5 +58,121 @@ export function ReceiptSlip({ receipt }: { receipt: Receipt }) {
       </article>
       <SlipTools />
     </>
+  )
+}
+
+/** The files that were read, with their hashes, so that anyone can compare. */
+function SlipFiles({ lists }: { lists: readonly IrsList[] }) {
+  if (lists.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="font-sans text-14 font-semibold text-muted">Which files were read</h2>
+      <ul className="mt-1 divide-y divide-hairline border-y border-hairline">
+        {lists.map(({ run, kind, listDate, files }) => (
+          <li key={run} className="grid gap-1 py-2">
+            <p>
+              {listName(kind)}, {formatLongDate(listDate)}
+            </p>
+            {files.map(({ name, bytes, sha256 }) => (
+              <p key={sha256} className="text-14 text-muted">
+                {name}, {formatNumber(bytes)} bytes, SHA-256
+                <span className="block font-mono break-all text-ink">{sha256}</span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Each list, newest first, and whether it included the name. */
+function SlipHistory({ history }: { history: readonly HistoryEntry[] }) {
+  return (
+    <SlipPart heading="On each list we hold">
+      {history.map(({ kind, listDate, present }) => (
+        <SlipLine
+          key={`${kind} ${listDate}`}
+          name={`${listName(kind)}, ${formatLongDate(listDate)}`}
+          value={present ? 'named' : 'not named'}
+        />
+      ))}
+    </SlipPart>
+  )
+}
+
+/** What the lists said: each match by name, or that there is none. */
+function SlipMatches({ answer }: { answer: VerifyAnswer }) {
+  const { outcome, total, similarTotal, elsewhereTotal } = answer
+  const shown = outcome === 'none' ? answer.similar : answer.matches
+  return (
+    <section className="mt-6">
+      <h2 className="font-sans text-14 font-semibold text-muted">What the list said</h2>
+      {outcome === 'none' && (
+        <p className="mt-1 border-y border-hairline py-2">
+          {elsewhereTotal > 0 && `In other places: ${formatNumber(elsewhereTotal)} of this name. `}
+          {similarTotal === 0 && 'No match in our copy. '}
+          This doesn’t prove that the person isn’t enrolled. {similarTotal > 0 && describeSimilar(similarTotal)}
+        </p>
+      )}
+      {outcome === 'several' && (
+        <p className="mt-1">{formatNumber(total)} people of this name. The list cannot tell which is meant.</p>
+      )}
+      {shown.length > 0 && (
+        <ul className="mt-1 divide-y divide-hairline border-y border-hairline">
+          {shown.map((match) => (
+            <SlipMatch key={match.publicId} match={match} />
+          ))}
+        </ul>
+      )}
+      {total + similarTotal > shown.length && (
+        <p className="mt-1 text-14">The first {formatNumber(shown.length)} are named.</p>
+      )}
+    </section>
+  )
+}
+
+function SlipMatch({ match }: { match: VerifiedListing }) {
+  const { standing } = match
+  return (
+    <li className="grid gap-1.5 py-3">
+      <p className="font-serif text-21 font-semibold">{fullName(match)}</p>
+      <p className="tabular text-muted">{joinWithDots([placeLine(match), MATCH_WORDS[match.match]])}</p>
+      <div>
+        <StatusBadge standing={listStatusOf(standing)} />
+      </div>
+      {standing && <p className="text-14">{statusSentence(standing)}</p>}
+    </li>
+  )
+}
+
+function SlipPart({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="mt-6">
+      <h2 className="font-sans text-14 font-semibold text-muted">{heading}</h2>
+      <dl className="mt-1 divide-y divide-hairline border-y border-hairline">{children}</dl>
+    </section>
+  )
+}
+
+function SlipLine({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div className="tabular flex flex-wrap justify-between gap-x-6 py-1.5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 text-right font-medium">{value}</dd>
+    </div>
+  )
+}
+
+/** Beside the receipt, never printed. */
+function SlipTools() {
+  return (
+    <div className="no-print mx-auto mt-6 flex max-w-[34rem] flex-wrap items-center gap-4">
+      <ShareButton title="Receipt of a license check" />
+      <PrintButton>Print</PrintButton>
+      <p className="text-14 text-muted">
+        Whoever has this page’s address can see it. <a href={paths.licenseVerification}>Check another name</a>
+      </p>
+    </div>
   )
 }

@@ -1,8 +1,10 @@
+import { ReviewNote } from '#app/ui/review-note.tsx'
+import { GUIDE_REVIEW } from '#common/text-review.ts'
 import { IRS_DIRECTORY, IRS_STATUS_PAGE } from './next-steps.tsx'
 
 const CIRCULAR_230 = 'https://www.irs.gov/tax-professionals/circular-230-tax-professionals'
 
-/** How to check, what a match proves, and what it cannot prove. */
+/** How to check, what a match proves, and what it can't prove. */
 export function VerificationGuide() {
   return (
     <div className="prose mt-4">
@@ -45,7 +47,7 @@ export function VerificationGuide() {
         <a href={CIRCULAR_230}>Circular 230</a>.
       </p>
       <p className="text-14 text-muted">
-        Text reviewed <time dateTime="2026-11-21">21 Nov 2026</time>.
+        <ReviewNote review={GUIDE_REVIEW} />
       </p>
     </div>
   )

@@ -1,15 +1,15 @@
-/** Asks whether a name stands on the list. A GET form: looking changes nothing, and the answer can be shared. */
+/** Checks whether a name is on the list. A GET form: it changes nothing, and the answer can be shared. */
 import { Form } from 'react-router'
-import type { VerifyProblems, VerifyQuestion } from '#contract/verify-question.ts'
+import type { VerifyProblems, VerifyQuery } from '#common/verify-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { StateSelect } from '#app/features/agents/state-select.tsx'
+import { StateSelect } from '#app/features/listing/state-select.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
-  /** Where the answer stands. */
+  /** URL of the answer. */
   action: string
-  given?: VerifyQuestion | null
+  given?: VerifyQuery | null
   problems?: VerifyProblems | null
 }
 

@@ -1,54 +1,50 @@
-/** The ways in and out. Each brings both layers along. */
-import type { ChallengeGiven, SessionPair } from '#contract/account-answers.ts'
-import type { LoginForm } from '#contract/account-forms.ts'
-import { changeAuth } from '#app/lib/session/auth-state.ts'
+/** Signing in and out. Each function updates both session layers. */
+import type { ChallengeGiven } from '#common/account-answers.ts'
+import type { LoginForm } from '#common/account-forms.ts'
+import { dispatchAuth } from '#app/lib/session/auth-state.ts'
 import { readPair } from '#app/lib/session/stored-pair.ts'
-import { beginWith } from './keep-session.ts'
-import { endCookie, type Outcome, pairOfCookie } from './library-layer.ts'
-import { forgetPair } from './refresh-pair.ts'
-import { callPublic } from './send-call.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { startSessionFrom } from './session-sync.ts'
+import { clearSessionCookie, type Outcome, exchangeSessionCookie, outcomeOf } from './library-session.ts'
+import { clearSession } from './refresh-pair.ts'
+import { requestPublic } from './send-request.ts'
 
-/** @returns the challenge when a second factor is needed. @throws Refusal, NotReached */
+/** @returns the challenge when a second factor is needed. @throws ApiError, NetworkError */
 export async function signIn(form: LoginForm): Promise<ChallengeGiven | null> {
   try {
-    const { status, data } = await callPublic('POST', 'auth/login', form)
-    const needsFactor = status === 202
-    return await enter({
-      pair: needsFactor ? null : (data as SessionPair),
-      challenge: needsFactor ? (data as ChallengeGiven) : null,
-    })
+    return await completeSignIn(outcomeOf(await requestPublic(api.post('auth/login', { body: form }))))
   } catch (error) {
-    // Specification 4: a failed login clears what was. Who is in by another tab stays in.
-    if (!readPair()) changeAuth({ type: 'login fail' })
+    // Specification 4: a failed login clears the previous state. A user signed in through another tab stays signed in.
+    if (!readPair()) dispatchAuth({ type: 'login fail' })
     throw error
   }
 }
 
-export async function showSecondFactor(challenge: string, code: string): Promise<void> {
-  const { data } = await callPublic<SessionPair>('POST', 'auth/login/second-factor', { challenge, code })
-  await enter({ pair: data, challenge: null })
+export async function verifySecondFactor(challenge: string, code: string): Promise<void> {
+  const { data } = await requestPublic(api.post('auth/login/second-factor', { body: { challenge, code } }))
+  await completeSignIn({ pair: data, challenge: null })
 }
 
 /** Back from the provider, with its cookie. */
-export const signInByCookie = async (): Promise<Outcome> => {
-  const outcome = await pairOfCookie()
-  await enter(outcome)
+export const signInWithCookie = async (): Promise<Outcome> => {
+  const outcome = await exchangeSessionCookie()
+  await completeSignIn(outcome)
   return outcome
 }
 
-async function enter(outcome: Outcome): Promise<ChallengeGiven | null> {
-  await beginWith(outcome)
+async function completeSignIn(outcome: Outcome): Promise<ChallengeGiven | null> {
+  await startSessionFrom(outcome)
   return outcome.challenge
 }
 
-/** Ends the session on the server first: offline nobody may believe to be out while the session lives. */
-export async function endSessionOfServer(): Promise<void> {
+/** Ends the session on the server first: offline users must not believe they are signed out while it is still valid. */
+export async function endServerSession(): Promise<void> {
   const pair = readPair()
-  if (pair) await callPublic('POST', 'auth/logout', { refreshToken: pair.refreshToken })
+  if (pair) await requestPublic(api.post('auth/logout', { body: { refreshToken: pair.refreshToken } }))
 }
 
-/** What this browser knows of the person goes, in all tabs. */
-export function forgetPerson(): void {
-  forgetPair()
-  void endCookie().catch(() => {})
+/** Clears what this browser knows about the user, in all tabs. */
+export function clearLocalSession(): void {
+  clearSession()
+  void clearSessionCookie().catch(() => {})
 }

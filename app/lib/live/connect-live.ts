@@ -1,68 +1,68 @@
 /**
- * The browser's end of the live connection. Each try takes a new ticket; what was missed is asked for by the number of
- * the last event we have, and an event we have already is dropped.
+ * The client side of the live connection. Each attempt uses a new ticket; missed events are requested by the number of
+ * the last event we have, and an event we already have is dropped.
  */
 import { io, type Socket } from 'socket.io-client'
-import type { LiveTicket } from '#contract/chat-answers.ts'
 import {
   type ChatEvent,
   type ClientEvents,
   LIVE_PATH,
   type NotificationEvent,
   type ServerEvents,
-} from '#contract/live-events.ts'
+} from '#common/live-events.ts'
 import { authState } from '#app/lib/session/auth-state.ts'
-import { callSignedIn, SignedOut } from '#app/lib/account/call-signed-in.ts'
-import { Refusal } from '#app/lib/account/send-call.ts'
-import { changeLive, type LiveState } from './live-state.ts'
+import { requestSignedIn, SignedOutError } from '#app/lib/account/request-signed-in.ts'
+import { ApiError } from '#app/lib/account/send-request.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { setLiveState, type LiveState } from './live-state.ts'
 
 export type LiveHandlers = {
   notification: (event: NotificationEvent) => void
   chat: (event: ChatEvent) => void
   typing: (conversationId: string) => void
-  /** Connected, and told all that was missed: what is on the page may be older than that. */
+  /** Connected, and all missed events have arrived: what is on the page may be older than that. */
   ready: () => void
 }
-export type LiveLine = { stop: () => void; sayTyping: (conversationId: string) => void }
+export type LiveConnection = { stop: () => void; sendTyping: (conversationId: string) => void }
 
-const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 20_000
-const WHEN_TOO_MANY_MS = 30_000
-const READY_WITHIN_MS = 15_000
+const MIN_RETRY_MS = 500
+const MAX_RETRY_MS = 20_000
+const TOO_MANY_RETRY_MS = 30_000
+const READY_TIMEOUT_MS = 15_000
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>
 
-export function connectLive(handlers: LiveHandlers): LiveLine {
+export function connectLive(handlers: LiveHandlers): LiveConnection {
   const socket: LiveSocket = io(window.location.origin, {
     path: LIVE_PATH,
     transports: ['websocket'],
     autoConnect: false,
     reconnection: false,
   })
-  const at: Place = { number: null }
+  const at: EventCursor = { number: null }
   const tries = keepTrying(socket, at)
-  hear(socket, at, handlers)
+  subscribeToEvents(socket, at, handlers)
   socket.on('connect', tries.connected)
   socket.on('ready', tries.ready)
   socket.on('disconnect', tries.lost)
   socket.on('connect_error', ({ message }) => (message === 'too_many' ? tries.tooMany() : tries.lost()))
-  const forget = watchTheWorld({ wake: tries.now, lost: () => changeLive('offline') })
+  const forget = watchConnectivity({ wake: tries.now, lost: () => setLiveState('offline') })
   tries.now()
   return {
     stop() {
       tries.stop()
       forget()
       socket.disconnect()
-      changeLive('off')
+      setLiveState('off')
     },
-    sayTyping: (conversationId) => void socket.volatile.emit('typing', { conversation_id: conversationId }),
+    sendTyping: (conversationId) => void socket.volatile.emit('typing', { conversation_id: conversationId }),
   }
 }
 
 /** The number of the last event we have; null before the first ticket. */
-type Place = { number: number | null }
+type EventCursor = { number: number | null }
 
-function hear(socket: LiveSocket, at: Place, handlers: LiveHandlers): void {
+function subscribeToEvents(socket: LiveSocket, at: EventCursor, handlers: LiveHandlers): void {
   const isNew = (event: { number: number }) => {
     if (at.number !== null && event.number <= at.number) return false
     at.number = event.number
@@ -75,53 +75,53 @@ function hear(socket: LiveSocket, at: Place, handlers: LiveHandlers): void {
   socket.on('ready', handlers.ready)
 }
 
-/** One try at a time, each with a ticket of its own. */
-function keepTrying(socket: LiveSocket, at: Place) {
+/** One attempt at a time, each with its own ticket. */
+function keepTrying(socket: LiveSocket, at: EventCursor) {
   let tries = 0
   let stopped = false
-  /** From asking for a ticket until the try has failed or the line is lost. */
+  /** From requesting a ticket until the attempt fails or the connection is lost. */
   let busy = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const later = (state: LiveState, pauseMs = pauseAfter(tries)) => {
+  const later = (state: LiveState, pauseMs = retryDelayMs(tries)) => {
     if (stopped) return
     busy = false
     tries += 1
-    changeLive(state)
+    setLiveState(state)
     clearTimeout(timer)
     timer = setTimeout(() => void attempt(), pauseMs)
   }
   const attempt = async () => {
     if (stopped || busy) return
     // Specification 4: an agent subscribes once approved.
-    if (authState().userProfile?.approved === false) return later('not_approved', WHEN_TOO_MANY_MS)
+    if (authState().userProfile?.approved === false) return later('not_approved', TOO_MANY_RETRY_MS)
     busy = true
     clearTimeout(timer)
-    changeLive(whileAway())
+    setLiveState(disconnectedState())
     try {
-      const { data } = await callSignedIn<LiveTicket>('POST', 'live/ticket')
+      const { data } = await requestSignedIn(api.post('live/ticket'))
       if (stopped) return
       at.number ??= data.since
       socket.auth = { ticket: data.ticket, since: at.number }
       socket.connect()
     } catch (error) {
-      const { state, pauseMs } = afterNoTicket(error)
-      if (state === 'signed_out') changeLive(state)
+      const { state, pauseMs } = stateAfterTicketError(error)
+      if (state === 'signed_out') setLiveState(state)
       else later(state, pauseMs)
     }
   }
   return {
     now: () => void attempt(),
-    lost: () => later(whileAway()),
-    tooMany: () => later('too_many', WHEN_TOO_MANY_MS),
+    lost: () => later(disconnectedState()),
+    tooMany: () => later('too_many', TOO_MANY_RETRY_MS),
     connected() {
-      changeLive('replaying')
-      timer = setTimeout(() => socket.disconnect(), READY_WITHIN_MS)
+      setLiveState('replaying')
+      timer = setTimeout(() => socket.disconnect(), READY_TIMEOUT_MS)
     },
     ready() {
       clearTimeout(timer)
       tries = 0
-      changeLive('live')
+      setLiveState('live')
     },
     stop() {
       stopped = true
@@ -130,25 +130,25 @@ function keepTrying(socket: LiveSocket, at: Place) {
   }
 }
 
-const whileAway = (): LiveState => (navigator.onLine ? 'connecting' : 'offline')
+const disconnectedState = (): LiveState => (navigator.onLine ? 'connecting' : 'offline')
 
-/** Twice as long each time, and never the same for all: a server that is back is not met by everybody at once. */
-function pauseAfter(tries: number): number {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
+/** Exponential backoff with jitter, so that clients don't all reconnect at once when the server is back. */
+function retryDelayMs(tries: number): number {
+  const longest = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** tries)
   return longest / 2 + Math.random() * (longest / 2)
 }
 
-function afterNoTicket(error: unknown): { state: LiveState; pauseMs?: number } {
-  if (error instanceof SignedOut) return { state: 'signed_out' }
-  if (error instanceof Refusal && error.status === 403) return { state: 'not_approved', pauseMs: WHEN_TOO_MANY_MS }
-  if (error instanceof Refusal && error.status === 429) {
-    return { state: 'too_many', pauseMs: Math.max(error.waitS * 1_000, FIRST_PAUSE_MS) }
+function stateAfterTicketError(error: unknown): { state: LiveState; pauseMs?: number } {
+  if (error instanceof SignedOutError) return { state: 'signed_out' }
+  if (error instanceof ApiError && error.status === 403) return { state: 'not_approved', pauseMs: TOO_MANY_RETRY_MS }
+  if (error instanceof ApiError && error.status === 429) {
+    return { state: 'too_many', pauseMs: Math.max(error.waitS * 1_000, MIN_RETRY_MS) }
   }
   return { state: 'offline' }
 }
 
-/** The line is back, the laptop is open again, the page comes out of the browser's memory. */
-function watchTheWorld({ wake, lost }: { wake: () => void; lost: () => void }): () => void {
+/** When the connection is back, the laptop wakes, or the page is restored from the back/forward cache. */
+function watchConnectivity({ wake, lost }: { wake: () => void; lost: () => void }): () => void {
   const seen = () => void (document.visibilityState === 'visible' && wake())
   window.addEventListener('online', wake)
   window.addEventListener('offline', lost)

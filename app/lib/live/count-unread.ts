@@ -1,47 +1,63 @@
 /**
- * The bell's count: chats that wait, as the server has them. Told to the other tabs, so that all show the same without
- * each asking.
+ * The unread count: unread chats according to the server. Broadcast to the other tabs, so that all show the same number
+ * without each requesting it.
  */
-import type { NotificationRow } from '#contract/chat-answers.ts'
-import { authState, changeAuth } from '#app/lib/session/auth-state.ts'
-import { sendWithRetry } from '#app/lib/account/call-signed-in.ts'
+import { paths } from '#common/paths.ts'
+import { authState, dispatchAuth } from '#app/lib/session/auth-state.ts'
+import { sendWithRetry } from '#app/lib/account/request-signed-in.ts'
+import { api } from '#app/lib/api/calls.ts'
 
-type Told = { person: string; unread: number }
+type UnreadCount = { person: string; unread: number }
 
 let tabs: BroadcastChannel | null = null
 
 let asked = 0
 
-/** Of two that overlap the later one counts. What cannot be asked now keeps the count that stands. */
+/** When two counts overlap, the later one wins. If the request fails, the current count stays. */
 export async function countUnread(): Promise<void> {
   const person = authState().userProfile?.id
   if (!person) return
   asked += 1
   const turn = asked
-  const answer = await sendWithRetry<NotificationRow[]>({ method: 'GET', path: 'chats/notifications/chat' }).catch(
-    () => null,
-  )
+  const answer = await sendWithRetry(api.get('chats/notifications/chat')).catch(() => null)
   if (!answer || turn !== asked || authState().userProfile?.id !== person) return
   const unread = answer.data.filter(({ read, to }) => !read && to === person).length
   show(unread)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins.
-  tabs?.postMessage({ person, unread } satisfies Told)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origins.
+  tabs?.postMessage({ person, unread } satisfies UnreadCount)
 }
 
 function show(unread: number): void {
-  if (authState().unread !== unread) changeAuth({ type: 'unread counted', unread })
+  if (authState().unread !== unread) dispatchAuth({ type: 'unread counted', unread })
 }
 
-/** From now on whenever somebody comes back to the page, and whenever another tab has counted. */
-export function keepCounting(): void {
-  void countUnread()
+/** Returning to the tab fires both focus and visibilitychange. */
+const FOCUS_REST_MS = 1_000
+
+let countedFor: string | null = null
+
+/**
+ * Counts once per signed-in user and whenever they return to the page, and adopts the counts of other tabs. On the
+ * dashboard, the live connection triggers the count as soon as it is up (features/chat/live-updates.tsx).
+ */
+export function startUnreadCount(): void {
+  const person = authState().userProfile?.id ?? null
+  if (person !== countedFor && !hasLiveConnection()) void countUnread()
+  countedFor = person
   if (tabs || !('BroadcastChannel' in globalThis)) return
   tabs = new BroadcastChannel('unread')
-  tabs.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  tabs.addEventListener('message', ({ data }: MessageEvent<UnreadCount>) => {
     if (data.person === authState().userProfile?.id) show(data.unread)
   })
-  window.addEventListener('focus', () => void countUnread())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void countUnread()
-  })
+  let recountedAt = Number.NEGATIVE_INFINITY
+  const recount = () => {
+    if (document.visibilityState === 'hidden' || performance.now() - recountedAt < FOCUS_REST_MS) return
+    recountedAt = performance.now()
+    void countUnread()
+  }
+  window.addEventListener('focus', recount)
+  document.addEventListener('visibilitychange', recount)
 }
+
+/** Only the dashboard has one (specification 2). */
+const hasLiveConnection = () => window.location.pathname.startsWith(paths.dashboardHome)

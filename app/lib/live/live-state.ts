@@ -1,23 +1,23 @@
-/** How the live connection stands, for whoever shows it. */
+/** The state of the live connection, for components that show it. */
 import { useSyncExternalStore } from 'react'
 
 export type LiveState =
   | 'off'
   | 'connecting'
-  /** What was missed is being told. */
+  /** Missed events are being replayed. */
   | 'replaying'
   | 'live'
   | 'offline'
-  /** Too many tabs, or too many tries: it waits. */
+  /** Too many tabs or too many attempts: waiting. */
   | 'too_many'
-  /** An agent who is not approved: no live events. */
+  /** An agent who isn't approved: no live events. */
   | 'not_approved'
   | 'signed_out'
 
 let current: LiveState = 'off'
 const watchers = new Set<() => void>()
 
-export function changeLive(next: LiveState): void {
+export function setLiveState(next: LiveState): void {
   if (next === current) return
   current = next
   for (const watcher of watchers) watcher()

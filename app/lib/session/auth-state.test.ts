@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { UserProfile } from '#contract/account-answers.ts'
-import { AT_FIRST, type AuthEvent, nextAuthState, sessionStateOf } from './auth-state.ts'
+import type { UserProfile } from '#common/account-answers.ts'
+import { INITIAL_AUTH_STATE, type AuthEvent, nextAuthState, sessionStateOf } from './auth-state.ts'
 
 const pair = { accessToken: 'a', refreshToken: 'r' }
 const profile = { id: '1', first_name: 'Ada' } as UserProfile
-const after = (...events: AuthEvent[]) => events.reduce(nextAuthState, AT_FIRST)
+const after = (...events: AuthEvent[]) => events.reduce(nextAuthState, INITIAL_AUTH_STATE)
 
-test('at first nobody knows; without a pair there is no session', () => {
-  expect(sessionStateOf(AT_FIRST)).toBe('loading')
+test('at first the session is unknown; without a stored pair there is no session', () => {
+  expect(sessionStateOf(INITIAL_AUTH_STATE)).toBe('loading')
   expect(sessionStateOf(after({ type: 'nobody' }))).toBe('unauthenticated')
 })
 
-test('a login stores the tokens, and the profile marks the person authenticated', () => {
+test('a login stores the tokens, and the profile marks the user as authenticated', () => {
   const stored = after({ type: 'login success', pair })
   expect(stored).toMatchObject({ token: 'a', refreshToken: 'r', user: pair, isAuthenticated: false })
   expect(sessionStateOf(stored)).toBe('loading')
@@ -20,7 +20,7 @@ test('a login stores the tokens, and the profile marks the person authenticated'
   expect(sessionStateOf(known)).toBe('authenticated')
 })
 
-test('new tokens of the same person do not send the page back to loading', () => {
+test("new tokens for the same user don't send the page back to loading", () => {
   const refreshed = after(
     { type: 'login success', pair },
     { type: 'profile loaded', profile },
@@ -29,7 +29,7 @@ test('new tokens of the same person do not send the page back to loading', () =>
   expect(refreshed).toMatchObject({ token: 'b', isAuthenticated: true, loading: false })
 })
 
-test('a failed login clears the authentication, and the count of the bell with it', () => {
+test('a failed login clears the authentication and the unread count', () => {
   const failed = after(
     { type: 'login success', pair },
     { type: 'profile loaded', profile },
@@ -39,7 +39,7 @@ test('a failed login clears the authentication, and the count of the bell with i
   expect(failed).toMatchObject({ token: null, user: null, userProfile: null, isAuthenticated: false, unread: 0 })
 })
 
-test('with the line down who has keys is neither in nor out', () => {
+test('offline, a user with keys is neither signed in nor signed out', () => {
   const away = after({ type: 'login success', pair }, { type: 'profile away' })
   expect(away.loading).toBe(false)
   expect(sessionStateOf(away)).toBe('loading')

@@ -1,29 +1,29 @@
 /**
- * The specification's auth state and its transitions, for the whole page: header, forms and dashboard read the same.
- * Every page loads this file, so it knows nothing of calls.
+ * The specification's auth state and its transitions, for the whole page: header, forms, and dashboard all read it.
+ * Every page loads this file, so it makes no API calls.
  */
 import { useSyncExternalStore } from 'react'
-import type { UserProfile } from '#contract/account-answers.ts'
-import type { SessionState } from '#contract/auth-session.ts'
+import type { UserProfile } from '#common/account-answers.ts'
+import type { SessionState } from '#common/auth-session.ts'
 import type { StoredPair } from './stored-pair.ts'
 
-/** What a registration answered: its words, and what is wrong with which field. */
-export type RegisterResult = { message: string; errors?: Readonly<Record<string, readonly string[]>> | undefined }
+/** The result of a registration: its message, and the problems by field. */
+type RegisterResult = { message: string; errors?: Readonly<Record<string, readonly string[]>> | undefined }
 
 export type AuthState = {
   token: string | null
   refreshToken: string | null
-  /** Until it is known whether somebody is signed in. */
+  /** True until we know whether a user is signed in. */
   loading: boolean
   isAuthenticated: boolean
-  /** As local storage keeps it under authorized_user. */
+  /** As stored in local storage under authorized_user. */
   user: StoredPair | null
   userProfile: UserProfile | null
   registerFailed: RegisterResult | null
   registerSuccess: RegisterResult | null
-  /** Whether the dashboard's navigation is unfolded. */
+  /** Whether the dashboard's navigation is expanded. */
   tabToggle: boolean
-  /** Chats that wait to be read: the header's bell. */
+  /** Unread chats: the count in the header. */
   unread: number
 }
 
@@ -38,7 +38,7 @@ export type AuthEvent =
   | { type: 'unread counted'; unread: number }
   | { type: 'nobody' }
 
-const NOBODY = {
+const SIGNED_OUT_STATE = {
   token: null,
   refreshToken: null,
   loading: false,
@@ -48,52 +48,52 @@ const NOBODY = {
   unread: 0,
 } as const
 
-export const AT_FIRST: AuthState = {
-  ...NOBODY,
+export const INITIAL_AUTH_STATE: AuthState = {
+  ...SIGNED_OUT_STATE,
   loading: true,
   registerFailed: null,
   registerSuccess: null,
   tabToggle: false,
 }
 
-type Moves = {
+type Transitions = {
   [Event in AuthEvent as Event['type']]: (event: Event, state: AuthState) => Partial<AuthState>
 }
 
-const MOVES: Moves = {
+const TRANSITIONS: Transitions = {
   'login success': ({ pair }, { userProfile }) => ({
     token: pair.accessToken,
     refreshToken: pair.refreshToken,
     user: pair,
     loading: !userProfile,
   }),
-  'login fail': () => NOBODY,
+  'login fail': () => SIGNED_OUT_STATE,
   'profile loaded': ({ profile }) => ({ loading: false, isAuthenticated: true, userProfile: profile }),
   'profile away': () => ({ loading: false }),
   'register success': ({ result }) => ({ registerSuccess: result, registerFailed: null }),
   'register fail': ({ result }) => ({ registerFailed: result, registerSuccess: null }),
   'navigation toggled': ({ open }, { tabToggle }) => ({ tabToggle: open ?? !tabToggle }),
   'unread counted': ({ unread }) => ({ unread }),
-  nobody: () => NOBODY,
+  nobody: () => SIGNED_OUT_STATE,
 }
 
 export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
-  const move = MOVES[event.type] as (event: AuthEvent, state: AuthState) => Partial<AuthState>
+  const move = TRANSITIONS[event.type] as (event: AuthEvent, state: AuthState) => Partial<AuthState>
   return { ...state, ...move(event, state) }
 }
 
-/** Specification 4. Who has keys but could not be asked about yet is neither in nor out. */
+/** Specification 4. A user with keys that couldn't be verified yet is neither signed in nor signed out. */
 export function sessionStateOf({ loading, isAuthenticated, user }: AuthState): SessionState {
   if (isAuthenticated) return 'authenticated'
   return loading || user ? 'loading' : 'unauthenticated'
 }
 
-let current = AT_FIRST
+let current = INITIAL_AUTH_STATE
 const watchers = new Set<() => void>()
 
 export const authState = (): AuthState => current
 
-export function changeAuth(event: AuthEvent): void {
+export function dispatchAuth(event: AuthEvent): void {
   current = nextAuthState(current, event)
   for (const watcher of watchers) watcher()
 }
@@ -103,5 +103,5 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** On the server, and until script takes over: nobody knows yet. */
-export const useAuth = (): AuthState => useSyncExternalStore(watch, authState, () => AT_FIRST)
+/** On the server and until hydration, the session is unknown. */
+export const useAuth = (): AuthState => useSyncExternalStore(watch, authState, () => INITIAL_AUTH_STATE)

@@ -1,9 +1,9 @@
-/** What local storage keeps of somebody signed in, and nothing else (specification 3). */
-import { AUTHORIZED_USER } from '#contract/authorized-user.ts'
+/** What local storage holds for a signed-in user, and nothing else (specification 3). */
+import { AUTHORIZED_USER } from '#common/auth-session.ts'
 
 export type StoredPair = { accessToken: string; refreshToken: string }
 
-/** Null: nobody, or something we did not write. */
+/** Null: not signed in, or a value that we didn't write. */
 export function readPair(): StoredPair | null {
   try {
     const { accessToken, refreshToken } = JSON.parse(localStorage.getItem(AUTHORIZED_USER) ?? 'null') ?? {}

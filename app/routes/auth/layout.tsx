@@ -1,4 +1,4 @@
-/** Around the pages of signing in: the shared layout, without the session provider and metadata of public pages. */
+/** Layout of the sign-in pages: the shared layout, without the session provider and metadata of public pages. */
 import { Outlet } from 'react-router'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { Shell } from '#app/features/shell/shell.tsx'

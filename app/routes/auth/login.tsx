@@ -1,29 +1,32 @@
 /**
- * /auth/login: the password, then the code of an authenticator app where the account asks for one. Also where another
- * company sends people back to (`?provider=`), and where everybody lands who must sign in first (`?error=`).
+ * /auth/login: the password, then the authenticator code if the account uses MFA. Also the return URL of external
+ * sign-in providers (`?provider=`), and the redirect target of pages that require sign-in (`?error=`).
  */
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AuthPage } from '#app/features/account/auth-page.tsx'
-import { useCarryOn, usePlaceAfter } from '#app/features/account/go-on.ts'
-import { FactorStep } from '#app/features/account/login/factor-step.tsx'
+import { useCallbackLink, useNextPath } from '#app/features/account/callback-url.ts'
+import { MfaStep } from '#app/features/account/login/mfa-step.tsx'
 import { PasswordStep } from '#app/features/account/login/password-step.tsx'
 import { ProviderButtons } from '#app/features/account/login/provider-buttons.tsx'
 import { SignInNote } from '#app/features/account/login/sign-in-note.tsx'
-import { startSessionOfEither } from '#app/lib/account/keep-session.ts'
-import { signInByCookie } from '#app/lib/account/sign-in.ts'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { startAnySession } from '#app/lib/account/session-sync.ts'
+import { signInWithCookie } from '#app/lib/account/sign-in.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ChallengeGiven } from '#contract/account-answers.ts'
-import { paths } from '#contract/paths.ts'
+import type { ChallengeGiven } from '#common/account-answers.ts'
+import { paths } from '#common/paths.ts'
 
-export const meta = quietMeta('Sign in')
+export const meta = noindexMeta('Sign in')
 
 export default function LoginPage() {
   const [asked] = useSearchParams()
-  const { challenge, setChallenge, note, setNote, arriving } = useArrival(asked.get('provider'), asked.get('error'))
-  useGoOn()
+  const { challenge, setChallenge, note, setNote, arriving } = useSignInReturn(
+    asked.get('provider'),
+    asked.get('error'),
+  )
+  useContinueWhenSignedIn()
   if (challenge) {
     const back = (over: boolean) => {
       setChallenge(null)
@@ -31,7 +34,7 @@ export default function LoginPage() {
     }
     return (
       <AuthPage heading="One more step" lead="Your account asks for a code besides the password.">
-        <FactorStep given={challenge} onBack={back} />
+        <MfaStep given={challenge} onBack={back} />
       </AuthPage>
     )
   }
@@ -45,7 +48,7 @@ export default function LoginPage() {
 }
 
 function NewHere() {
-  const carryOn = useCarryOn()
+  const carryOn = useCallbackLink()
   return (
     <p>
       New here? <a href={carryOn(paths.register)}>Register</a>. Reading, searching and checking names need no account.
@@ -59,30 +62,30 @@ const ChallengeOver = () => (
   </Notice>
 )
 
-/** Whoever is signed in already, or comes back from another company, need not type anything. */
-function useArrival(provider: string | null, error: string | null) {
+/** Users who are already signed in, or return from an external provider, don't have to type anything. */
+function useSignInReturn(provider: string | null, error: string | null) {
   const [challenge, setChallenge] = useState<ChallengeGiven | null>(null)
   const [note, setNote] = useState(error)
-  const comesBack = provider !== null && error === null
-  const [arriving, setArriving] = useState(comesBack)
+  const isReturning = provider !== null && error === null
+  const [arriving, setArriving] = useState(isReturning)
   useEffect(() => {
     const arrive = async () => {
-      if (!comesBack) return startSessionOfEither()
-      const outcome = await signInByCookie()
+      if (!isReturning) return startAnySession()
+      const outcome = await signInWithCookie()
       setChallenge(outcome.challenge)
       if (!outcome.pair && !outcome.challenge) setNote('OAuthCallbackError')
     }
     void arrive()
       .catch(() => setNote('OAuthCallbackError'))
       .finally(() => setArriving(false))
-  }, [comesBack])
+  }, [isReturning])
   return { challenge, setChallenge, note, setNote, arriving }
 }
 
-/** On, as soon as somebody is signed in: by this page, by a stored pair, or in another tab. */
-function useGoOn(): void {
+/** Continues as soon as the user is signed in: on this page, by stored tokens, or in another tab. */
+function useContinueWhenSignedIn(): void {
   const { isAuthenticated } = useAuth()
-  const place = usePlaceAfter()
+  const place = useNextPath()
   const navigate = useNavigate()
   useEffect(() => {
     if (isAuthenticated) void navigate(place, { replace: true })

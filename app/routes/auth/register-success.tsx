@@ -1,17 +1,19 @@
-/** /auth/register/success: look into the inbox, or have the mail sent again. */
+/** /auth/register/success: asks to check the inbox, or resends the email. */
 import { useState } from 'react'
 import { AuthPage } from '#app/features/account/auth-page.tsx'
-import { SendMailForm } from '#app/features/account/send-mail-form.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { useCallbackLink } from '#app/features/account/callback-url.ts'
+import { SendEmailForm } from '#app/features/account/send-email-form.tsx'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
-export const meta = quietMeta('Check your inbox')
+export const meta = noindexMeta('Check your inbox')
 
 export default function RegisterSuccessPage() {
   const { registerSuccess } = useAuth()
+  const carryOn = useCallbackLink()
   const [sent, setSent] = useState<string | null>(null)
   return (
     <AuthPage heading="Check your inbox">
@@ -21,8 +23,8 @@ export default function RegisterSuccessPage() {
           <span>{registerSuccess?.message ?? 'After registering, a mail comes to your address.'}</span>
         </p>
         <p>
-          Follow the link in it to confirm your address; then you can <a href={paths.login}>sign in</a>. The link works
-          for two days.
+          Follow the link in it to confirm your address; then you can <a href={carryOn(paths.login)}>sign in</a>. The
+          link works for two days.
         </p>
       </div>
       <section aria-labelledby="again" className="grid gap-4 border-t border-hairline pt-6">
@@ -31,14 +33,14 @@ export default function RegisterSuccessPage() {
         </h2>
         <p className="text-muted">
           It can take a few minutes. Look in the folder for unwanted mail too. Was the address mistyped? Then{' '}
-          <a href={paths.register}>register again</a>. Otherwise have the mail sent once more.
+          <a href={carryOn(paths.register)}>register again</a>. Otherwise have the mail sent once more.
         </p>
         {sent && (
           <Notice>
             <output>{sent}</output>
           </Notice>
         )}
-        <SendMailForm path="public/auth/resend" label="Send the mail again" button="Send it again" onSent={setSent} />
+        <SendEmailForm path="public/auth/resend" label="Send the mail again" button="Send it again" onSent={setSent} />
       </section>
     </AuthPage>
   )

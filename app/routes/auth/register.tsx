@@ -1,32 +1,60 @@
-/** /auth/register: two tabs by address, 0 for clients and 1 for agents. What was typed stays from one to the other. */
+/** /auth/register: two tabs by URL, 0 for clients and 1 for agents. Switching tabs keeps the input. */
 import { useNavigate, useSearchParams } from 'react-router'
 import { AuthPage } from '#app/features/account/auth-page.tsx'
+import { claimedListingId, useCallbackLink } from '#app/features/account/callback-url.ts'
 import { RegisterForm } from '#app/features/account/register/register-form.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { pendingMessageDraft, type MessageDraft } from '#app/lib/message-draft.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { useSite } from '#app/lib/site.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { paths } from '#contract/paths.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { paths } from '#common/paths.ts'
 
-export const meta = quietMeta('Register')
+export const meta = noindexMeta('Register')
 
 export default function RegisterPage() {
   const [asked] = useSearchParams()
   const navigate = useNavigate()
+  const carryOn = useCallbackLink()
   const { product } = useSite()
-  const tab = asked.get('tab') === '1' ? 1 : 0
+  const hydrated = useHydrated()
+  const callbackUrl = asked.get('callbackUrl')
+  const message = hydrated ? pendingMessageDraft(callbackUrl) : null
+  const claim = claimedListingId(callbackUrl)
+  // A visitor who comes to claim a listing is an agent by default.
+  const tab = (asked.get('tab') ?? (claim ? '1' : '0')) === '1' ? 1 : 0
   const tabs = [
-    { name: 'I need help', to: paths.register, current: tab === 0 },
-    { name: `I am an ${product.singular}`, to: paths.registerAsAgent, current: tab === 1 },
+    { name: 'I need help', to: carryOn(paths.registerAsClient), current: tab === 0 },
+    { name: `I am an ${product.singular}`, to: carryOn(paths.registerAsAgent), current: tab === 1 },
   ]
   return (
     <AuthPage wide heading="Register" lead={tab === 1 ? <ForAgents /> : <ForClients />}>
       <div className="border-b border-hairline">
         <LinkTabs label="Who are you?" tabs={tabs} />
       </div>
-      <RegisterForm key={tab} tab={tab} onDone={() => void navigate(paths.registered)} />
+      {message && tab === 0 && <YourMessage message={message} />}
+      <RegisterForm
+        key={tab}
+        tab={tab}
+        claim={claim}
+        callbackUrl={callbackUrl}
+        message={message}
+        onDone={() => void navigate(carryOn(paths.registered))}
+      />
     </AuthPage>
   )
 }
+
+const YourMessage = ({ message: { name, body } }: { message: MessageDraft }) => (
+  <Notice>
+    <p>
+      <strong>Your message to {name}, EA, is saved.</strong> Register, and it waits in your account. Send it once you’ve
+      confirmed your email address.
+    </p>
+    <p className="line-clamp-3 [overflow-wrap:anywhere] whitespace-pre-wrap text-muted">{body}</p>
+  </Notice>
+)
 
 function ForClients() {
   return (

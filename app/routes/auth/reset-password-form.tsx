@@ -1,24 +1,25 @@
-/** /auth/reset-password/reset: the new password, for who came by the link of the mail. */
+/** /auth/reset-password/reset: the new password, after opening the emailed link. */
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { AuthPage } from '#app/features/account/auth-page.tsx'
-import { FormFrame } from '#app/features/account/form/form-frame.tsx'
-import { NewPasswordFields } from '#app/features/account/form/password-field.tsx'
-import { newPasswordProblems } from '#app/features/account/form/problems.ts'
-import { useAccountForm } from '#app/features/account/form/use-account-form.ts'
-import { dropResetToken, readResetToken } from '#app/features/account/reset/reset-token.ts'
-import { callPublic } from '#app/lib/account/send-call.ts'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { NewPasswordFields } from '#app/ui/form/password-field.tsx'
+import { newPasswordProblems } from '#app/ui/form/problems.ts'
+import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { deleteResetToken, loadResetToken } from '#app/features/account/reset/reset-token.ts'
+import { requestPublic } from '#app/lib/account/send-request.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { resetForm } from '#contract/account-forms.ts'
-import { paths } from '#contract/paths.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { resetForm } from '#common/account-forms.ts'
+import { paths } from '#common/paths.ts'
 
-export const meta = quietMeta('Choose a new password')
+export const meta = noindexMeta('Choose a new password')
 
 export default function ResetPasswordFormPage() {
   const token = useSyncExternalStore(
     () => () => {},
-    readResetToken,
+    loadResetToken,
     () => '',
   )
   if (token === null) {
@@ -26,7 +27,7 @@ export default function ResetPasswordFormPage() {
       <AuthPage heading="Open the link in the mail">
         <p>A new password can be set by the link that we send you. Open it from the mail, or ask for one.</p>
         <p>
-          <LinkButton look="main" to={paths.resetPassword}>
+          <LinkButton variant="primary" to={paths.resetPassword}>
             Ask for a link
           </LinkButton>
         </p>
@@ -51,9 +52,9 @@ function NewPasswordForm({ token }: { token: string }) {
     shape: (typed) => ({ ...typed, token }),
     alsoCheck: newPasswordProblems,
     send: async (payload) => {
-      await callPublic('POST', 'public/auth/reset-password/reset', payload)
+      await requestPublic(api.post('public/auth/reset-password/reset', { body: payload }))
       await navigate(paths.resetPasswordDone, { replace: true })
-      dropResetToken()
+      deleteResetToken()
     },
   })
   return (

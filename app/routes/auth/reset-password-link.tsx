@@ -1,21 +1,22 @@
 /**
- * /auth/reset-password/{token}: where the mail leads. Says whether the link still works before somebody types, and
- * takes the secret out of the address. Opening it changes nothing.
+ * /auth/reset-password/{token}: the emailed link. Says whether the link still works before anything is typed, and
+ * removes the secret from the URL. Opening it changes nothing.
  */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AuthPage } from '#app/features/account/auth-page.tsx'
-import { failureWords } from '#app/features/account/form/problems.ts'
-import { keepResetToken } from '#app/features/account/reset/reset-token.ts'
-import { callPublic, isRefused } from '#app/lib/account/send-call.ts'
-import { secretHeaders, secretMeta } from '#app/lib/quiet-meta.ts'
+import { describeCallError } from '#app/ui/form/problems.ts'
+import { storeResetToken } from '#app/features/account/reset/reset-token.ts'
+import { requestPublic, isApiError } from '#app/lib/account/send-request.ts'
+import { privateHeaders, privateMeta } from '#app/lib/noindex-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { paths } from '#contract/paths.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/reset-password-link.ts'
 
-export const meta = secretMeta('Set a new password')
-export const headers = secretHeaders
+export const meta = privateMeta('Set a new password')
+export const headers = privateHeaders
 
 type State = 'checking' | 'good' | 'gone' | { problem: string }
 
@@ -29,7 +30,7 @@ export default function ResetPasswordLinkPage({ params: { token } }: Route.Compo
           It was used already, is older than an hour, or was not copied whole. Your password is as it was.
         </p>
         <p>
-          <LinkButton look="main" to={paths.resetPassword}>
+          <LinkButton variant="primary" to={paths.resetPassword}>
             Ask for a new link
           </LinkButton>
         </p>
@@ -37,7 +38,7 @@ export default function ResetPasswordLinkPage({ params: { token } }: Route.Compo
     )
   }
   const goOn = () => {
-    keepResetToken(token)
+    storeResetToken(token)
     void navigate(paths.resetPasswordForm, { replace: true })
   }
   return (
@@ -68,16 +69,16 @@ function useLinkState(token: string) {
   const ask = async () => {
     setState('checking')
     try {
-      await callPublic('POST', 'public/auth/reset-password/check', { token })
+      await requestPublic(api.post('public/auth/reset-password/check', { body: { token } }))
       setState('good')
     } catch (error) {
-      const isGone = isRefused(error, 410) || isRefused(error, 422)
-      setState(isGone ? 'gone' : { problem: failureWords(error) })
+      const isGone = isApiError(error, 410) || isApiError(error, 422)
+      setState(isGone ? 'gone' : { problem: describeCallError(error) })
     }
   }
   useEffect(() => {
     void ask()
-    // The address does not change while the page stands.
+    // The URL doesn't change while the page is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [token])
   return { state, ask }

@@ -1,11 +1,11 @@
 /** /auth/reset-password/success */
 import { AuthPage } from '#app/features/account/auth-page.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
-export const meta = quietMeta('Your password is set')
+export const meta = noindexMeta('Your password is set')
 
 export default function ResetPasswordSuccessPage() {
   return (
@@ -17,7 +17,7 @@ export default function ResetPasswordSuccessPage() {
         </span>
       </p>
       <p>
-        <LinkButton look="main" to={paths.login}>
+        <LinkButton variant="primary" to={paths.login}>
           Sign in
         </LinkButton>
       </p>

@@ -1,12 +1,12 @@
-/** /auth/reset-password: asks for the mail with the link. The answer is the same for every address. */
+/** /auth/reset-password: requests the email with the link. The response is the same for every address. */
 import { useState } from 'react'
 import { AuthPage } from '#app/features/account/auth-page.tsx'
-import { SendMailForm } from '#app/features/account/send-mail-form.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { SendEmailForm } from '#app/features/account/send-email-form.tsx'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
-export const meta = quietMeta('Forgot the password')
+export const meta = noindexMeta('Forgot the password')
 
 export default function ResetPasswordPage() {
   const [sent, setSent] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export default function ResetPasswordPage() {
       heading="Forgot the password?"
       lead={<p>Type the email address of your account. We send a link to choose a new password.</p>}
     >
-      <SendMailForm path="public/auth/reset-password" label="Ask for a link" button="Send the link" onSent={setSent} />
+      <SendEmailForm path="public/auth/reset-password" label="Ask for a link" button="Send the link" onSent={setSent} />
       <p>
         It has come back to you? <a href={paths.login}>Sign in</a>.
       </p>

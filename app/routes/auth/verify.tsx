@@ -1,57 +1,105 @@
-/** /auth/verify/{token}: confirms an address when the button is pressed; opening the page changes nothing. */
+/** /auth/verify/{token}: confirms an address when the button is selected; opening the page changes nothing. */
 import { type ReactNode, useState } from 'react'
 import { AuthPage } from '#app/features/account/auth-page.tsx'
-import { usePress } from '#app/features/account/press-once.ts'
-import { SendMailForm } from '#app/features/account/send-mail-form.tsx'
-import { callPublic, isRefused } from '#app/lib/account/send-call.ts'
-import { secretHeaders, secretMeta } from '#app/lib/quiet-meta.ts'
+import { claimedListingId } from '#app/features/account/callback-url.ts'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { SendEmailForm } from '#app/features/account/send-email-form.tsx'
+import { requestPublic, isApiError } from '#app/lib/account/send-request.ts'
+import { privateHeaders, privateMeta } from '#app/lib/noindex-meta.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Verified } from '#contract/account-answers.ts'
-import { paths } from '#contract/paths.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { readEmailLink } from '#server/domains/accounts/verify-address.ts'
+import { requestScope } from '#server/platform/request-scope.ts'
+import type { Verified } from '#common/account-answers.ts'
+import { confirmAddressForm } from '#common/account-forms.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/verify.ts'
 
-export const meta = secretMeta('Confirm your address')
-export const headers = secretHeaders
+export const meta = privateMeta('Confirm your address')
+export const headers = privateHeaders
 
-export default function VerifyPage({ params }: Route.ComponentProps) {
-  const [outcome, setOutcome] = useState<Verified | 'gone' | null>(null)
-  const hydrated = useHydrated()
-  const { press, busy, problem } = usePress(() => verify(params.token))
-  if (outcome === 'gone') return <Gone />
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { kind: await readEmailLink(context.get(requestScope).db, params.token) }
+}
+
+export default function VerifyPage({ params: { token }, loaderData: { kind } }: Route.ComponentProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  if (outcome === 'gone' || (!outcome && kind === null)) return <Gone />
   if (outcome) return <Confirmed {...outcome} />
+  return kind === 'email' ? (
+    <ConfirmRegistration token={token} onOutcome={setOutcome} />
+  ) : (
+    <AgreeToChange token={token} onOutcome={setOutcome} />
+  )
+}
+
+type Outcome = Verified | 'gone'
+type StepProps = { token: string; onOutcome: (outcome: Outcome | null) => void }
+
+/** Another person may have registered this address too: the password tells which registration is the reader's. */
+function ConfirmRegistration({ token, onOutcome }: StepProps) {
+  const form = useAccountForm({
+    name: 'verify',
+    schema: confirmAddressForm.required(),
+    shape: (typed) => ({ ...typed, token }),
+    send: async (given) => onOutcome(await confirm(given)),
+  })
   return (
-    <AuthPage heading="Confirm your address" lead={<p>One press, and this email address is confirmed as yours.</p>}>
+    <AuthPage
+      heading="Confirm your address"
+      lead={<p>Enter the password you chose when you registered with this email address.</p>}
+    >
+      <FormFrame
+        form={form}
+        label="Confirm your address"
+        notYet="Not confirmed yet"
+        button="Confirm my address"
+        busy="Confirming"
+        beside={<a href={paths.resetPassword}>Forgot the password?</a>}
+      >
+        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      </FormFrame>
+      <p className="text-14 text-muted">You didn’t register here? Close this page. Nothing is confirmed.</p>
+    </AuthPage>
+  )
+}
+
+function AgreeToChange({ token, onOutcome }: StepProps) {
+  const hydrated = useHydrated()
+  const { press, busy, problem } = useAsyncAction(() => confirm({ token }))
+  return (
+    <AuthPage heading="Confirm your address" lead={<p>Confirm that this email address is yours.</p>}>
       {problem && (
         <Notice kind="problem">
           <p role="alert">{problem}</p>
         </Notice>
       )}
       <div>
-        <Button type="button" disabled={!hydrated || busy} onClick={() => void press().then(setOutcome)}>
+        <Button type="button" disabled={!hydrated || busy} onClick={() => void press().then(onOutcome)}>
           {busy ? 'Confirming' : 'Confirm my address'}
         </Button>
       </div>
-      <p className="text-14 text-muted">
-        You did not register here? Then close this page. Nothing happens until the button is pressed.
-      </p>
+      <p className="text-14 text-muted">You didn’t ask for a change? Close this page. Nothing is changed.</p>
     </AuthPage>
   )
 }
 
-async function verify(token: string): Promise<Verified | 'gone'> {
+async function confirm(given: { token: string; password?: string | undefined }): Promise<Outcome> {
   try {
-    return (await callPublic<Verified>('POST', 'public/auth/verify', { token })).data
+    return (await requestPublic(api.post('public/auth/verify', { body: given }))).data
   } catch (error) {
-    // A link that is cut off is of no more use than an old one.
-    if (isRefused(error, 410) || isRefused(error, 422)) return 'gone'
+    if (isApiError(error, 410)) return 'gone'
     throw error
   }
 }
 
-function Confirmed({ kind, done, waiting_for: waitingFor }: Verified) {
+function Confirmed({ kind, done, waiting_for: waitingFor, next }: Verified) {
   if (kind === 'email_change' && !done) {
     const other = waitingFor === 'old' ? 'your present address' : 'your new address'
     return (
@@ -65,16 +113,21 @@ function Confirmed({ kind, done, waiting_for: waitingFor }: Verified) {
   }
   return (
     <Result heading={kind === 'email' ? 'Your address is confirmed' : 'Your address is changed'} sign="check">
+      <span>{kind === 'email' ? readyText(next) : 'From now on sign in with the new address.'}</span>
       <span>
-        {kind === 'email' ? 'Your account is ready. Sign in to use it.' : 'From now on sign in with the new address.'}
-      </span>
-      <span>
-        <LinkButton look="main" to={paths.login}>
+        <LinkButton variant="primary" to={next ? paths.signInTo(next) : paths.login}>
           Sign in
         </LinkButton>
       </span>
     </Result>
   )
+}
+
+const readyText = (next: string | null): string => {
+  if (claimedListingId(next)) return 'Your account is ready. Sign in to claim your listing.'
+  return next
+    ? 'Your account is ready. Sign in to continue where you left off.'
+    : 'Your account is ready. Sign in to use it.'
 }
 
 function Result({ heading, sign, children }: { heading: string; sign: 'check' | 'mail-sent'; children: ReactNode }) {
@@ -103,7 +156,7 @@ function Gone() {
           <output>{sent}</output>
         </Notice>
       )}
-      <SendMailForm path="public/auth/resend" label="A new link" button="Send a new link" onSent={setSent} />
+      <SendEmailForm path="public/auth/resend" label="A new link" button="Send a new link" onSent={setSent} />
     </AuthPage>
   )
 }

@@ -1,20 +1,20 @@
-/** /dashboard/account: everything about the own account, in one page with a place for each part. */
+/** /dashboard/account: all account settings on one page, with an anchor for each section. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { AvatarPart } from '#app/features/dashboard/account/avatar-part.tsx'
-import { EmailPart } from '#app/features/dashboard/account/email-form.tsx'
-import { DeletePart, ExportPart } from '#app/features/dashboard/account/own-data.tsx'
-import { PasswordPart } from '#app/features/dashboard/account/password-form.tsx'
-import { PreferencesForm } from '#app/features/dashboard/account/preferences-form.tsx'
-import { ProfileForm } from '#app/features/dashboard/account/profile-form.tsx'
-import { ProvidersPart } from '#app/features/dashboard/account/providers-part.tsx'
-import { AccountSection } from '#app/features/dashboard/account/section.tsx'
-import { SessionsList } from '#app/features/dashboard/account/sessions-list.tsx'
-import { TwoStep } from '#app/features/dashboard/account/two-step.tsx'
+import { AvatarPart } from '#app/features/account/settings/avatar-part.tsx'
+import { EmailPart } from '#app/features/account/settings/email-form.tsx'
+import { DeletePart, ExportPart } from '#app/features/account/settings/own-data.tsx'
+import { PasswordPart } from '#app/features/account/settings/password-form.tsx'
+import { PreferencesForm } from '#app/features/account/settings/preferences-form.tsx'
+import { ProfileForm } from '#app/features/account/settings/profile-form.tsx'
+import { ProvidersPart } from '#app/features/account/settings/providers-part.tsx'
+import { AccountSection } from '#app/features/account/settings/section.tsx'
+import { SessionsList } from '#app/features/account/settings/sessions-list.tsx'
+import { TwoStep } from '#app/features/account/settings/two-step.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Account')
+export const meta = noindexMeta('Account')
 
 const SECTIONS = [
   { id: 'profile', heading: 'Profile', lead: null, Body: ProfileForm },
@@ -90,7 +90,7 @@ export default function AccountPage() {
   )
 }
 
-/** The parts stand only once the person is known; the browser looked for them earlier. */
+/** The sections render only after the profile is loaded; the browser looked for the anchor earlier. */
 function useSectionOfAddress(): void {
   const { hash } = useLocation()
   useEffect(() => {

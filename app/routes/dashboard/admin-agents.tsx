@@ -1,14 +1,14 @@
-/** /dashboard/admin/agents: who wants to be approved. */
-import { DeskPage } from '#app/features/desk/desk-page.tsx'
-import { AgentsDesk } from '#app/features/admin/agents-desk.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+/** /dashboard/admin/agents: agents who request approval. */
+import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { AgentsQueue } from '#app/features/admin/agents-queue.tsx'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Agents')
+export const meta = noindexMeta('Agents')
 
 export default function Page() {
   return (
-    <DeskPage heading="Agents" lead="Approve without a listing only who is truly enrolled and not yet listed.">
-      <AgentsDesk />
-    </DeskPage>
+    <AdminPage heading="Agents" lead="Approve without a listing only who is truly enrolled and not yet listed.">
+      <AgentsQueue />
+    </AdminPage>
   )
 }

@@ -1,14 +1,14 @@
-/** /dashboard/admin/audit-log: who did what. */
-import { DeskPage } from '#app/features/desk/desk-page.tsx'
+/** /dashboard/admin/audit-log: a record of staff actions. */
+import { AdminPage } from '#app/features/queue/admin-page.tsx'
 import { AuditLog } from '#app/features/admin/audit-log.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Log of acts')
+export const meta = noindexMeta('Log of acts')
 
 export default function Page() {
   return (
-    <DeskPage heading="Log of acts" lead="Kept for good. Newest first.">
+    <AdminPage heading="Log of acts" lead="Kept for good. Newest first.">
       <AuditLog />
-    </DeskPage>
+    </AdminPage>
   )
 }

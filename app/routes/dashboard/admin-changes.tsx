@@ -1,17 +1,17 @@
-/** /dashboard/admin/changes: what agents want said beside the official list. */
-import { DeskPage } from '#app/features/desk/desk-page.tsx'
-import { ChangesDesk } from '#app/features/admin/changes-desk.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+/** /dashboard/admin/changes: what agents want shown beside the official list. */
+import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { ChangesQueue } from '#app/features/admin/changes-queue.tsx'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Changes')
+export const meta = noindexMeta('Changes')
 
 export default function Page() {
   return (
-    <DeskPage
+    <AdminPage
       heading="Changes"
       lead="Credentials, names and places that agents want shown. What the IRS list says is never changed by it."
     >
-      <ChangesDesk />
-    </DeskPage>
+      <ChangesQueue />
+    </AdminPage>
   )
 }

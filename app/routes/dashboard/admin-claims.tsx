@@ -1,17 +1,17 @@
 /** /dashboard/admin/claims: the queue of claims. */
-import { DeskPage } from '#app/features/desk/desk-page.tsx'
-import { ClaimsDesk } from '#app/features/admin/claims-desk.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { ClaimsQueue } from '#app/features/admin/claims-queue.tsx'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Claims')
+export const meta = noindexMeta('Claims')
 
 export default function Page() {
   return (
-    <DeskPage
+    <AdminPage
       heading="Claims"
       lead="Nobody takes over what is not theirs. Approve on one strong proof, or two medium ones."
     >
-      <ClaimsDesk />
-    </DeskPage>
+      <ClaimsQueue kind="claim" />
+    </AdminPage>
   )
 }

@@ -1,17 +1,17 @@
-/** /dashboard/admin/doubts: who may be one person. */
-import { DeskPage } from '#app/features/desk/desk-page.tsx'
-import { DoubtsDesk } from '#app/features/admin/doubts-desk.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+/** /dashboard/admin/doubts: listings that may be the same person. */
+import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DoubtsQueue } from '#app/features/admin/doubts-queue.tsx'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Doubtful matches')
+export const meta = noindexMeta('Doubtful matches')
 
 export default function Page() {
   return (
-    <DeskPage
+    <AdminPage
       heading="Doubtful matches"
       lead="Somebody left a list and somebody new came, much alike. The importer joins nobody on a guess."
     >
-      <DoubtsDesk />
-    </DeskPage>
+      <DoubtsQueue />
+    </AdminPage>
   )
 }

@@ -1,14 +1,14 @@
-/** /dashboard/admin/health: figures. */
-import { DeskPage } from '#app/features/desk/desk-page.tsx'
+/** /dashboard/admin/health: system metrics. */
+import { AdminPage } from '#app/features/queue/admin-page.tsx'
 import { Health } from '#app/features/admin/health.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Health')
+export const meta = noindexMeta('Health')
 
 export default function Page() {
   return (
-    <DeskPage heading="Health" lead="Figures of this process and its database.">
+    <AdminPage heading="Health" lead="Figures of this process and its database.">
       <Health />
-    </DeskPage>
+    </AdminPage>
   )
 }

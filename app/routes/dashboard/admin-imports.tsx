@@ -1,17 +1,17 @@
-/** /dashboard/admin/imports: lists of the IRS. */
-import { DeskPage } from '#app/features/desk/desk-page.tsx'
-import { ImportsDesk } from '#app/features/admin/imports-desk.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+/** /dashboard/admin/imports: imports of IRS lists. */
+import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { ImportsAdmin } from '#app/features/admin/imports-admin.tsx'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Imports')
+export const meta = noindexMeta('Imports')
 
 export default function Page() {
   return (
-    <DeskPage
+    <AdminPage
       heading="Imports"
       lead="Try a list first: nothing changes until you commit it, and the newest run can be taken back."
     >
-      <ImportsDesk />
-    </DeskPage>
+      <ImportsAdmin />
+    </AdminPage>
   )
 }

@@ -1,17 +1,17 @@
-/** /dashboard/admin/messages: what visitors wrote to us. */
-import { MessagesDesk } from '#app/features/admin/messages-desk.tsx'
-import { DeskPage } from '#app/features/desk/desk-page.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+/** /dashboard/admin/messages: messages from the contact form. */
+import { MessagesQueue } from '#app/features/admin/messages-queue.tsx'
+import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Messages of visitors')
+export const meta = noindexMeta('Messages of visitors')
 
 export default function Page() {
   return (
-    <DeskPage
+    <AdminPage
       heading="Messages of visitors"
       lead="What was written on the contact page. Who has dealt with one says so here."
     >
-      <MessagesDesk />
-    </DeskPage>
+      <MessagesQueue />
+    </AdminPage>
   )
 }

@@ -1,17 +1,17 @@
-/** /dashboard/admin/newsletter: write, look, test, schedule, send, and how far it is. */
-import { DeskPage } from '#app/features/desk/desk-page.tsx'
-import { NewsletterDesk } from '#app/features/newsletter/newsletter-desk.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+/** /dashboard/admin/newsletter: write, preview, test, schedule, and send issues, and track their progress. */
+import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { NewsletterAdmin } from '#app/features/newsletter/newsletter-admin.tsx'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Newsletter')
+export const meta = noindexMeta('Newsletter')
 
-export default function NewsletterDeskPage() {
+export default function NewsletterAdminPage() {
   return (
-    <DeskPage
+    <AdminPage
       heading="Newsletter"
       lead="Issues from the first draft to the last reader. The figures come from the sending: nobody is watched reading."
     >
-      <NewsletterDesk />
-    </DeskPage>
+      <NewsletterAdmin />
+    </AdminPage>
   )
 }

@@ -1,14 +1,14 @@
 /** /dashboard/admin/users: accounts. */
-import { DeskPage } from '#app/features/desk/desk-page.tsx'
-import { UsersDesk } from '#app/features/admin/users-desk.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { UsersAdmin } from '#app/features/admin/users-admin.tsx'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Users')
+export const meta = noindexMeta('Users')
 
 export default function Page() {
   return (
-    <DeskPage heading="Users" lead="You can give a role, suspend and sign out. Nobody can see or set a password.">
-      <UsersDesk />
-    </DeskPage>
+    <AdminPage heading="Users" lead="You can give a role, suspend and sign out. Nobody can see or set a password.">
+      <UsersAdmin />
+    </AdminPage>
   )
 }

@@ -1,14 +1,14 @@
-/** /dashboard/admin: what waits for our staff. */
-import { DeskPage } from '#app/features/desk/desk-page.tsx'
+/** /dashboard/admin: the admin queues. */
+import { AdminPage } from '#app/features/queue/admin-page.tsx'
 import { Queues } from '#app/features/admin/queues.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Admin desk')
+export const meta = noindexMeta('Admin desk')
 
 export default function Page() {
   return (
-    <DeskPage heading="Admin desk" lead="What waits, how much, and since when.">
+    <AdminPage heading="Admin desk" lead="What waits, how much, and since when.">
       <Queues />
-    </DeskPage>
+    </AdminPage>
   )
 }

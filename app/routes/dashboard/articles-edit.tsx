@@ -1,18 +1,25 @@
-/** /dashboard/articles/edit?article={id}: an own article goes on, or gets a new version. */
-import { ArticleDesk } from '#app/features/articles/editor/article-desk.tsx'
+/** /dashboard/articles/edit?article={id}: continues the user's own article or starts a new version. */
+import { ArticleEditor } from '#app/features/articles/editor/article-editor.tsx'
 import { isWithEditor, WithEditor } from '#app/features/articles/editor/with-editor.tsx'
+import { IdParamPage } from '#app/features/dashboard/id-param-page.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
-import { useEditable } from '#app/features/signed-in/use-list.ts'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
-import { useAskedId } from '#app/lib/use-asked-id.ts'
-import type { OwnArticleAnswer } from '#contract/article-schemas.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useEditable } from '#app/ui/list/use-list.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { api } from '#app/lib/api/calls.ts'
 
-export const meta = quietMeta('Edit an article')
+export const meta = noindexMeta('Edit an article')
 
 export default function EditArticlePage() {
-  const id = useAskedId('article')
-  const article = useEditable<OwnArticleAnswer>(`user/articles/${id}`)
+  return (
+    <IdParamPage name="article" heading="Edit an article">
+      {(id) => <EditArticle id={id} />}
+    </IdParamPage>
+  )
+}
+
+function EditArticle({ id }: { id: string }) {
+  const article = useEditable(api.get('user/articles/{id}', { params: { id } }))
   return (
     <DashboardPage
       heading="Edit an article"
@@ -23,7 +30,7 @@ export default function EditArticlePage() {
         (isWithEditor(article.data) ? (
           <WithEditor article={article.data} />
         ) : (
-          <ArticleDesk key={id} article={article.data} />
+          <ArticleEditor key={id} article={article.data} />
         ))}
     </DashboardPage>
   )

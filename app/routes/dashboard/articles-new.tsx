@@ -1,9 +1,9 @@
-/** /dashboard/articles/new: an article begins. It is stored from the first word on. */
-import { ArticleDesk } from '#app/features/articles/editor/article-desk.tsx'
+/** /dashboard/articles/new: starts an article. It is saved from the first word on. */
+import { ArticleEditor } from '#app/features/articles/editor/article-editor.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Write an article')
+export const meta = noindexMeta('Write an article')
 
 export default function NewArticlePage() {
   return (
@@ -11,7 +11,7 @@ export default function NewArticlePage() {
       heading="Write an article"
       lead="Only you see it until you send it to an editor. It saves by itself."
     >
-      <ArticleDesk article={null} />
+      <ArticleEditor article={null} />
     </DashboardPage>
   )
 }

@@ -1,47 +1,54 @@
-/** /dashboard/articles/review?article={id}: an editor reads and decides. */
-import { inALine } from '#app/lib/in-a-line.ts'
+/** /dashboard/articles/review?article={id}: an editor reads an article and decides. */
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
 import { CoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { SourceLinks } from '#app/features/articles/article-parts.tsx'
 import { DecisionForm } from '#app/features/articles/editor/decision-form.tsx'
-import { EditorNotes, stateWords } from '#app/features/articles/editor/editor-notes.tsx'
+import { EditorNotes, describeState } from '#app/features/articles/editor/editor-notes.tsx'
+import { IdParamPage } from '#app/features/dashboard/id-param-page.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
-import { useAskedId } from '#app/lib/use-asked-id.ts'
-import type { ArticleDocument } from '#contract/article-document.ts'
-import { categoryLabel } from '#contract/article-lists.ts'
-import type { OwnArticleAnswer } from '#contract/article-schemas.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { categoryLabel } from '#common/articles.ts'
+import type { OwnArticleAnswer } from '#common/article-schemas.ts'
 
-export const meta = quietMeta('Read an article')
+export const meta = noindexMeta('Read an article')
 
 export default function ReviewArticlePage() {
-  const id = useAskedId('article')
+  return (
+    <IdParamPage name="article" heading="Read an article">
+      {(id) => <ReviewArticle id={id} />}
+    </IdParamPage>
+  )
+}
+
+function ReviewArticle({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['article to judge', id],
-    queryFn: async () => (await callSignedIn<OwnArticleAnswer>('GET', `editor/articles/${id}`)).data,
+    queryFn: async () => (await requestSignedIn(api.get('editor/articles/{id}', { params: { id } }))).data,
   })
   return (
     <DashboardPage heading="Read an article">
       <LoadingNote query={query} />
-      {query.data && <Judged article={query.data} />}
+      {query.data && <DecisionMade article={query.data} />}
     </DashboardPage>
   )
 }
 
-function Judged({ article }: { article: OwnArticleAnswer }) {
+function DecisionMade({ article }: { article: OwnArticleAnswer }) {
   const { form, author } = article
   const facts = [
     author,
-    stateWords(article),
+    describeState(article),
     categoryLabel(form.category),
     form.tax_year && `tax year ${form.tax_year}`,
   ]
   return (
     <div className="grid gap-6">
-      <p className="tabular text-14 text-muted">{inALine(facts)}</p>
+      <p className="tabular text-14 text-muted">{joinWithDots(facts)}</p>
       <EditorNotes article={article} />
       <article className="min-w-0">
         <h2 className="text-33 [overflow-wrap:anywhere]">{form.title}</h2>
@@ -52,7 +59,7 @@ function Judged({ article }: { article: OwnArticleAnswer }) {
             <p className="mt-1 text-14 text-muted">Its words: {form.cover.alt}</p>
           </div>
         )}
-        <ArticleBody document={form.body as ArticleDocument} />
+        <ArticleBody document={form.body} />
         <SourceLinks sources={form.sources} />
       </article>
       <DecisionForm article={article} />

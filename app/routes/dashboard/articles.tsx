@@ -1,12 +1,12 @@
-/** /dashboard/articles: what one has written; for editors first what waits for them. */
+/** /dashboard/articles: the user's own articles; for editors, the review queue first. */
 import { ArticleQueue, OwnArticles } from '#app/features/articles/editor/own-articles.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
-export const meta = quietMeta('Articles')
+export const meta = noindexMeta('Articles')
 
 export default function OwnArticlesPage() {
   const { role } = useOwnProfile()
@@ -18,7 +18,7 @@ export default function OwnArticlesPage() {
     >
       <div className="grid gap-12">
         <p>
-          <LinkButton look="main" to={paths.newArticle}>
+          <LinkButton variant="primary" to={paths.newArticle}>
             Write an article
           </LinkButton>
         </p>

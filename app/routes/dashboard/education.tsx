@@ -1,14 +1,14 @@
-/** /dashboard/education: hours, cycle, dates. */
+/** /dashboard/education: continuing education hours, cycle, and dates. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { EducationDesk } from '#app/features/education/education-desk.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { EducationView } from '#app/features/education/education-view.tsx'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Education and renewal')
+export const meta = noindexMeta('Education and renewal')
 
 export default function Page() {
   return (
     <DashboardPage heading="Education and renewal" lead="Your hours and dates. Only you see them.">
-      <EducationDesk />
+      <EducationView />
     </DashboardPage>
   )
 }

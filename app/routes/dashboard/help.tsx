@@ -1,9 +1,9 @@
 /** /dashboard/help */
 import { DashboardHelp } from '#app/features/dashboard/help.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Help')
+export const meta = noindexMeta('Help')
 
 export default function HelpPage() {
   return (

@@ -1,9 +1,9 @@
 /**
- * Around the dashboard: the shared layout, without the session provider and metadata of public pages. What is inside
- * renders in the browser alone, because only the browser knows who is there.
+ * Layout of the dashboard: the shared layout, without the session provider and metadata of public pages. The content
+ * renders only in the browser, because only the browser knows who is signed in.
  */
 import { Outlet } from 'react-router'
-import { LiveWatch } from '#app/features/chat/live-watch.tsx'
+import { LiveUpdates } from '#app/features/chat/live-updates.tsx'
 import { DashboardFrame, DashboardSkeleton } from '#app/features/dashboard/dashboard-frame.tsx'
 import { Guard } from '#app/features/dashboard/guard.tsx'
 import { PageGate } from '#app/features/dashboard/page-gate.tsx'
@@ -15,7 +15,7 @@ export default function DashboardLayout() {
   return (
     <Shell>
       <Guard skeleton={<DashboardSkeleton />}>
-        <LiveWatch />
+        <LiveUpdates />
         <DashboardFrame>
           <PageGate>
             <Outlet />

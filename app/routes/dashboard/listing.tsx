@@ -1,9 +1,9 @@
-/** /dashboard/listing: claim it, fill it. */
+/** /dashboard/listing: claim a listing and complete it. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { ListingDesk } from '#app/features/listing-editor/listing-desk.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { OwnListingEditor } from '#app/features/listing-editor/own-listing-editor.tsx'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Your listing')
+export const meta = noindexMeta('Your listing')
 
 export default function Page() {
   return (
@@ -11,7 +11,7 @@ export default function Page() {
       heading="Your listing"
       lead="What the IRS list says of you is the record; what you add here shows beside it."
     >
-      <ListingDesk />
+      <OwnListingEditor />
     </DashboardPage>
   )
 }

@@ -1,27 +1,27 @@
-/** /dashboard/messages: the conversations, and the one that is open (`?chat=`) or about to begin (`?to=`). */
+/** /dashboard/messages: the conversations, and the one that is open (`?chat=`) or about to start (`?to=`). */
 import { useState } from 'react'
 import { useConversations } from '#app/features/chat/chat-queries.ts'
 import { ConversationList } from '#app/features/chat/conversation-list.tsx'
 import { FirstMessage } from '#app/features/chat/first-message.tsx'
-import { LiveLine } from '#app/features/chat/live-line.tsx'
+import { LiveStatus } from '#app/features/chat/live-status.tsx'
 import { Thread } from '#app/features/chat/thread.tsx'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
-import { useChosenId } from '#app/lib/use-asked-id.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { useIdParam } from '#app/lib/use-id-param.ts'
 
-export const meta = quietMeta('Messages')
+export const meta = noindexMeta('Messages')
 
 export default function MessagesPage() {
   const { id: person } = useOwnProfile()
-  const chat = useChosenId('chat')
-  const listing = useChosenId('to')
+  const chat = useIdParam('chat')
+  const listing = useIdParam('to')
   const isChosen = useIsChosen(chat)
   const isOpen = chat !== null || listing !== null
   return (
     <>
       <h1 className={`text-33 ${isOpen ? 'max-lg:sr-only' : ''}`}>Messages</h1>
       <div className="mt-4">
-        <LiveLine />
+        <LiveStatus />
       </div>
       <div className="mt-2 grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <div className={`min-w-0 ${isOpen ? 'max-lg:hidden' : ''}`}>
@@ -37,14 +37,14 @@ export default function MessagesPage() {
   )
 }
 
-/** @returns whether another is open than the one the page came with. */
+/** @returns whether the open conversation differs from the one in the initial URL. */
 function useIsChosen(chat: string | null): boolean {
   const [cameWith, setCameWith] = useState<string | null | undefined>(chat)
   if (cameWith !== undefined && chat !== cameWith) setCameWith(undefined)
   return cameWith === undefined
 }
 
-/** Where there are none, the list says how one begins. */
+/** Empty if there are no conversations: the list then explains how to start one. */
 function Choose() {
   const { data: kept = [] } = useConversations(false)
   return kept.length > 0 ? <p className="text-muted">Choose a conversation.</p> : null

@@ -1,12 +1,12 @@
-/** /dashboard/notifications: everything we told, by kind (`?kind=`), or what waits alone (`?unread=1`). */
+/** /dashboard/notifications: all notifications, by kind (`?kind=`), or only unread ones (`?unread=1`). */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 import { NotificationList } from '#app/features/notifications/notification-list.tsx'
 import { PushSwitch } from '#app/features/notifications/push-switch.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
-import { paths } from '#contract/paths.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { paths } from '#common/paths.ts'
 
-export const meta = quietMeta('Notifications')
+export const meta = noindexMeta('Notifications')
 
 export default function NotificationsPage() {
   const { id: person } = useOwnProfile()

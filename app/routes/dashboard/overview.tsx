@@ -1,10 +1,10 @@
-/** /dashboard: what waits, and where to go on. Only here the live connection opens. */
+/** /dashboard: pending items and links. The live connection opens only in the dashboard. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { Overview } from '#app/features/dashboard/overview.tsx'
+import { Overview } from '#app/features/overview/overview.tsx'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Dashboard')
+export const meta = noindexMeta('Dashboard')
 
 export default function OverviewPage() {
   const profile = useOwnProfile()

@@ -1,35 +1,41 @@
 /** /dashboard/questions/answer?question={id}: an approved agent answers, or edits the answer. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { IdParamPage } from '#app/features/dashboard/id-param-page.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
-import { useEditable } from '#app/features/signed-in/use-list.ts'
+import { useEditable } from '#app/ui/list/use-list.ts'
 import { AnswerForm } from '#app/features/questions/answer-form.tsx'
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
-import { useAskedId } from '#app/lib/use-asked-id.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { paths } from '#contract/paths.ts'
-import type { AnswerForm as Fields, OwnAnswer } from '#contract/question-schemas.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { paths } from '#common/paths.ts'
+import type { AnswerForm as Fields } from '#common/question-schemas.ts'
 
-export const meta = quietMeta('Answer a question')
-
-type Question = { id: string; title: string; body: string; path: string }
+export const meta = noindexMeta('Answer a question')
 
 export default function AnswerPage() {
-  const id = useAskedId('question')
+  return (
+    <IdParamPage name="question" heading="Answer a question">
+      {(id) => <Answering id={id} />}
+    </IdParamPage>
+  )
+}
+
+function Answering({ id }: { id: string }) {
   const navigate = useNavigate()
   const question = useQuery({
     queryKey: ['question', id],
-    queryFn: async () => (await callSignedIn<Question>('GET', `questions/${id}`)).data,
+    queryFn: async () => (await requestSignedIn(api.get('questions/{id}', { params: { id } }))).data,
   })
-  const answers = useEditable<OwnAnswer[]>(`user/answers?question=${id}`)
+  const answers = useEditable(api.get('user/answers', { params: { question: id } }))
   const answer = answers.data?.[0] ?? null
   const send = async (fields: Fields) => {
     const { message } = answer
-      ? await callSignedIn('PATCH', `answers/${answer.id}`, fields)
-      : await callSignedIn('POST', `questions/${id}/answers`, fields)
+      ? await requestSignedIn(api.patch('answers/{id}', { params: { id: answer.id }, body: fields }))
+      : await requestSignedIn(api.post('questions/{id}/answers', { params: { id }, body: fields }))
     showToast(message)
     await navigate(paths.ownQuestions)
   }

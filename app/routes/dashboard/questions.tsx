@@ -1,11 +1,12 @@
-/** /dashboard/questions: what one asked and follows; for agents first the questions that wait for them. */
+/** /dashboard/questions: the user's own and followed questions; for agents, the questions to answer first. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 import { OwnAnswers } from '#app/features/questions/own-answers.tsx'
 import { OwnQuestions, QuestionLines } from '#app/features/questions/own-questions.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { api } from '#app/lib/api/calls.ts'
 
-export const meta = quietMeta('Questions')
+export const meta = noindexMeta('Questions')
 
 export default function OwnQuestionsPage() {
   const isApproved = useOwnProfile().agent?.status === 'approved'
@@ -17,7 +18,7 @@ export default function OwnQuestionsPage() {
             <QuestionLines
               id="leads"
               heading="Waiting for an answer like yours"
-              path="user/leads"
+              call={api.get('user/leads')}
               empty="No open question in your services and states. Your listing says which those are."
             />
             <OwnAnswers />
@@ -27,7 +28,7 @@ export default function OwnQuestionsPage() {
         <QuestionLines
           id="followed"
           heading="Questions you follow"
-          path="user/questions/followed"
+          call={api.get('user/questions/followed')}
           empty="You follow none. “Mail me new answers” on the page of a question adds it here."
         />
       </div>

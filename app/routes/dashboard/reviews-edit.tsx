@@ -1,26 +1,34 @@
-/** /dashboard/reviews/edit?review={id}: change the own review. */
+/** /dashboard/reviews/edit?review={id}: edits the user's own review. */
 import { useNavigate } from 'react-router'
+import { IdParamPage } from '#app/features/dashboard/id-param-page.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
-import { useEditable } from '#app/features/signed-in/use-list.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useEditable } from '#app/ui/list/use-list.ts'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
-import { useAskedId } from '#app/lib/use-asked-id.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { paths } from '#contract/paths.ts'
-import type { OwnReview, ReviewFields } from '#contract/review-forms.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { paths } from '#common/paths.ts'
+import type { ReviewFields } from '#common/review-schemas.ts'
 
-export const meta = quietMeta('Edit your review')
+export const meta = noindexMeta('Edit your review')
 
 export default function EditReviewPage() {
-  const id = useAskedId('review')
+  return (
+    <IdParamPage name="review" heading="Edit your review">
+      {(id) => <EditReview id={id} />}
+    </IdParamPage>
+  )
+}
+
+function EditReview({ id }: { id: string }) {
   const navigate = useNavigate()
-  const query = useEditable<OwnReview>(`user/reviews/${id}`)
+  const query = useEditable(api.get('user/reviews/{id}', { params: { id } }))
   const review = query.data
   const send = async (fields: ReviewFields) => {
-    const { message } = await callSignedIn('PATCH', `user/rating/${review?.id}`, fields)
+    const { message } = await requestSignedIn(api.patch('user/rating/{id}', { params: { id }, body: fields }))
     showToast(message)
     await navigate(paths.ownReviews)
   }

@@ -1,38 +1,37 @@
-/** /dashboard/reviews/new?agent={id}: write a review. */
+/** /dashboard/reviews/new?agent={id}: writes a review. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { IdParamPage } from '#app/features/dashboard/id-param-page.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
-import { useAskedId } from '#app/lib/use-asked-id.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { paths } from '#contract/paths.ts'
-import type { ReviewFields } from '#contract/review-forms.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { paths } from '#common/paths.ts'
+import type { ReviewFields } from '#common/review-schemas.ts'
 
-export const meta = quietMeta('Write a review')
-
-type Agent = {
-  first_name: string
-  last_name: string
-  city: string
-  state: string | null
-  path: string
-  review_id: string | null
-}
+export const meta = noindexMeta('Write a review')
 
 export default function NewReviewPage() {
-  const agentId = useAskedId('agent')
+  return (
+    <IdParamPage name="agent" heading="Write a review">
+      {(id) => <NewReview agentId={id} />}
+    </IdParamPage>
+  )
+}
+
+function NewReview({ agentId }: { agentId: string }) {
   const navigate = useNavigate()
   const query = useQuery({
     queryKey: ['agent', agentId],
-    queryFn: async () => (await callSignedIn<Agent>('GET', `agent/agents/views/${agentId}`)).data,
+    queryFn: async () => (await requestSignedIn(api.get('agent/agents/views/{id}', { params: { id: agentId } }))).data,
   })
   const agent = query.data
   const send = async (fields: ReviewFields) => {
-    const { message } = await callSignedIn('POST', 'user/rating', { agent_id: agentId, ...fields })
+    const { message } = await requestSignedIn(api.post('user/rating', { body: { agent_id: agentId, ...fields } }))
     showToast(message)
     await navigate(paths.ownReviews)
   }

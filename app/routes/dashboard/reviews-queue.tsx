@@ -1,9 +1,9 @@
-/** /dashboard/reviews/queue: the moderators' desk, one queue for all kinds of text. */
+/** /dashboard/reviews/queue: the moderation queue for all kinds of text. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { ModerationDesk } from '#app/features/moderation/moderation-desk.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { ModerationQueue } from '#app/features/moderation/moderation-queue.tsx'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Moderation')
+export const meta = noindexMeta('Moderation')
 
 export default function QueuePage() {
   return (
@@ -11,7 +11,7 @@ export default function QueuePage() {
       heading="Moderation"
       lead="What a rule held, and what was reported, oldest first. Every decision is logged; reasons are public."
     >
-      <ModerationDesk />
+      <ModerationQueue />
     </DashboardPage>
   )
 }

@@ -1,11 +1,11 @@
-/** /dashboard/reviews: those one wrote; for agents those one received. */
+/** /dashboard/reviews: reviews the user wrote; for agents, the reviews they received. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 import { OwnReviews } from '#app/features/reviews/own-reviews.tsx'
 import { ReceivedReviews } from '#app/features/reviews/received-reviews.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Reviews')
+export const meta = noindexMeta('Reviews')
 
 export default function ReviewsPage() {
   const isAgent = useOwnProfile().role.name === 'agent'

@@ -1,9 +1,9 @@
-/** /dashboard/saved: saved, watched, compared. */
+/** /dashboard/saved: saved, watched, and compared listings. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { SavedList } from '#app/features/saved/saved-list.tsx'
-import { quietMeta } from '#app/lib/quiet-meta.ts'
+import { noindexMeta } from '#app/lib/noindex-meta.ts'
 
-export const meta = quietMeta('Saved')
+export const meta = noindexMeta('Saved')
 
 export default function Page() {
   return (

@@ -3,7 +3,7 @@ import { ABOUT, ABOUT_SOURCES } from '#app/features/guides/company/about.tsx'
 import { GuidePage } from '#app/features/guides/guide-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/about-us.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {

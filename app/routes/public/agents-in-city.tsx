@@ -1,52 +1,54 @@
-/** /agents/{state}/{city}: who is there, and which cities with listings lie around. Other names of it lead here. */
+/**
+ * /agents/{state}/{city}: the agents in a city, and nearby cities with listings. Other names of the city redirect here.
+ */
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { BesideHits } from '#app/features/agents/beside-hits.tsx'
 import { CityLinks } from '#app/features/agents/city-links.tsx'
 import { PlaceSummary } from '#app/features/agents/place-summary.tsx'
-import { capital } from '#app/lib/capital.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { pack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { redirectForGood } from '#app/lib/redirect-to.ts'
-import { showCount } from '#app/lib/show-count.ts'
+import { redirectPermanently } from '#app/lib/redirect-to.ts'
+import { formatCount } from '#app/lib/format-count.ts'
 import { siteIn, useSite } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
-import { newestList } from '#server/agents/newest-list.ts'
-import { searchAgents } from '#server/agents/search-agents.ts'
-import { cityByAddress } from '#server/places/find-by-address.ts'
-import { neighbouringCities } from '#server/places/neighbouring-cities.ts'
+import { newestList } from '#server/domains/agents/newest-list.ts'
+import { searchAgents } from '#server/domains/agents/search-agents.ts'
+import { cityBySlug } from '#server/domains/places/find-by-slug.ts'
+import { nearbyCities } from '#server/domains/places/nearby-cities.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { EMPTY_AGENT_QUERY, parseAgentQuery } from '#contract/agent-query.ts'
-import { THIN_PAGE_ROWS } from '#contract/limits.ts'
-import { paths } from '#contract/paths.ts'
-import { stateInAddress } from '#contract/state-in-address.ts'
+import { EMPTY_AGENT_QUERY, parseAgentQuery } from '#common/agent-query.ts'
+import { THIN_PAGE_ROWS } from '#common/limits.ts'
+import { paths } from '#common/paths.ts'
+import { stateFromSlug } from '#common/states.ts'
 import type { Route } from './+types/agents-in-city.ts'
 
-const NEIGHBOURS = 12
+const NEIGHBORS = 12
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
-  const state = stateInAddress(params.state)
-  const city = state && (await cityByAddress(db, { state: state.code, city: params.city }))
+  const state = stateFromSlug(params.state)
+  const city = state && (await cityBySlug(db, { state: state.code, city: params.city }))
   if (!state || !city?.cityId) {
     throw new AppError('not_found', 'We know no city of this name in this state. Search for it, or choose the state.')
   }
   const path = paths.agentsInCity({ state: state.code, city: city.slug })
   if (`${params.state}/${params.city}` !== `${state.code.toLowerCase()}/${city.slug}`) {
-    throw redirectForGood(path, request)
+    throw redirectPermanently(path, request)
   }
   const { page } = parseAgentQuery(new URL(request.url).searchParams).query
   const [found, around, list] = await Promise.all([
     searchAgents(db, { ...EMPTY_AGENT_QUERY, city: city.name, state: state.code, sort: 'name', page }),
-    neighbouringCities(db, city.cityId, { limit: NEIGHBOURS, listedOnly: true }),
+    nearbyCities(db, city.cityId, { limit: NEIGHBORS, listedOnly: true }),
     newestList(db, state.code),
   ])
-  // Nothing here: the search looked beyond the city, which this page leaves to its list of neighbours.
+  // No listings here: the search widened beyond the city, but this page shows the list of neighboring cities instead.
   const widened = found.widened.length > 0
   const { hits, total, lastPage } = widened ? { hits: [], total: 0, lastPage: 1 } : found
   if (page > lastPage) throw new AppError('not_found', `The list for ${city.name} ends at page ${lastPage}.`)
-  // From the middle of the city is no distance that a reader asks for.
+  // Readers of this page don't need the distance from the city center.
   const lines = pack(hits.map((hit) => agentLine({ ...hit, distanceMiles: null })))
   return { state, name: city.name, path, hits: lines, beside: found.beside, total, page, lastPage, around, list }
 }
@@ -56,10 +58,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { state, name, path, total, page } = loaderData
   const site = siteIn(matches)
   const { singular, plural } = site.product
-  const title = `${capital(plural)} in ${name}, ${state.code}`
+  const title = `${capitalize(plural)} in ${name}, ${state.code}`
   return pageMeta(site, {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: `${showCount(total, singular, plural)} in ${name}, ${state.name}, each with the date of the IRS list it stands on.`,
+    description: `${formatCount(total, singular, plural)} in ${name}, ${state.name}, each with the date of its IRS list.`,
     canonical: page > 1 ? `${path}?page=${page}` : path,
     ...(total < THIN_PAGE_ROWS ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -73,7 +75,7 @@ export default function AgentsInCityPage({ loaderData }: Route.ComponentProps) {
     { name: state.name, to: paths.agentsInState(state.code) },
   ]
   return (
-    <Page heading={`${capital(plural)} in ${name}, ${state.code}`} crumb={name} trail={trail}>
+    <Page heading={`${capitalize(plural)} in ${name}, ${state.code}`} crumb={name} trail={trail}>
       <PlaceSummary {...{ total, list, place: `${name}, ${state.code}`, state: state.code }} />
       <BesideHits found={beside} />
       {total > 0 && <AgentList {...{ hits, page, lastPage, address: path }} />}

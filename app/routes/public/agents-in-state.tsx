@@ -1,34 +1,36 @@
-/** /agents/{state}: how many, in which cities, and the list. Every other spelling of the state leads here. */
+/**
+ * /agents/{state}: the number of agents, their cities, and the list. Every other spelling of the state redirects here.
+ */
 import { redirect } from 'react-router'
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { CityLinks } from '#app/features/agents/city-links.tsx'
 import { PlaceSummary } from '#app/features/agents/place-summary.tsx'
-import { capital } from '#app/lib/capital.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { pack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { redirectForGood } from '#app/lib/redirect-to.ts'
-import { showCount } from '#app/lib/show-count.ts'
+import { redirectPermanently } from '#app/lib/redirect-to.ts'
+import { formatCount } from '#app/lib/format-count.ts'
 import { siteIn, useSite } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
-import { citiesInState } from '#server/agents/count-listings.ts'
-import { newestList } from '#server/agents/newest-list.ts'
-import { searchAgents } from '#server/agents/search-agents.ts'
+import { citiesInState } from '#server/domains/agents/count-listings.ts'
+import { newestList } from '#server/domains/agents/newest-list.ts'
+import { searchAgents } from '#server/domains/agents/search-agents.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { EMPTY_AGENT_QUERY, parseAgentQuery } from '#contract/agent-query.ts'
-import { THIN_PAGE_ROWS } from '#contract/limits.ts'
-import { ABROAD, paths } from '#contract/paths.ts'
-import { stateInAddress } from '#contract/state-in-address.ts'
+import { EMPTY_AGENT_QUERY, parseAgentQuery } from '#common/agent-query.ts'
+import { THIN_PAGE_ROWS } from '#common/limits.ts'
+import { ABROAD, paths } from '#common/paths.ts'
+import { stateFromSlug } from '#common/states.ts'
 import type { Route } from './+types/agents-in-state.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
   if (params.state === ABROAD) throw redirect(paths.agents)
-  const state = stateInAddress(params.state)
+  const state = stateFromSlug(params.state)
   if (!state) throw new AppError('not_found', `No state or territory of the United States is called “${params.state}”.`)
   const path = paths.agentsInState(state.code)
-  if (params.state !== state.code.toLowerCase()) throw redirectForGood(path, request)
+  if (params.state !== state.code.toLowerCase()) throw redirectPermanently(path, request)
 
   const { page } = parseAgentQuery(new URL(request.url).searchParams).query
   const [found, cities, list] = await Promise.all([
@@ -36,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     citiesInState(db, state.code),
     newestList(db, state.code),
   ])
-  // Nothing here: the search looked beyond the state, which this page does not show.
+  // No listings here: the search widened beyond the state, which this page doesn't show.
   const widened = found.widened.length > 0
   const { hits, total, lastPage } = widened ? { hits: [], total: 0, lastPage: 1 } : found
   if (page > lastPage) throw new AppError('not_found', `The list for ${state.name} ends at page ${lastPage}.`)
@@ -49,10 +51,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { state, path, total, page } = loaderData
   const site = siteIn(matches)
   const { singular, plural } = site.product
-  const title = `${capital(plural)} in ${state.name}`
+  const title = `${capitalize(plural)} in ${state.name}`
   return pageMeta(site, {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: `${showCount(total, singular, plural)} in ${state.name}, by city, each with the date of the IRS list it stands on.`,
+    description: `${formatCount(total, singular, plural)} in ${state.name}, by city, each with the date of its IRS list.`,
     canonical: page > 1 ? `${path}?page=${page}` : path,
     ...(total < THIN_PAGE_ROWS ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -63,7 +65,7 @@ export default function AgentsInStatePage({ loaderData }: Route.ComponentProps) 
   const { plural } = useSite().product
   return (
     <Page
-      heading={`${capital(plural)} in ${state.name}`}
+      heading={`${capitalize(plural)} in ${state.name}`}
       crumb={state.name}
       trail={[{ name: 'Directory', to: paths.agents }]}
     >

@@ -1,47 +1,60 @@
 /**
- * /agents: the directory. The search is one GET form, so a result is a link that can be shared and opened without
- * script. What a parameter gets wrong is said with a 400; the rest of the search is answered all the same.
+ * /agents: the directory. The search is a single GET form, so a result is a link that can be shared and opened without
+ * script. Invalid parameters are reported with a 400; the rest of the search is still answered.
  */
 import { data } from 'react-router'
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { BesideHits } from '#app/features/agents/beside-hits.tsx'
-import { NobodyMatches, type SameLastName } from '#app/features/agents/nobody-matches.tsx'
+import { NoResults, type SameLastName } from '#app/features/agents/no-results.tsx'
 import { SearchForm } from '#app/features/agents/search-form.tsx'
-import { chipsOf, countSentence, foldedCount, searchAddress, searchHeading } from '#app/features/agents/search-words.ts'
+import {
+  chipsOf,
+  countSentence,
+  foldedCount,
+  furtherSentences,
+  asTypedInSearchBox,
+  isNothingAsked,
+  searchAddress,
+  searchHeading,
+  widerSearch,
+} from '#app/features/agents/search-text.ts'
 import { SearchSummary } from '#app/features/agents/search-summary.tsx'
 import { pack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { countLast } from '#server/agents/find-named.ts'
-import { searchBeyondState } from '#server/agents/search-beyond-state.ts'
-import type { AgentPage, AskedPlace } from '#server/agents/types.ts'
-import { caseName } from '#server/imports/case-name.ts'
-import { drawDots } from '#server/places/draw-dots.ts'
+import { countLast } from '#server/domains/agents/find-named.ts'
+import { searchBeyondState } from '#server/domains/agents/search-beyond-state.ts'
+import type { AgentPage, AskedPlace } from '#server/domains/agents/types.ts'
+import { caseName } from '#server/domains/imports/case-name.ts'
+import { drawDots } from '#server/domains/places/draw-dots.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { readNewestLists } from '#server/verification/read-lists.ts'
-import { EMPTY_AGENT_QUERY, parseAgentQuery } from '#contract/agent-query.ts'
-import { DIRECTORY_PAGE_ROWS } from '#contract/limits.ts'
-import { nameKey } from '#contract/name-key.ts'
-import { paths } from '#contract/paths.ts'
+import { readNewestLists } from '#server/domains/verification/read-lists.ts'
+import { EMPTY_AGENT_QUERY, parseAgentQuery } from '#common/agent-query.ts'
+import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
+import { nameKey } from '#common/name-key.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/agents.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, settings, oncePerVersion } = context.get(requestScope)
+  const { db, settings, memoizePerVersion, recordSearch } = context.get(requestScope)
   const parsed = parseAgentQuery(new URL(request.url).searchParams)
   const query = { ...parsed.query, perPage: DIRECTORY_PAGE_ROWS }
   const { found, beyond } = await searchBeyondState(db, query)
   if (query.page > found.lastPage) {
     throw new AppError('not_found', `This list ends at page ${found.lastPage}.`)
   }
+  const address = searchAddress({ ...query, page: 1 })
+  if (address !== paths.agents) recordSearch(found.total > 0)
+  const form = asTypedInSearchBox(query)
+  const isUnsearched = isNothingAsked(found)
   const nouns = { singular: settings.PRODUCT_SINGULAR, plural: settings.PRODUCT_PLURAL }
   const problems = Object.entries(parsed.problems).map(([name, words]) => `${name}: ${words?.join(', ')}`)
   const answer = {
-    query,
     problems,
     hits: pack(found.hits.map(agentLine)),
     map:
@@ -54,21 +67,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lastPage: found.lastPage,
     total: found.total,
     sameLast: found.total === 0 ? await sameLastName(db, found) : null,
-    isEmpty: found.total === 0 && (await oncePerVersion('newest lists', () => readNewestLists(db))).length === 0,
+    isEmpty: found.total === 0 && (await memoizePerVersion('newest lists', () => readNewestLists(db))).length === 0,
     beside: found.beside,
-    widened: [...beyond, ...found.widened.map(({ sentence }) => sentence)],
+    sentences: [...beyond, ...furtherSentences(found)],
+    wider: widerSearch(query, found),
     unknownPlace: found.interpreted.unknownPlace,
     near: nearOf(found.interpreted.place),
     heading: searchHeading({ ...found, interpreted: withNamesCased(found.interpreted) }, nouns.plural),
-    count: countSentence(found, nouns),
+    count: isUnsearched ? '' : countSentence(found, nouns),
+    isUnsearched,
     chips: chipsOf(query),
-    folded: foldedCount(query),
-    address: searchAddress({ ...query, page: 1 }),
+    form,
+    folded: foldedCount(form),
+    address,
   }
   return data(answer, { status: problems.length > 0 ? 400 : 200 })
 }
 
-/** Where nobody bears both names: the last name alone, and how many are found by it. */
+/** If no agent has both names: the last name alone, and its number of matches. */
 async function sameLastName(db: Db, { interpreted: { firstName, lastName } }: AgentPage): Promise<SameLastName | null> {
   const key = nameKey(lastName)
   if (firstName === '' || key === '') return null
@@ -77,14 +93,14 @@ async function sameLastName(db: Db, { interpreted: { firstName, lastName } }: Ag
   return listings > 0 ? { lastName: caseName(lastName), listings, to } : null
 }
 
-/** As people write their names, however they were typed. */
+/** Names in their usual capitalization, however they were typed. */
 const withNamesCased = (asked: AgentPage['interpreted']): AgentPage['interpreted'] => ({
   ...asked,
   firstName: caseName(asked.firstName),
   lastName: caseName(asked.lastName),
 })
 
-/** A state has no middle that anyone lives in. */
+/** The center of a state isn't a useful starting point for distances. */
 const nearOf = (place: AskedPlace | null): string =>
   place && (place.kind === 'zip' || place.kind === 'city') ? place.label : ''
 
@@ -93,19 +109,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { heading, count, page, address } = loaderData
   return pageMeta(siteIn(matches), {
     title: page > 1 ? `${heading}, page ${page}` : heading,
-    description: `${count}, each with the date of the IRS list it stands on. Search by name, firm, city or ZIP code.`,
+    description: `${count || heading}, each with the date of its IRS list. Search by name, firm, city or ZIP code.`,
     canonical: page > 1 ? `${address}${address.includes('?') ? '&' : '?'}page=${page}` : address,
-    // The directory's own pages are for search engines; the endless searches of it are not.
+    // Search engines index the directory's own pages, but not its endless search results.
     ...(address === paths.agents ? {} : { robots: 'noindex,follow' as const }),
   })
 }
 
 export default function AgentsPage({ loaderData }: Route.ComponentProps) {
-  const { query, problems, hits, map, near, page, lastPage, total, beside, heading, chips, folded, address } =
-    loaderData
+  const { form, problems, hits, map, near, page, lastPage, total, beside, heading, chips, folded, address } = loaderData
   return (
     <Page heading={heading} crumb="Directory">
-      <SearchForm query={query} folded={folded} />
+      <SearchForm query={form} folded={folded} />
       {problems.length > 0 && (
         <div className="mt-4">
           <Notice kind="problem">
@@ -116,7 +131,7 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
       <SearchSummary {...loaderData} chips={chips} />
       <BesideHits found={beside} />
       {total === 0 ? (
-        <NobodyMatches {...loaderData} chips={chips} />
+        <NoResults {...loaderData} chips={chips} />
       ) : (
         <AgentList {...{ hits, map, near, page, lastPage, address }} />
       )}

@@ -1,8 +1,15 @@
-/** /blog/{slug}: one article, with what a reader needs in order to trust it. */
-import { inALine } from '#app/lib/in-a-line.ts'
+/** /blog/{slug}: one article, with the information a reader needs to trust it. */
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
 import { ArticleData } from '#app/features/articles/article-data.tsx'
-import { AuthorBox, Related, ShelfLife, SourceLinks, StaleNote, Tags } from '#app/features/articles/article-parts.tsx'
+import {
+  AuthorBox,
+  Related,
+  FreshnessNote,
+  SourceLinks,
+  StaleNote,
+  Tags,
+} from '#app/features/articles/article-parts.tsx'
 import { CoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { factsOf } from '#app/features/articles/article-row.tsx'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
@@ -10,15 +17,15 @@ import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { ExampleNotice } from '#app/ui/example-notice.tsx'
+import { WithoutData } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
-import { readStandings } from '#server/agents/read-standings.ts'
-import { readRelated, viewArticle } from '#server/articles/view-article.ts'
+import { readStatuses } from '#server/domains/agents/read-statuses.ts'
+import { readRelated, viewArticle } from '#server/domains/articles/view-article.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { headingsOf } from '#contract/article-document.ts'
-import { categoryLabel } from '#contract/article-lists.ts'
-import { paths } from '#contract/paths.ts'
+import { headingsOf, categoryLabel } from '#common/articles.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/article.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -27,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { listing } = article
   const [related, standings] = await Promise.all([
     readRelated(db, article),
-    readStandings(db, listing ? [listing.publicId] : []),
+    readStatuses(db, listing ? [listing.publicId] : []),
   ])
   return { article, related, standing: standings[listing?.publicId ?? ''] }
 }
@@ -52,52 +59,54 @@ export default function ArticlePage({ loaderData: { article, related, standing }
   const { title, category, summary, body, sources, stale, reviewBy } = article
   const contents = { sections: headingsOf(body), withoutSources: sources.length === 0 }
   return (
-    <Page
-      heading={title}
-      trail={[
-        { name: 'Articles', to: paths.blog },
-        { name: categoryLabel(category), to: paths.articlesIn(category) },
-      ]}
-      lead={summary}
-    >
-      <ArticleData article={article} />
-      <p className="tabular text-14 text-muted">{inALine(factsOf(article))}</p>
-      <p className="no-print mt-2 flex min-h-11 flex-wrap gap-x-10 gap-y-2">
-        <ShareButton title={title} look="plain" />
-        <PrintButton look="plain">Print</PrintButton>
-      </p>
-      <div className="mt-4 lg:grid lg:grid-cols-[minmax(0,45rem)_16rem] lg:justify-between lg:gap-12">
-        <aside aria-label="About this article" className="mb-6 lg:col-start-2 lg:row-start-1">
-          <ShelfLife article={article} />
-          <div className="mt-8 h-full">{contents.sections.length > 1 && <ContentsRail {...contents} />}</div>
-        </aside>
-        <article className="min-w-0 max-w-reading lg:col-start-1 lg:row-start-1">
-          {article.cover && (
-            <div className="mb-6">
-              <CoverPicture cover={article.cover} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
-            </div>
-          )}
-          {contents.sections.length > 1 && <ContentsFold {...contents} />}
-          {article.isDemo && (
-            <div className="mb-6">
-              <ExampleNotice what="article" />
-            </div>
-          )}
-          {stale && reviewBy && <StaleNote reviewBy={reviewBy} />}
-          <ArticleBody document={body} />
-          <SourceLinks sources={sources} />
-          <Tags tags={article.tags} />
-          <AuthorBox article={article} standing={standing} />
-          <p className="mt-6 max-w-[68ch] text-14 text-muted">
-            General information, not advice on your case. We are not the IRS. Rules and sums change: where it matters,
-            read the source itself.
-          </p>
-          <p className="mt-2">
-            <ReportLink kind="article" id={article.id} what="this article" />
-          </p>
-          <Related related={related} />
-        </article>
-      </div>
-    </Page>
+    <WithoutData when={article.isDemo}>
+      <Page
+        heading={title}
+        trail={[
+          { name: 'Articles', to: paths.blog },
+          { name: categoryLabel(category), to: paths.articlesIn(category) },
+        ]}
+        lead={summary}
+      >
+        <ArticleData article={article} />
+        <p className="tabular text-14 text-muted">{joinWithDots(factsOf(article))}</p>
+        <p className="no-print mt-2 flex min-h-11 flex-wrap gap-x-10 gap-y-2">
+          <ShareButton title={title} variant="plain" />
+          <PrintButton variant="plain">Print</PrintButton>
+        </p>
+        <div className="mt-4 lg:grid lg:grid-cols-[minmax(0,45rem)_16rem] lg:justify-between lg:gap-12">
+          <aside aria-label="About this article" className="mb-6 lg:col-start-2 lg:row-start-1">
+            <FreshnessNote article={article} />
+            <div className="mt-8 h-full">{contents.sections.length > 1 && <ContentsRail {...contents} />}</div>
+          </aside>
+          <article className="min-w-0 max-w-reading lg:col-start-1 lg:row-start-1">
+            {article.cover && (
+              <div className="mb-6">
+                <CoverPicture cover={article.cover} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
+              </div>
+            )}
+            {contents.sections.length > 1 && <ContentsFold {...contents} />}
+            {article.isDemo && (
+              <div className="mb-6">
+                <ExampleNotice what="article" />
+              </div>
+            )}
+            {stale && reviewBy && <StaleNote reviewBy={reviewBy} />}
+            <ArticleBody document={body} />
+            <SourceLinks sources={sources} />
+            <Tags tags={article.tags} />
+            <AuthorBox article={article} standing={standing} />
+            <p className="mt-6 max-w-[68ch] text-14 text-muted">
+              General information, not advice on your case. We are not the IRS. Rules and sums change: where it matters,
+              read the source itself.
+            </p>
+            <p className="mt-2">
+              <ReportLink kind="article" id={article.id} what="this article" />
+            </p>
+            <Related related={related} />
+          </article>
+        </div>
+      </Page>
+    </WithoutData>
   )
 }

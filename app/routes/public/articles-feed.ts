@@ -1,6 +1,6 @@
 /** /blog/feed.xml: the newest articles as an Atom feed. */
 import { writeArticleFeed } from '#app/features/articles/write-feed.ts'
-import { readNewestArticles } from '#server/articles/search-articles.ts'
+import { readNewestArticles } from '#server/domains/articles/search-articles.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import type { Route } from './+types/articles-feed.ts'
 

@@ -1,19 +1,18 @@
-/** /blog/all: "News & Articles", every article, searched and filtered by its address. */
+/** /blog/all: "News & Articles", every article, with search and filters in the URL. */
 import { addressOf, ArticleFilters } from '#app/features/articles/article-filters.tsx'
 import { ArticleRow } from '#app/features/articles/article-row.tsx'
-import { LedgerLine } from '#app/features/moderation/ledger-line.tsx'
+import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { showCount } from '#app/lib/show-count.ts'
+import { formatCount } from '#app/lib/format-count.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { countShelves, searchArticles } from '#server/articles/search-articles.ts'
-import { readLedger } from '#server/moderation/read-ledger.ts'
+import { countFilterOptions, searchArticles } from '#server/domains/articles/search-articles.ts'
+import { readLedger } from '#server/domains/moderation/read-ledger.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { categoryLabel } from '#contract/article-lists.ts'
-import { articleQueryText, parseArticleQuery } from '#contract/article-query.ts'
-import { paths } from '#contract/paths.ts'
+import { categoryLabel, articleQueryString, parseArticleQuery } from '#common/articles.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/blog-all.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseArticleQuery(new URL(request.url).searchParams)
   const [found, { years }, ledger] = await Promise.all([
     searchArticles(db, query),
-    countShelves(db),
+    countFilterOptions(db),
     readLedger(db, { kind: 'article' }),
   ])
   return { query, found, years, ledger }
@@ -29,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const query = loaderData?.query
-  const isCategory = query !== undefined && articleQueryText(query) === `category=${query.category}`
-  const isPlain = query !== undefined && articleQueryText(query) === ''
+  const isCategory = query !== undefined && articleQueryString(query) === `category=${query.category}`
+  const isPlain = query !== undefined && articleQueryString(query) === ''
   return pageMeta(siteIn(matches), {
     title: isCategory ? `${categoryLabel(query.category)}: articles` : 'News & Articles',
     description: isCategory
@@ -51,10 +50,10 @@ export default function AllArticlesPage({ loaderData: { query, found, years, led
     >
       <ArticleFilters query={query} years={years} />
       {found.total === 0 ? (
-        <NoneFound isFiltered={articleQueryText(query) !== ''} />
+        <NoneFound isFiltered={articleQueryString(query) !== ''} />
       ) : (
         <>
-          <p className="tabular mt-8 text-muted">{showCount(found.total, 'article', 'articles')}</p>
+          <p className="tabular mt-8 text-muted">{formatCount(found.total, 'article', 'articles')}</p>
           <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
             {found.rows.map((article) => (
               <ArticleRow key={article.slug} article={article} />
@@ -68,7 +67,7 @@ export default function AllArticlesPage({ loaderData: { query, found, years, led
         addressOf={(page) => addressOf(query, page)}
       />
       <div className="mt-12">
-        <LedgerLine ledger={ledger} one="article" many="articles" />
+        <DecisionRecord ledger={ledger} one="article" many="articles" />
       </div>
     </Page>
   )

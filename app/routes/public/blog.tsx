@@ -1,22 +1,26 @@
-/** /blog: the newest article, the categories, and what came before. */
+/** /blog: the newest article, the categories, and earlier articles. */
 import { ArticleRow, FeaturedArticle } from '#app/features/articles/article-row.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { showCount } from '#app/lib/show-count.ts'
+import { formatCount } from '#app/lib/format-count.ts'
 import { siteIn, useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { type ArticleShelves, countShelves, readNewestArticles } from '#server/articles/search-articles.ts'
+import {
+  type ArticleFilterOptions,
+  countFilterOptions,
+  readNewestArticles,
+} from '#server/domains/articles/search-articles.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { ARTICLE_CATEGORIES } from '#contract/article-lists.ts'
-import { paths } from '#contract/paths.ts'
+import { ARTICLE_CATEGORIES } from '#common/articles.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/blog.ts'
 
 const NEWEST = 7
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
-  const [newest, shelves] = await Promise.all([readNewestArticles(db, NEWEST), countShelves(db)])
+  const [newest, shelves] = await Promise.all([readNewestArticles(db, NEWEST), countFilterOptions(db)])
   return { newest, shelves }
 }
 
@@ -78,7 +82,7 @@ const NothingYet = () => (
   </Notice>
 )
 
-const Categories = ({ shelves: { categories } }: { shelves: ArticleShelves }) => (
+const Categories = ({ shelves: { categories } }: { shelves: ArticleFilterOptions }) => (
   <section aria-labelledby="categories" className="mt-12">
     <h2 id="categories" className="text-26">
       By subject
@@ -95,7 +99,7 @@ const Categories = ({ shelves: { categories } }: { shelves: ArticleShelves }) =>
             </h3>
             <p className="text-14">{about}</p>
             <p className="tabular mt-1 text-14 text-muted">
-              {articles === 0 ? 'none yet' : showCount(articles, 'article', 'articles')}
+              {articles === 0 ? 'none yet' : formatCount(articles, 'article', 'articles')}
             </p>
           </li>
         )

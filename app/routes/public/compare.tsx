@@ -1,11 +1,11 @@
 /**
- * /compare?agents=id,id,id: up to three side by side. The list's own form names each agent by itself and is led to the
- * one address. Public, the same for everybody, and kept from search engines: there are too many of these.
+ * /compare?agents=id,id,id: up to three listings side by side. The list's form sends each agent as its own parameter
+ * and is redirected to this one URL. Public, identical for everyone, and noindex: there are too many combinations.
  */
 import { redirect } from 'react-router'
 import { columnsOf, rowsOf } from '#app/features/saved/compare-row.ts'
 import { CompareTable } from '#app/features/saved/compare-table.tsx'
-import { useKeepCompared } from '#app/features/saved/use-keep-compared.ts'
+import { useStoreCompared } from '#app/features/saved/use-store-compared.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -15,10 +15,9 @@ import { Page } from '#app/ui/page.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { compareListings } from '#server/saved/compare-listings.ts'
-import { SEARCH_TEXT_MAX } from '#contract/limits.ts'
-import { paths } from '#contract/paths.ts'
-import { COMPARE_MAX } from '#contract/saved-limits.ts'
+import { compareListings } from '#server/domains/saved/compare-listings.ts'
+import { SEARCH_TEXT_MAX, COMPARE_MAX } from '#common/limits.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/compare.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -54,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { columns, rows, unsaid, near } = loaderData
   const ids = columns.map(({ id }) => id)
-  useKeepCompared(columns)
+  useStoreCompared(columns)
   return (
     <Page
       heading="Side by side"
@@ -97,7 +96,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
 
 type WordsProps = { count: number; missing: number; tooMany: boolean }
 
-/** What stands in the way of comparing, and what to do. */
+/** Why a comparison isn't possible, and what to do. */
 function Words({ count, missing, tooMany }: WordsProps) {
   const words = [
     tooMany && `${COMPARE_MAX} stand side by side at most: these are the first ${COMPARE_MAX} of those you chose.`,
@@ -131,7 +130,7 @@ function DistanceForm({ ids, near, unknown }: DistanceProps) {
           problem={unknown ? 'We know no such place. Try a ZIP code.' : undefined}
         />
       </div>
-      <Button look="quiet">Show distances</Button>
+      <Button variant="secondary">Show distances</Button>
     </form>
   )
 }

@@ -1,12 +1,12 @@
-/** /new-question/confirm/{token}: the link of the mail shows a button; only pressing it sends the question. */
+/** /new-question/confirm/{token}: the emailed link shows a button; only selecting it sends the question. */
 import { Form, redirect } from 'react-router'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { confirmQuestion, isConfirmable } from '#server/questions/ask-question.ts'
+import { confirmQuestion, isConfirmable } from '#server/domains/questions/ask-question.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/confirm-question.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   throw redirect(asked.state === 'published' ? paths.question(asked) : paths.questionSent('held'), 303)
 }
 
-/** Whoever has the address has the key. */
+/** The URL itself is the key. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>

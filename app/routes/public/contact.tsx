@@ -1,44 +1,44 @@
 /**
- * /contact: write to us. A sent form leads to an address of its own, so that a reload sends nothing again. What was
- * typed stays in the fields until it is really sent.
+ * /contact: the contact form. Submitting it redirects to another URL, so that a reload doesn't send it again. The input
+ * stays in the fields until it is sent.
  */
 import { data, redirect, useSearchParams } from 'react-router'
 import { BeforeYouWrite } from '#app/features/contact/before-you-write.tsx'
 import { ContactForm } from '#app/features/contact/contact-form.tsx'
-import { Elsewhere } from '#app/features/contact/elsewhere.tsx'
+import { ContactAlternatives } from '#app/features/contact/contact-alternatives.tsx'
 import { MessageSent } from '#app/features/contact/message-sent.tsx'
-import type { Refused } from '#app/features/contact/refused.ts'
+import type { RejectedForm } from '#app/features/contact/rejected-form.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn, useSite } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
-import { sendContactMessage } from '#server/contact/send-contact-message.ts'
+import { sendContactMessage } from '#server/domains/contact/send-contact-message.ts'
 import { readForm } from '#server/platform/read-form.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { parseContact } from '#contract/contact-message.ts'
-import { paths } from '#contract/paths.ts'
+import { parseContact } from '#common/contact-message.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/contact.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings, waitBefore } = context.get(requestScope)
+  const { db, settings, checkFormLimit } = context.get(requestScope)
   const { typed, ...parsed } = parseContact(await readForm(request))
-  if (!parsed.message) return refuse({ typed, state: 'problems', problems: parsed.problems }, { status: 422 })
-  const waitS = await waitBefore('contact')
+  if (!parsed.message) return rejectForm({ typed, state: 'problems', problems: parsed.problems }, { status: 422 })
+  const waitS = await checkFormLimit('contactMessages')
   if (waitS > 0) {
-    return refuse({ typed, state: 'too_many', waitS }, { status: 429, headers: { 'retry-after': String(waitS) } })
+    return rejectForm({ typed, state: 'too_many', waitS }, { status: 429, headers: { 'retry-after': String(waitS) } })
   }
   await sendContactMessage(db, settings, parsed)
   throw redirect(paths.contactSent, 303)
 }
 
-const refuse = (refused: Refused, init: ResponseInit) => data(refused, init)
+const rejectForm = (refused: RejectedForm, init: ResponseInit) => data(refused, init)
 
-/** Whatever fails on the way, the form stays with its text. The server has logged what failed there. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refused> {
+/** If anything fails, the form stays with its input. The server has already logged its own errors. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<RejectedForm> {
   const { typed } = parseContact(await request.clone().formData())
   try {
     return await serverAction()
   } catch (error) {
-    // Where to go after sending comes as a thrown answer.
+    // The redirect after sending arrives as a thrown Response.
     if (error instanceof Response) throw error
     return { typed, state: 'failed' }
   }
@@ -75,7 +75,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
           <BeforeYouWrite />
         </div>
       )}
-      <Elsewhere />
+      <ContactAlternatives />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
-/** /faq: short answers by category, each with an anchor, its source and its date; searchable without script. */
+/** /faq: short answers by category, each with an anchor, a source, and a date; searchable without script. */
 import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
-import { groupEntries, reviewedSince } from '#app/features/resources/group-entries.ts'
+import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PartSections } from '#app/features/resources/part-sections.tsx'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { FoundLine, SearchLine } from '#app/features/resources/search-line.tsx'
@@ -9,17 +9,17 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { faqCategoryNamed, listFaqs } from '#server/resources/list-faqs.ts'
-import { readAsked } from '#server/resources/read-asked.ts'
-import { paths } from '#contract/paths.ts'
-import { FAQ_CATEGORIES } from '#contract/resource-kinds.ts'
+import { faqCategoryNamed, listFaqs } from '#server/domains/resources/list-faqs.ts'
+import { parseSearchText } from '#server/domains/resources/parse-search-text.ts'
+import { paths } from '#common/paths.ts'
+import { FAQ_CATEGORIES } from '#common/resources.ts'
 import type { Route } from './+types/faq.ts'
 
 const NO_TRAIL: [] = []
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const asked = readAsked(searchParams.get('q'))
+  const asked = parseSearchText(searchParams.get('q'))
   const category = faqCategoryNamed(searchParams.get('category') ?? '')
   return { asked, category, faqs: pack(await listFaqs(context.get(requestScope).db, { category, asked })) }
 }
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(siteIn(matches), {
     title: 'Frequently asked questions',
     description:
-      'Short answers on enrolled agents, checking a license, IRS letters, debts, returns, free help and your data, each with its source and the date it was reviewed.',
+      'Short answers on enrolled agents, checking a license, IRS letters, debts, returns, free help and your data, each with its source and its date.',
     canonical: paths.faq,
     ...(loaderData?.asked || loaderData?.category ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -43,7 +43,7 @@ export default function FaqRoute({ loaderData }: Route.ComponentProps) {
       crumb="FAQ"
       trail={NO_TRAIL}
       lead="Short answers, each with its source. General information, not advice on your case."
-      reviewedOn={reviewedSince(faqs)}
+      review={reviewOfAll(faqs)}
       parts={parts}
     >
       {!asked && !category && (

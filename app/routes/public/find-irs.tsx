@@ -1,10 +1,10 @@
-/** /find-irs-{product}: a plain guide to the IRS's own tools, with our own check beside them. */
+/** /find-irs-{product}: a plain guide to the IRS's own tools, with our own name check beside them. */
 import { FIND_IRS, FIND_IRS_SOURCES } from '#app/features/guides/find-irs/sections.ts'
 import { NotTheIrs } from '#app/features/guides/find-irs/our-result.tsx'
 import { GuidePage } from '#app/features/guides/guide-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn, useSite } from '#app/lib/site.ts'
-import { paths, productPaths } from '#contract/paths.ts'
+import { paths, productPaths } from '#common/paths.ts'
 import type { Route } from './+types/find-irs.ts'
 
 const TRAIL = [{ name: 'Verify a license', to: paths.licenseVerification }]

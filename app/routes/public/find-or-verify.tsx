@@ -1,16 +1,16 @@
-/** /find-or-verify-{product}: find someone near you, or check a name. Both are GET: looking changes nothing. */
+/** /find-or-verify-{product}: find an agent nearby, or check a name. Both are GET forms: they change nothing. */
 import { data, Form } from 'react-router'
 import { NameCheck } from '#app/features/verification/name-check.tsx'
-import { capital } from '#app/lib/capital.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { answerCheck } from '#server/verification/answer-check.ts'
-import { RADIUS_MILES } from '#contract/limits.ts'
-import { paths, productPaths } from '#contract/paths.ts'
+import { answerCheck } from '#server/domains/verification/answer-check.ts'
+import { RADIUS_MILES } from '#common/limits.ts'
+import { paths, productPaths } from '#common/paths.ts'
 import type { Route } from './+types/find-or-verify.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -37,7 +37,7 @@ export default function FindOrVerifyPage({ loaderData: { check } }: Route.Compon
   return (
     <Page
       heading={`Find or verify ${plural}`}
-      lead={`${capital(plural)} are licensed federally. You may choose one near you or one far away: they may act for you in every state.`}
+      lead={`${capitalize(plural)} are licensed federally. You may choose one near you or one far away: they may act for you in every state.`}
     >
       <div className="grid gap-12">
         {check.state === 'not_asked' && find}

@@ -1,13 +1,13 @@
-/** /tax-resources/free-help: whom to ask before paying anyone. */
-import { reviewedSince } from '#app/features/resources/group-entries.ts'
+/** /tax-resources/free-help: where to get free help before paying anyone. */
+import { reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { SourceNote } from '#app/features/resources/source-note.tsx'
 import type { Help } from '#app/features/resources/types.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { listEntries } from '#server/resources/list-entries.ts'
-import { paths } from '#contract/paths.ts'
+import { listEntries } from '#server/domains/resources/list-entries.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/free-help.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export default function FreeHelpPage({ loaderData: { offers } }: Route.Component
     <ResourcePage
       heading="Free help"
       lead="Before you pay anyone: who helps for nothing, and for whom. Limits change each year, so the source says the last word."
-      reviewedOn={reviewedSince(offers)}
+      review={reviewOfAll(offers)}
       parts={[]}
     >
       <ul className="border-y border-hairline">

@@ -1,4 +1,4 @@
-/** `/` and `/home`: one search box, one factual line, the states, and the eight reasons to look for help. */
+/** `/` and `/home`: one search box, one line of facts, the states, and the eight reasons to look for help. */
 import { BrowseByState } from '#app/features/home/browse-by-state.tsx'
 import { ListFacts } from '#app/features/home/list-facts.tsx'
 import { SubscribeSection } from '#app/features/newsletter/subscribe-section.tsx'
@@ -8,17 +8,17 @@ import { TopAgents } from '#app/features/reviews/top-agents.tsx'
 import { Needs } from '#app/features/home/needs.tsx'
 import { WebSiteData } from '#app/features/home/web-site-data.tsx'
 import { SearchBox } from '#app/features/home/search-box.tsx'
-import { capital } from '#app/lib/capital.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { countAll, statesWithCounts } from '#server/agents/count-listings.ts'
-import { newestList } from '#server/agents/newest-list.ts'
-import { readNewestArticles } from '#server/articles/search-articles.ts'
-import { readNewestAnswers } from '#server/questions/view-question.ts'
-import { readTopAgents } from '#server/reviews/top-agents.ts'
+import { countAll, statesWithCounts } from '#server/domains/agents/count-listings.ts'
+import { newestList } from '#server/domains/agents/newest-list.ts'
+import { readNewestArticles } from '#server/domains/articles/search-articles.ts'
+import { readNewestAnswers } from '#server/domains/questions/view-question.ts'
+import { readTopAgents } from '#server/domains/agents/top-agents.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/home.ts'
 
 const TOP_AGENTS = 6
@@ -58,8 +58,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <WebSiteData />
       <h1 className="text-33 md:text-42">Find an {product.singular} you can check</h1>
       <p className="mt-4 max-w-[60ch] text-18 text-muted">
-        {capital(product.plural)} are tax experts licensed by the US Treasury. They may speak for you before the IRS in
-        every state.
+        {capitalize(product.plural)} are tax experts licensed by the US Treasury. They may speak for you before the IRS
+        in every state.
       </p>
       <SearchBox tab={tab} />
       <ListFacts total={total} list={list} />

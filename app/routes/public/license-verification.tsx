@@ -1,21 +1,21 @@
 /**
- * /license-verification: how to check a license, what a match proves, and the check itself. Asking is a GET; keeping
- * the answer as a receipt is a POST, which leads to the receipt.
+ * /license-verification: how to check a license, what a match proves, and the check itself. A check is a GET; storing
+ * the answer as a receipt is a POST, which redirects to the receipt.
  */
 import { data, redirect } from 'react-router'
 import { NameCheck } from '#app/features/verification/name-check.tsx'
 import { VerificationGuide } from '#app/features/verification/verification-guide.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { showCount } from '#app/lib/show-count.ts'
+import { formatCount } from '#app/lib/format-count.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { readForm } from '#server/platform/read-form.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { answerCheck, type Check } from '#server/verification/answer-check.ts'
-import { makeReceipt } from '#server/verification/make-receipt.ts'
-import { paths } from '#contract/paths.ts'
-import { parseVerifyQuestion } from '#contract/verify-question.ts'
+import { answerCheck, type Check } from '#server/domains/verification/answer-check.ts'
+import { createReceipt } from '#server/domains/verification/create-receipt.ts'
+import { paths } from '#common/paths.ts'
+import { parseVerifyQuery } from '#common/verify-query.ts'
 import type { Route } from './+types/license-verification.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,21 +24,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, waitBefore } = context.get(requestScope)
+  const { db, checkFormLimit } = context.get(requestScope)
   const fields = await readForm(request)
-  const { question, ...wrong } = parseVerifyQuestion(fields)
+  const { question, ...wrong } = parseVerifyQuery(fields)
   if (!question) {
     const check: Check = { state: 'problems', ...(wrong as Omit<Extract<Check, { state: 'problems' }>, 'state'>) }
     return data({ check, waitS: 0 }, { status: 422 })
   }
-  const waitS = await waitBefore('receipt')
+  const waitS = await checkFormLimit('receipts')
   if (waitS > 0) {
     const check: Check = { state: 'not_asked' }
     return data({ check, waitS }, { status: 429, headers: { 'retry-after': String(waitS) } })
   }
   const chosen = fields.get('listing')
   const wish = { question, chosen: typeof chosen === 'string' ? chosen : '' }
-  throw redirect(paths.receipt(await makeReceipt(db, wish)), 303)
+  throw redirect(paths.receipt(await createReceipt(db, wish)), 303)
 }
 
 export const headers: Route.HeadersFunction = ({ parentHeaders, actionHeaders }) =>
@@ -67,7 +67,7 @@ export default function LicenseVerificationPage({ loaderData, actionData }: Rout
           <Notice kind="problem">
             <p>
               Many receipts were made from your connection within an hour. Try again in{' '}
-              {showCount(Math.ceil(actionData.waitS / 60), 'minute', 'minutes')}.
+              {formatCount(Math.ceil(actionData.waitS / 60), 'minute', 'minutes')}.
             </p>
           </Notice>
         </div>

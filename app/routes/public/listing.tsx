@@ -1,6 +1,6 @@
 /**
- * A profile, /agents/{state}/{city}/{slug}-{id}. The id alone decides who is meant; any other spelling of the address
- * leads to the one it has now.
+ * A profile, /agents/{state}/{city}/{slug}-{id}. Only the id identifies the listing; any other spelling of the URL
+ * redirects to the current one.
  */
 import { ArticlesOfAgent } from '#app/features/articles/articles-of-agent.tsx'
 import { ClaimedParts } from '#app/features/profile/claimed-parts.tsx'
@@ -10,25 +10,26 @@ import { PersonData } from '#app/features/profile/person-data.tsx'
 import { ProfileContents } from '#app/features/profile/profile-contents.tsx'
 import { ProfileHeader } from '#app/features/profile/profile-header.tsx'
 import { ProfileTools } from '#app/features/profile/profile-tools.tsx'
-import { StandingBox } from '#app/features/profile/standing-box.tsx'
+import { ListStatusBox } from '#app/features/profile/list-status-box.tsx'
 import { AnswersOfAgent } from '#app/features/questions/answers-of-agent.tsx'
-import { presentReview } from '#server/reviews/present-review.ts'
+import { serializeReview } from '#server/domains/reviews/serialize-review.ts'
 import { RatingData } from '#app/features/reviews/rating-data.tsx'
 import { ReviewsSection } from '#app/features/reviews/reviews-section.tsx'
-import { fullName, placeLine } from '#app/features/agents/full-name.ts'
+import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { pathOf, redirectForGood } from '#app/lib/redirect-to.ts'
-import { plainDate } from '#contract/show-date.ts'
+import { pathOf, redirectPermanently } from '#app/lib/redirect-to.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { type Crumb, Breadcrumb, HOME_CRUMB } from '#app/ui/breadcrumb.tsx'
-import { readArticlesOfAgent } from '#server/articles/search-articles.ts'
-import { viewAgent } from '#server/agents/view-agent.ts'
-import { readAnswersOfAgent } from '#server/questions/view-question.ts'
-import { readRating } from '#server/reviews/read-rating.ts'
-import { readReviews } from '#server/reviews/read-reviews.ts'
+import { WithoutData } from '#app/ui/json-ld.tsx'
+import { readArticlesOfAgent } from '#server/domains/articles/search-articles.ts'
+import { viewAgent } from '#server/domains/agents/view-agent.ts'
+import { readAnswersOfAgent } from '#server/domains/questions/view-question.ts'
+import { readRating } from '#server/domains/reviews/read-rating.ts'
+import { readReviews } from '#server/domains/reviews/read-reviews.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { paths, publicIdIn } from '#contract/paths.ts'
+import { statusLine, statusOf } from '#common/list-status.ts'
+import { paths, publicIdIn } from '#common/paths.ts'
 import type { Route } from './+types/listing.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -44,11 +45,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     readArticlesOfAgent(db, id),
   ])
   const path = paths.listing(agent)
-  if (pathOf(request) !== path) throw redirectForGood(path, request)
-  return { agent, path, rating, reviews: reviews.map(presentReview), page, answers, articles }
+  if (pathOf(request) !== path) throw redirectPermanently(path, request)
+  return { agent, path, rating, reviews: reviews.map(serializeReview), page, answers, articles }
 }
 
-/** 1 for what is no page. */
+/** 1 if the page number is invalid. */
 const pageIn = (asked: string | null): number => (/^[1-9]\d{0,2}$/.test(asked ?? '') ? Number(asked) : 1)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -60,8 +61,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(site, {
     title: `${name}, EA, ${placeLine({ ...agent, zip: null })}`,
     description: listed
-      ? `${name}, ${site.product.singular} in ${placeLine(agent)}. On the IRS list of ${plainDate(agent.listedOn ?? '')}. Check the name and keep a receipt.`
-      : `${name} of ${placeLine(agent)} is not on the newest IRS list we hold. See which lists the name stood on.`,
+      ? `${name}, ${site.product.singular} in ${placeLine(agent)}. ${statusLine(statusOf(agent))}. Check the name and keep a receipt.`
+      : `${name}, ${placeLine(agent)}. ${statusLine(statusOf(agent))}. See which lists have had this name.`,
     canonical: path,
     type: 'profile',
     image: { path: paths.previewOf(agent.publicId), alt: `${name}, EA, and what the newest IRS list says` },
@@ -73,29 +74,31 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { agent, path, rating, reviews, page, answers, articles } = loaderData
   const reviewed = { publicId: agent.publicId, name: fullName(agent), path }
   return (
-    <article className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
-      <Breadcrumb trail={trailTo(agent)} here={fullName(agent)} />
-      <PersonData agent={agent} path={path} />
-      <RatingData path={path} rating={rating} />
-      <ProfileHeader agent={agent} />
-      <div className="mt-4">
-        <ProfileTools agent={agent} />
-      </div>
-      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
-        <div className="late-parts grid content-start gap-10">
-          <ClaimedParts agent={agent} />
-          <AnswersOfAgent agentId={agent.publicId} found={answers} />
-          <ArticlesOfAgent agent={agent} found={articles} />
-          <ReviewsSection agent={reviewed} rating={rating} reviews={reviews} page={page} />
-          <ListFactsOfPerson agent={agent} />
+    <WithoutData when={agent.isDemo}>
+      <article className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
+        <Breadcrumb trail={trailTo(agent)} here={fullName(agent)} />
+        <PersonData agent={agent} path={path} />
+        <RatingData path={path} rating={rating} />
+        <ProfileHeader agent={agent} />
+        <div className="mt-4">
+          <ProfileTools agent={agent} />
         </div>
-        <div className="later [--room:25rem] grid content-start gap-8 self-start lg:sticky lg:top-24">
-          <StandingBox agent={agent} />
-          <OwnWays agent={agent} />
-          <ProfileContents agent={agent} hasAnswers={answers.total > 0} hasArticles={articles.total > 0} />
+        <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
+          <div className="late-parts grid content-start gap-10">
+            <ClaimedParts agent={agent} />
+            <AnswersOfAgent agentId={agent.publicId} found={answers} />
+            <ArticlesOfAgent agent={agent} found={articles} />
+            <ReviewsSection agent={reviewed} rating={rating} reviews={reviews} page={page} />
+            <ListFactsOfPerson agent={agent} />
+          </div>
+          <div className="later [--room:25rem] grid content-start gap-8 self-start lg:sticky lg:top-24">
+            <ListStatusBox agent={agent} />
+            <OwnWays agent={agent} />
+            <ProfileContents agent={agent} hasAnswers={answers.total > 0} hasArticles={articles.total > 0} />
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+    </WithoutData>
   )
 }
 

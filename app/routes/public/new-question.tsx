@@ -1,59 +1,59 @@
 /**
- * /new-question: ask. A sent form leads to an address of its own, so that a reload sends nothing again. What was typed
- * stays in the fields, and in the browser, until it is really sent.
+ * /new-question: the question form. Submitting it redirects to another URL, so that a reload doesn't send it again. The
+ * input stays in the fields, and in the browser, until it is sent.
  */
 import { data, redirect, useSearchParams } from 'react-router'
 import { dropQuestionDraft } from '#app/features/questions/question-draft.ts'
 import { QuestionForm } from '#app/features/questions/question-form.tsx'
 import { QuestionSent } from '#app/features/questions/question-sent.tsx'
-import type { Refused } from '#app/features/questions/refused.ts'
+import type { RejectedForm } from '#app/features/questions/rejected-form.ts'
 import { sendSignedIn } from '#app/features/questions/send-signed-in.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { authState } from '#app/lib/session/auth-state.ts'
 import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
-import { askAsVisitor } from '#server/questions/ask-question.ts'
-import { findSimilar } from '#server/questions/similar-questions.ts'
+import { askQuestionAsVisitor } from '#server/domains/questions/ask-question.ts'
+import { findSimilar } from '#server/domains/questions/similar-questions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readForm } from '#server/platform/read-form.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { parseQuestion } from '#contract/question-forms.ts'
-import { paths } from '#contract/paths.ts'
+import { parseQuestion } from '#common/questions.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/new-question.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings, waitBefore } = context.get(requestScope)
+  const { db, settings, checkFormLimit } = context.get(requestScope)
   const form = await readForm(request)
-  const { typed, trapped, ...parsed } = parseQuestion(form, { withEmail: true })
-  if (!parsed.question) return refuse({ typed, state: 'problems', problems: parsed.problems }, { status: 422 })
+  const { typed, honeypotFilled, ...parsed } = parseQuestion(form, { withEmail: true })
+  if (!parsed.question) return rejectForm({ typed, state: 'problems', problems: parsed.problems }, { status: 422 })
   if (form.get('seen_similar') !== 'yes') {
     const similar = await findSimilar(db, parsed.question.title)
-    if (similar.length > 0) return refuse({ typed, state: 'similar', similar }, { status: 200 })
+    if (similar.length > 0) return rejectForm({ typed, state: 'similar', similar }, { status: 200 })
   }
-  const waitS = await waitBefore('question')
+  const waitS = await checkFormLimit('visitorQuestions')
   if (waitS > 0)
-    return refuse({ typed, state: 'too_many', waitS }, { status: 429, headers: { 'retry-after': String(waitS) } })
+    return rejectForm({ typed, state: 'too_many', waitS }, { status: 429, headers: { 'retry-after': String(waitS) } })
   try {
-    // What fills the trap is answered alike, and goes nowhere.
-    if (!trapped) await askAsVisitor(db, { sender: settings }, parsed.email, parsed.question)
+    // A filled honeypot gets the same response, but the question is discarded.
+    if (!honeypotFilled) await askQuestionAsVisitor(db, { sender: settings }, parsed.email, parsed.question)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return refuse({ typed, state: 'refused', words: error.message }, { status: error.status })
+    return rejectForm({ typed, state: 'refused', words: error.message }, { status: error.status })
   }
   throw redirect(paths.questionSent('confirm'), 303)
 }
 
-const refuse = (refused: Refused, init: ResponseInit) => data(refused, init)
+const rejectForm = (refused: RejectedForm, init: ResponseInit) => data(refused, init)
 
-/** Who is signed in asks by the API. Whatever fails on the way, the form stays with its text. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refused> {
+/** Signed-in users ask through the API. If anything fails, the form stays with its input. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<RejectedForm> {
   const form = await request.clone().formData()
   const { typed } = parseQuestion(form, { withEmail: false })
   try {
     if (authState().userProfile) return await sendSignedIn(form)
     return await serverAction()
   } catch (error) {
-    // Where to go after sending comes as a thrown answer.
+    // The redirect after sending arrives as a thrown Response.
     if (error instanceof Response) {
       dropQuestionDraft()
       throw error

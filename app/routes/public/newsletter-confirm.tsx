@@ -1,13 +1,13 @@
-/** /newsletter/confirm/{token}: the link of the mail shows a button; only pressing it subscribes. */
+/** /newsletter/confirm/{token}: the emailed link shows a button; only selecting it subscribes. */
 import { Form, redirect } from 'react-router'
-import { mailedPageHeaders } from '#app/features/newsletter/mailed-page-headers.ts'
+import { emailLinkHeaders } from '#app/features/newsletter/email-link-headers.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { confirmSubscription, isConfirmable } from '#server/newsletter/confirm.ts'
+import { confirmSubscription, isConfirmable } from '#server/domains/newsletter/confirm-subscription.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/newsletter-confirm.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   throw redirect(`${paths.newsletterPreferences(key)}?new=1`, 303)
 }
 
-export const headers: Route.HeadersFunction = mailedPageHeaders
+export const headers: Route.HeadersFunction = emailLinkHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteIn(matches), {

@@ -1,19 +1,18 @@
-/** /resource/tax-and-…-newsletter/{slug}: one issue, as it was mailed. */
+/** /resource/tax-and-…-newsletter/{slug}: one issue, as it was emailed. */
 import { ExampleMark } from '#app/features/newsletter/example-mark.tsx'
 import { IssueBody } from '#app/features/newsletter/issue-body.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
-import { JsonLd } from '#app/ui/json-ld.tsx'
+import { JsonLd, WithoutData } from '#app/ui/json-ld.tsx'
 import { ExampleNotice } from '#app/ui/example-notice.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { readIssue } from '#server/newsletter/read-archive.ts'
+import { readIssue } from '#server/domains/newsletter/read-archive.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { newsletterOf } from '#contract/newsletter.ts'
-import type { PublicIssue } from '#contract/newsletter-issue.ts'
-import { paths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
+import { newsletterOf, type PublicIssue } from '#common/newsletter.ts'
+import { paths } from '#common/paths.ts'
+import { formatDate } from '#common/dates.ts'
 import type { Route } from './+types/newsletter-issue.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -34,38 +33,40 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function NewsletterIssuePage({ loaderData: { issue } }: Route.ComponentProps) {
   const { name, path } = newsletterOf(issue.list)
   return (
-    <Page heading={issue.title} trail={[RESOURCES_CRUMB, { name, to: path }]} width="reading" lead={issue.summary}>
-      <IssueData issue={issue} />
-      <p className="tabular -mt-2 mb-6 text-14 text-muted">
-        {name} · <time dateTime={issue.sentOn}>{showDate(issue.sentOn)}</time>
-        {issue.reviewedOn && (
-          <>
-            {' '}
-            · reviewed <time dateTime={issue.reviewedOn}>{showDate(issue.reviewedOn)}</time>
-          </>
+    <WithoutData when={issue.isDemo}>
+      <Page heading={issue.title} trail={[RESOURCES_CRUMB, { name, to: path }]} width="reading" lead={issue.summary}>
+        <IssueData issue={issue} />
+        <p className="tabular -mt-2 mb-6 text-14 text-muted">
+          {name} · <time dateTime={issue.sentOn}>{formatDate(issue.sentOn)}</time>
+          {issue.reviewedOn && (
+            <>
+              {' '}
+              · sources read <time dateTime={issue.reviewedOn}>{formatDate(issue.reviewedOn)}</time>
+            </>
+          )}
+          {issue.isDemo && <ExampleMark />}
+        </p>
+        {issue.isDemo && (
+          <div className="mb-6">
+            <ExampleNotice what="issue" />
+          </div>
         )}
-        {issue.isDemo && <ExampleMark />}
-      </p>
-      {issue.isDemo && (
-        <div className="mb-6">
-          <ExampleNotice what="issue" />
-        </div>
-      )}
-      <IssueBody blocks={issue.blocks} />
-      <Sources issue={issue} />
-      <section aria-labelledby="next" className="no-print mt-12 border-t border-hairline pt-6">
-        <h2 id="next" className="text-26">
-          The next one by mail
-        </h2>
-        <div className="mt-3">
-          <NewsletterForm lists={[issue.list]} />
-        </div>
-      </section>
-      <p className="mt-10 text-14 text-muted">
-        General information on federal tax, not advice on your case. We are not the IRS. Rules and sums change: where it
-        matters, read the source itself.
-      </p>
-    </Page>
+        <IssueBody blocks={issue.blocks} />
+        <Sources issue={issue} />
+        <section aria-labelledby="next" className="no-print mt-12 border-t border-hairline pt-6">
+          <h2 id="next" className="text-26">
+            The next one by mail
+          </h2>
+          <div className="mt-3">
+            <NewsletterForm lists={[issue.list]} />
+          </div>
+        </section>
+        <p className="mt-10 text-14 text-muted">
+          General information on federal tax, not advice on your case. We are not the IRS. Rules and sums change: where
+          it matters, read the source itself.
+        </p>
+      </Page>
+    </WithoutData>
   )
 }
 

@@ -1,16 +1,16 @@
-/** /newsletter/preferences/{key}: what one gets, changed without a password. */
+/** /newsletter/preferences/{key}: the subscriptions of an address, changed without a password. */
 import { data, Form, useSearchParams } from 'react-router'
-import { mailedPageHeaders } from '#app/features/newsletter/mailed-page-headers.ts'
+import { emailLinkHeaders } from '#app/features/newsletter/email-link-headers.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { changeLists, readPreferences } from '#server/newsletter/change-preferences.ts'
+import { changeLists, readPreferences } from '#server/domains/newsletter/preferences.ts'
 import { readForm } from '#server/platform/read-form.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { listsIn, NEWSLETTERS } from '#contract/newsletter.ts'
-import { paths } from '#contract/paths.ts'
+import { listsIn, NEWSLETTERS } from '#common/newsletter.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/newsletter-preferences.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ saved: true })
 }
 
-export const headers: Route.HeadersFunction = mailedPageHeaders
+export const headers: Route.HeadersFunction = emailLinkHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteIn(matches), {

@@ -1,16 +1,16 @@
 /**
- * /newsletter/unsubscribe/{key}: a button that ends it. A mail program's own button posts here too, without cookies
- * and without opening a page (RFC 8058). Opening the link changes nothing: scanners of mail open every link.
+ * /newsletter/unsubscribe/{key}: a button to unsubscribe. An email client's own button also posts here, without cookies
+ * and without opening a page (RFC 8058). Opening the link changes nothing: email scanners open every link.
  */
 import { Form } from 'react-router'
-import { mailedPageHeaders } from '#app/features/newsletter/mailed-page-headers.ts'
+import { emailLinkHeaders } from '#app/features/newsletter/email-link-headers.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { leave, readPreferences } from '#server/newsletter/change-preferences.ts'
+import { unsubscribe, readPreferences } from '#server/domains/newsletter/preferences.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -21,12 +21,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => null)
   const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'
-  // The address is the whole of the request: whatever else came along does not matter.
-  await leave(context.get(requestScope).db, params.key, isOneClick ? 'mail program' : 'page')
+  // The URL is the whole request: any other data is ignored.
+  await unsubscribe(context.get(requestScope).db, params.key, isOneClick ? 'mail program' : 'page')
   return { left: true }
 }
 
-export const headers: Route.HeadersFunction = mailedPageHeaders
+export const headers: Route.HeadersFunction = emailLinkHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteIn(matches), {

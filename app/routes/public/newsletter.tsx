@@ -1,6 +1,6 @@
 /**
- * /newsletter: where the form goes without script. A sent form leads to an address of its own, so that a reload sends
- * nothing again; a refused one stays with what was typed.
+ * /newsletter: the target of the form without script. Submitting it redirects to another URL, so that a reload doesn't
+ * send it again; a rejected form keeps its input.
  */
 import { data, redirect, useSearchParams } from 'react-router'
 import { NEWSLETTER_FIELD, NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
@@ -9,8 +9,8 @@ import { siteIn } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
-import { alwaysEvenly } from '#server/accounts/answer-evenly.ts'
-import { subscribe } from '#server/newsletter/subscribe.ts'
+import { inConstantTime } from '#server/domains/accounts/constant-time.ts'
+import { subscribe } from '#server/domains/newsletter/subscribe.ts'
 import { readForm } from '#server/platform/read-form.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import {
@@ -21,31 +21,32 @@ import {
   NEWSLETTERS,
   parseSubscription,
   type TypedSubscription,
-} from '#contract/newsletter.ts'
-import { paths } from '#contract/paths.ts'
+} from '#common/newsletter.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/newsletter.ts'
 
-type Refused = { typed: TypedSubscription; heading: string; problem: string }
+type RejectedForm = { typed: TypedSubscription; heading: string; problem: string }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings, waitBefore } = context.get(requestScope)
+  const { db, settings, checkFormLimit } = context.get(requestScope)
   const parsed = parseSubscription(await readForm(request))
   const { typed, subscription } = parsed
-  if (!subscription) return refuse({ typed, heading: NEWSLETTER_INCORRECT, problem: parsed.problem }, { status: 422 })
-  const waitS = await waitBefore('newsletter')
+  if (!subscription)
+    return rejectForm({ typed, heading: NEWSLETTER_INCORRECT, problem: parsed.problem }, { status: 422 })
+  const waitS = await checkFormLimit('newsletterSubscriptions')
   if (waitS > 0) {
     const problem = `Several addresses came from your connection within an hour. Please try again in ${Math.ceil(waitS / 60)} minutes.`
     const headers = { 'retry-after': String(waitS) }
-    return refuse({ typed, heading: 'Not sent yet', problem }, { status: 429, headers })
+    return rejectForm({ typed, heading: 'Not sent yet', problem }, { status: 429, headers })
   }
-  // What fills the trap is answered alike, and goes nowhere.
-  await alwaysEvenly(async () => {
-    if (!parsed.trapped) await subscribe(db, settings, subscription, 'page')
+  // A filled honeypot gets the same response, but the subscription is discarded.
+  await inConstantTime(async () => {
+    if (!parsed.honeypotFilled) await subscribe(db, settings, subscription, 'page')
   })
   throw redirect(paths.newsletterSent, 303)
 }
 
-const refuse = (refused: Refused, init: ResponseInit) => data(refused, init)
+const rejectForm = (refused: RejectedForm, init: ResponseInit) => data(refused, init)
 
 export const headers: Route.HeadersFunction = ({ parentHeaders, actionHeaders }) =>
   actionHeaders.has('retry-after') ? actionHeaders : parentHeaders

@@ -1,4 +1,4 @@
-/** Every address that has no page; and what is said of a request that was refused before any page saw it. */
+/** Every URL without a page, and the error of a request that was rejected before it reached a page. */
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -9,18 +9,21 @@ const NO_PAGE = 'No page of this site has this address. It may be mistyped, or t
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(context)
 
-/** A form sent to an address without a page finds as little as a reader does. */
+/** A form sent to a URL without a page gets a 404 too. */
 export const action = ({ context }: Route.ActionArgs) => refuse(context)
 
 function refuse(context: Route.LoaderArgs['context']): never {
-  throw context.get(requestScope).refusal ?? new AppError('not_found', NO_PAGE)
+  throw context.get(requestScope).requestError ?? new AppError('not_found', NO_PAGE)
 }
 
 export default function NotFoundPage() {
   return null
 }
 
-/** Nearer than the root's: after a refused form only what stands above has loaded, and the frame needs the root's data. */
+/**
+ * Below the root on purpose: after a rejected form only the loaders above have run, and the layout needs the root's
+ * data.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>

@@ -1,5 +1,5 @@
-/** /resource/tax-resource: the official tools, by what one wants to do. */
-import { groupEntries, reviewedSince } from '#app/features/resources/group-entries.ts'
+/** /resource/tax-resource: the official tools, by task. */
+import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PartSections } from '#app/features/resources/part-sections.tsx'
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
@@ -8,9 +8,9 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { listEntries } from '#server/resources/list-entries.ts'
-import { paths } from '#contract/paths.ts'
-import { TOOL_GROUPS } from '#contract/resource-kinds.ts'
+import { listEntries } from '#server/domains/resources/list-entries.ts'
+import { paths } from '#common/paths.ts'
+import { TOOL_GROUPS } from '#common/resources.ts'
 import type { Route } from './+types/official-tools.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export default function OfficialToolsPage({ loaderData }: Route.ComponentProps) 
     <ResourcePage
       heading="Official tax tools"
       lead="The government’s own pages, sorted by what you want to do. All of them are free."
-      reviewedOn={reviewedSince(tools)}
+      review={reviewOfAll(tools)}
       parts={parts}
     >
       <div className="mb-8">

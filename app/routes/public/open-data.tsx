@@ -1,4 +1,4 @@
-/** /open-data: the directory as files for anybody, with what is in them, from where and of which day. */
+/** /open-data: the directory as files for anyone, with their contents, sources, and dates. */
 import { OpenDataFields } from '#app/features/open-data/open-data-fields.tsx'
 import { OpenDataFiles } from '#app/features/open-data/open-data-files.tsx'
 import { OpenDataLists } from '#app/features/open-data/open-data-lists.tsx'
@@ -6,18 +6,18 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn, useSite } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { countOpenData } from '#server/agents/list-open-data.ts'
+import { countOpenData } from '#server/domains/agents/list-open-data.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { readNewestLists } from '#server/verification/read-lists.ts'
-import { OPEN_DATA_LICENSE, OPEN_DATA_SOURCE } from '#contract/open-data.ts'
-import { paths } from '#contract/paths.ts'
+import { readNewestLists } from '#server/domains/verification/read-lists.ts'
+import { OPEN_DATA_LICENSE, OPEN_DATA_SOURCE } from '#common/open-data.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/open-data.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, oncePerVersion } = context.get(requestScope)
+  const { db, memoizePerVersion } = context.get(requestScope)
   const [counts, lists] = await Promise.all([
-    oncePerVersion('open data', () => countOpenData(db)),
-    oncePerVersion('newest lists', () => readNewestLists(db)),
+    memoizePerVersion('open data', () => countOpenData(db)),
+    memoizePerVersion('newest lists', () => readNewestLists(db)),
   ])
   return { counts, lists }
 }

@@ -3,7 +3,8 @@ import { PRIVACY, PRIVACY_SOURCES } from '#app/features/guides/company/privacy.t
 import { GuidePage } from '#app/features/guides/guide-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
+import { TERMS_VERSION } from '#common/terms-version.ts'
 import type { Route } from './+types/privacy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -22,6 +23,7 @@ export default function PrivacyPage() {
       lead="What we keep, why, for how long, and what you can do about it."
       sections={PRIVACY}
       sources={PRIVACY_SOURCES}
+      inEffectSince={TERMS_VERSION}
     />
   )
 }

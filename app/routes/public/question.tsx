@@ -1,25 +1,28 @@
-/** /questions/{slug}-{id}: one question and its answers. The id alone decides; another spelling leads to the one address. */
-import { inALine } from '#app/lib/in-a-line.ts'
+/**
+ * /questions/{slug}-{id}: one question and its answers. Only the id is used; any other spelling redirects to this URL.
+ */
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { AnswerBlock } from '#app/features/questions/answer-block.tsx'
 import { QuestionData } from '#app/features/questions/question-data.tsx'
 import { factsOf } from '#app/features/questions/question-row.tsx'
 import { AnswerActions, QuestionActions } from '#app/features/questions/reader-actions.tsx'
-import { useStanding } from '#app/features/questions/use-standing.ts'
+import { useReaderState } from '#app/features/questions/use-reader-state.ts'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { pathOf, redirectForGood } from '#app/lib/redirect-to.ts'
-import { showCount } from '#app/lib/show-count.ts'
+import { pathOf, redirectPermanently } from '#app/lib/redirect-to.ts'
+import { formatCount } from '#app/lib/format-count.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { WithoutData } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { readStandings } from '#server/agents/read-standings.ts'
-import { findSimilar } from '#server/questions/similar-questions.ts'
-import type { QuestionLine } from '#server/questions/types.ts'
-import { viewQuestion } from '#server/questions/view-question.ts'
+import { readStatuses } from '#server/domains/agents/read-statuses.ts'
+import { findSimilar } from '#server/domains/questions/similar-questions.ts'
+import type { QuestionLine } from '#server/domains/questions/types.ts'
+import { viewQuestion } from '#server/domains/questions/view-question.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { paths, publicIdIn } from '#contract/paths.ts'
+import { paths, publicIdIn } from '#common/paths.ts'
 import type { Route } from './+types/question.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -28,9 +31,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!id) throw new AppError('not_found', 'No question has this address. Search for its words instead.')
   const question = await viewQuestion(db, id)
   const path = paths.question(question)
-  if (pathOf(request) !== path) throw redirectForGood(path, request)
+  if (pathOf(request) !== path) throw redirectPermanently(path, request)
   const authors = question.list.flatMap(({ listing }) => listing?.publicId ?? [])
-  const [similar, standings] = await Promise.all([findSimilar(db, question.title), readStandings(db, authors)])
+  const [similar, standings] = await Promise.all([findSimilar(db, question.title), readStatuses(db, authors)])
   return { question, path, similar: similar.filter(({ publicId }) => publicId !== id), standings }
 }
 
@@ -48,44 +51,46 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function QuestionPage({ loaderData: { question, similar, standings } }: Route.ComponentProps) {
-  const reader = useStanding(question.publicId)
+  const reader = useReaderState(question.publicId)
   return (
-    <Page heading={question.title} trail={[{ name: 'Questions', to: paths.questions }]}>
-      <QuestionData question={question} />
-      <div className="grid gap-4">
-        <p className="tabular text-14 text-muted">{inALine(factsOf(question, question.askedBy))}</p>
-        <PublicText text={question.body} className="text-18" />
-        <ReportLink kind="question" id={question.publicId} what="this question" />
-        <QuestionActions questionId={question.publicId} reader={reader} />
-      </div>
-      <section aria-labelledby="answers" className="mt-10">
-        <h2 id="answers" className="text-26">
-          {question.list.length === 0 ? 'No answer yet' : showCount(question.list.length, 'answer', 'answers')}
-        </h2>
-        {question.list.length === 0 && (
-          <p className="mt-2 max-w-[68ch]">
-            Agents who work on this topic see the question on their desk. Whoever asked, and all who follow it, get a
-            mail when an answer comes.
-          </p>
-        )}
-        <div className="mt-2 divide-y divide-hairline border-y border-hairline empty:hidden">
-          {question.list.map((answer) => (
-            <AnswerBlock key={answer.id} answer={answer} standing={standings[answer.listing?.publicId ?? '']}>
-              <AnswerActions answer={answer} reader={reader} />
-            </AnswerBlock>
-          ))}
+    <WithoutData when={question.isDemo}>
+      <Page heading={question.title} trail={[{ name: 'Questions', to: paths.questions }]}>
+        <QuestionData question={question} />
+        <div className="grid gap-4">
+          <p className="tabular text-14 text-muted">{joinWithDots(factsOf(question, question.askedBy))}</p>
+          <PublicText text={question.body} className="text-18" />
+          <ReportLink kind="question" id={question.publicId} what="this question" />
+          <QuestionActions questionId={question.publicId} reader={reader} />
         </div>
-        <p className="mt-4 max-w-[68ch] text-14 text-muted">
-          Answers are general information by licensed professionals who do not know your papers. They make nobody your
-          representative.
+        <section aria-labelledby="answers" className="mt-10">
+          <h2 id="answers" className="text-26">
+            {question.list.length === 0 ? 'No answer yet' : formatCount(question.list.length, 'answer', 'answers')}
+          </h2>
+          {question.list.length === 0 && (
+            <p className="mt-2 max-w-[68ch]">
+              Agents who work on this topic see the question in their dashboard. The person who asked and everyone who
+              follows it get an email when an agent answers.
+            </p>
+          )}
+          <div className="mt-2 divide-y divide-hairline border-y border-hairline empty:hidden">
+            {question.list.map((answer) => (
+              <AnswerBlock key={answer.id} answer={answer} standing={standings[answer.listing?.publicId ?? '']}>
+                <AnswerActions answer={answer} reader={reader} />
+              </AnswerBlock>
+            ))}
+          </div>
+          <p className="mt-4 max-w-[68ch] text-14 text-muted">
+            Answers are general information from licensed professionals who have not seen your records. An answer does
+            not make an agent your representative.
+          </p>
+        </section>
+        <Similar similar={similar} />
+        <p className="no-print mt-10 flex flex-wrap gap-3">
+          <LinkButton to={paths.newQuestion}>Ask your own question</LinkButton>
+          <LinkButton to={paths.agents}>Find an agent for your case</LinkButton>
         </p>
-      </section>
-      <Similar similar={similar} />
-      <p className="no-print mt-10 flex flex-wrap gap-3">
-        <LinkButton to={paths.newQuestion}>Ask your own question</LinkButton>
-        <LinkButton to={paths.agents}>Find an agent for your case</LinkButton>
-      </p>
-    </Page>
+      </Page>
+    </WithoutData>
   )
 }
 

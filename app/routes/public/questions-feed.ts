@@ -1,8 +1,8 @@
 /** /questions/feed.xml: the newest questions as an Atom feed. */
-import { searchQuestions } from '#server/questions/search-questions.ts'
+import { searchQuestions } from '#server/domains/questions/search-questions.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { paths } from '#contract/paths.ts'
-import { parseQuestionQuery } from '#contract/question-query.ts'
+import { paths } from '#common/paths.ts'
+import { parseQuestionQuery } from '#common/questions.ts'
 import { writeQuestionFeed } from '#app/features/questions/write-feed.ts'
 import type { Route } from './+types/questions-feed.ts'
 

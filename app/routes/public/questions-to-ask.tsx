@@ -1,13 +1,13 @@
-/** /questions-to-ask-{product}: what to ask before hiring, made to be printed and taken along. */
+/** /questions-to-ask-{product}: what to ask before hiring, designed to be printed. */
 import { GuidePage } from '#app/features/guides/guide-page.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { QUESTION_GROUPS, QUESTIONS, QUESTIONS_SOURCES } from '#app/features/guides/questions/sections.tsx'
-import { WayIntoQuestions } from '#app/features/questions/way-into-questions.tsx'
+import { QuestionsIntro } from '#app/features/questions/questions-intro.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn, useSite } from '#app/lib/site.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { readNewestAnswers } from '#server/questions/view-question.ts'
-import { productPaths } from '#contract/paths.ts'
+import { readNewestAnswers } from '#server/domains/questions/view-question.ts'
+import { productPaths } from '#common/paths.ts'
 import type { Route } from './+types/questions-to-ask.ts'
 
 const HOW_MANY = QUESTION_GROUPS.flatMap(({ questions }) => questions).length
@@ -38,8 +38,8 @@ export default function QuestionsToAskPage({ loaderData }: Route.ComponentProps)
       sections={QUESTIONS}
       sources={QUESTIONS_SOURCES}
     >
-      <WayIntoQuestions answers={loaderData.answers} />
-      {/* The height of the button, which comes with script: nothing below may move. */}
+      <QuestionsIntro answers={loaderData.answers} />
+      {/* Reserves the height of the button, which comes with script, so that nothing below shifts. */}
       <div className="no-print min-h-11">
         <PrintButton>Print these questions</PrintButton>
       </div>

@@ -1,19 +1,19 @@
-/** /questions: what people asked and agents answered. The search is one GET form, so a result is a link. */
+/** /questions: questions and agents' answers. The search is a single GET form, so a result is a link. */
 import { QuestionFilters } from '#app/features/questions/question-filters.tsx'
 import { QuestionRow } from '#app/features/questions/question-row.tsx'
-import { LedgerLine } from '#app/features/moderation/ledger-line.tsx'
+import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { showCount } from '#app/lib/show-count.ts'
+import { formatCount } from '#app/lib/format-count.ts'
 import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { readLedger } from '#server/moderation/read-ledger.ts'
-import { findAnswerer, type QuestionPage, searchQuestions } from '#server/questions/search-questions.ts'
+import { readLedger } from '#server/domains/moderation/read-ledger.ts'
+import { findAnswerer, type QuestionPage, searchQuestions } from '#server/domains/questions/search-questions.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { type ListingAddress, paths } from '#contract/paths.ts'
-import { parseQuestionQuery, questionQueryText } from '#contract/question-query.ts'
+import { type ListingUrlParts, paths } from '#common/paths.ts'
+import { parseQuestionQuery, questionQueryString } from '#common/questions.ts'
 import type { Route } from './+types/questions.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteIn(matches)
-  const narrowed = loaderData && questionQueryText(loaderData.query) !== ''
+  const narrowed = loaderData && questionQueryString(loaderData.query) !== ''
   const page = loaderData?.query.page ?? 1
   return [
     ...pageMeta(site, {
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
   const { query, found, answerer, ofQuestions, ofAnswers } = loaderData
   const address = (page: number) => {
-    const text = [questionQueryText(query), page === 1 ? '' : `page=${page}`].filter(Boolean).join('&')
+    const text = [questionQueryString(query), page === 1 ? '' : `page=${page}`].filter(Boolean).join('&')
     return text === '' ? paths.questions : `${paths.questions}?${text}`
   }
   const { plural } = useSite().product
@@ -64,20 +64,20 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
       lead={`Anybody may ask. Only approved ${plural} answer. Read first: your question may stand here already.`}
     >
       <p className="mb-6 flex flex-wrap gap-3">
-        <LinkButton look="main" to={paths.newQuestion}>
+        <LinkButton variant="primary" to={paths.newQuestion}>
           Ask a question
         </LinkButton>
         <LinkButton to={paths.questionsFeed}>Feed of new questions</LinkButton>
       </p>
       <QuestionFilters query={query} />
-      <Found found={found} answerer={answerer} narrowed={questionQueryText(query) !== ''} />
+      <Found found={found} answerer={answerer} narrowed={questionQueryString(query) !== ''} />
       <Pager page={found.page} lastPage={Math.max(1, Math.ceil(found.total / found.perPage))} addressOf={address} />
       <section aria-labelledby="counts" className="mt-12 grid gap-3 border-t border-hairline pt-8">
         <h2 id="counts" className="text-21">
           How these pages are kept
         </h2>
-        <LedgerLine ledger={ofQuestions} one="question" many="questions" />
-        <LedgerLine ledger={ofAnswers} one="answer" many="answers" />
+        <DecisionRecord ledger={ofQuestions} one="question" many="questions" />
+        <DecisionRecord ledger={ofAnswers} one="answer" many="answers" />
         <p className="max-w-[68ch] text-14 text-muted">
           Texts are held and removed by rule, never for what they think of somebody. Answers are general information,
           not advice on your case. We are not the IRS.
@@ -87,7 +87,7 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type FoundProps = { found: QuestionPage; answerer: ListingAddress | null; narrowed: boolean }
+type FoundProps = { found: QuestionPage; answerer: ListingUrlParts | null; narrowed: boolean }
 
 function Found({ found, answerer, narrowed }: FoundProps) {
   if (found.total === 0) {
@@ -109,7 +109,7 @@ function Found({ found, answerer, narrowed }: FoundProps) {
   return (
     <>
       <p className="tabular mt-8 text-muted">
-        {showCount(found.total, 'question', 'questions')}
+        {formatCount(found.total, 'question', 'questions')}
         {answerer && <AnsweredBy answerer={answerer} />}
         {found.loosely && '. None has all of your words; these have some of them'}
       </p>
@@ -122,7 +122,7 @@ function Found({ found, answerer, narrowed }: FoundProps) {
   )
 }
 
-const AnsweredBy = ({ answerer }: { answerer: ListingAddress }) => (
+const AnsweredBy = ({ answerer }: { answerer: ListingUrlParts }) => (
   <>
     {' '}
     answered by{' '}

@@ -1,14 +1,14 @@
-/** /license-verification/{receipt}: a printed slip. It says what was asked and what the lists said that day, for good. */
+/** /license-verification/{receipt}: a printable, permanent record of the check and what the lists said that day. */
 import { data } from 'react-router'
-import { askedName } from '#app/features/verification/answer-words.ts'
+import { searchedName } from '#app/features/verification/answer-text.ts'
 import { ReceiptSlip } from '#app/features/verification/receipt-slip.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { plainDate } from '#contract/show-date.ts'
+import { formatPlainDate } from '#common/dates.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Breadcrumb, HOME_CRUMB } from '#app/ui/breadcrumb.tsx'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { readReceipt } from '#server/verification/read-receipt.ts'
-import { paths } from '#contract/paths.ts'
+import { readReceipt } from '#server/domains/verification/read-receipt.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/receipt.ts'
 
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { id, asked, madeAt } = loaderData.receipt
   return pageMeta(siteIn(matches), {
-    title: `Receipt for ${askedName(asked)}, ${plainDate(madeAt)}`,
+    title: `Receipt for ${searchedName(asked)}, ${formatPlainDate(madeAt)}`,
     description: 'What was asked and what the IRS list of that date said.',
     canonical: paths.receipt(id),
     robots: 'noindex',

@@ -1,42 +1,42 @@
-/** /report: say that a public text breaks a rule. Works for anybody, and without script. */
+/** /report: report that a public text breaks a rule. Works for anyone, also without script. */
 import { data, redirect, useSearchParams } from 'react-router'
 import { ReportForm } from '#app/features/moderation/report-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { readReported, reportPost } from '#server/moderation/report-post.ts'
+import { readReportedPost, reportPost } from '#server/domains/moderation/report-post.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readForm } from '#server/platform/read-form.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { POST_KINDS, reportForm } from '#contract/moderation.ts'
-import { paths } from '#contract/paths.ts'
+import { POST_KINDS, reportForm } from '#common/moderation.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/report.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const isSent = asked.get('sent') === '1'
   const kind = POST_KINDS.find((each) => each === asked.get('kind'))
-  const found = kind ? await readReported(context.get(requestScope).db, kind, asked.get('id') ?? '') : null
-  // Already reported, it may be gone by the time somebody comes back to this page.
+  const found = kind ? await readReportedPost(context.get(requestScope).db, kind, asked.get('id') ?? '') : null
+  // After a report, the text may be gone when the reader returns to this page.
   if (isSent) return { reported: null, back: found?.path ?? null }
   if (!kind || !found) throw new AppError('not_found', 'There is no such public text. It may be gone by now.')
   return { reported: { kind, id: asked.get('id') ?? '', excerpt: found.excerpt }, back: found.path }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, waitBefore, network } = context.get(requestScope)
+  const { db, checkFormLimit, network } = context.get(requestScope)
   const fields = Object.fromEntries(await readForm(request))
   const typed = { reason: String(fields['reason'] ?? ''), note: String(fields['note'] ?? '') }
-  const refuse = (problems: string[], status: number) => data({ problems, typed }, { status })
+  const rejectForm = (problems: string[], status: number) => data({ problems, typed }, { status })
   const parsed = reportForm.safeParse(fields)
   if (!parsed.success)
-    return refuse(
+    return rejectForm(
       parsed.error.issues.map(({ message }) => message),
       422,
     )
-  if ((await waitBefore('report')) > 0) {
-    return refuse(['Many reports came from your connection. Please come back in an hour.'], 429)
+  if ((await checkFormLimit('visitorReports')) > 0) {
+    return rejectForm(['Many reports came from your connection. Please come back in an hour.'], 429)
   }
   await reportPost(db, { network }, parsed.data)
   throw redirect(paths.reportSent(parsed.data.kind, parsed.data.id), 303)

@@ -1,6 +1,6 @@
-/** /resource leads to the one address of the resources, for good. */
+/** /resource redirects permanently to the resources page. */
 import { redirect } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/resource.ts'
 
 export const loader = ({ request }: Route.LoaderArgs) =>

@@ -1,5 +1,5 @@
-/** /tax-resources/state-agencies: the tax office of every state, the District and the territories. */
-import { reviewedSince } from '#app/features/resources/group-entries.ts'
+/** /tax-resources/state-agencies: the tax office of every state, the District, and the territories. */
+import { reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PartSections } from '#app/features/resources/part-sections.tsx'
 import { AgencyRow } from '#app/features/resources/agency-row.tsx'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
@@ -8,9 +8,9 @@ import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { listEntries } from '#server/resources/list-entries.ts'
-import { paths } from '#contract/paths.ts'
-import { STATES } from '#contract/states.ts'
+import { listEntries } from '#server/domains/resources/list-entries.ts'
+import { paths } from '#common/paths.ts'
+import { STATES } from '#common/states.ts'
 import type { Route } from './+types/state-agencies.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export default function StateAgenciesPage({ loaderData }: Route.ComponentProps) 
     <ResourcePage
       heading="State tax agencies"
       lead="For state returns, payments and letters: the office itself. An enrolled agent’s license is federal; ask who helps with your state."
-      reviewedOn={reviewedSince(agencies)}
+      review={reviewOfAll(agencies)}
       parts={partsOf(agencies)}
     >
       <PartSections

@@ -1,16 +1,16 @@
-/** /new-question/stop/{key}: no more mails about one question, by a button. */
+/** /new-question/stop/{key}: a button that stops the emails about one question. */
 import { Form, useActionData } from 'react-router'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { stopMails } from '#server/questions/follow-question.ts'
+import { unsubscribeFromQuestion } from '#server/domains/questions/follow-question.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/stop-question-mails.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await stopMails(context.get(requestScope).db, params.key)
+  await unsubscribeFromQuestion(context.get(requestScope).db, params.key)
   return { stopped: true }
 }
 

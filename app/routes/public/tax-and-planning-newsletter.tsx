@@ -1,10 +1,10 @@
-/** /resource/tax-and-planning-newsletter: what it is, its archive, and how to get it. */
+/** /resource/tax-and-planning-newsletter: what it is, its archive, and how to subscribe. */
 import { NewsletterPage } from '#app/features/newsletter/newsletter-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
-import { listArchive } from '#server/newsletter/read-archive.ts'
+import { listArchive } from '#server/domains/newsletter/read-archive.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/tax-and-planning-newsletter.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-/** /tax-resources/deadlines.ics: the same dates for a calendar, which asks again by itself. */
+/** /tax-resources/deadlines.ics: the same dates for a calendar, which refreshes them by itself. */
 import { writeCalendar } from '#app/features/resources/write-calendar.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { listDeadlines } from '#server/resources/list-deadlines.ts'
-import { paths } from '#contract/paths.ts'
+import { listDeadlines } from '#server/domains/resources/list-deadlines.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/tax-deadlines-feed.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,17 +1,17 @@
-/** /tax-resources/deadlines: federal dates to come, by month, for everybody or for some. */
+/** /tax-resources/deadlines: upcoming federal dates by month, for everyone or for one audience. */
 import type { ReactNode } from 'react'
 import { AudienceLinks } from '#app/features/resources/audience-links.tsx'
 import { DeadlineList } from '#app/features/resources/deadline-list.tsx'
-import { reviewedSince } from '#app/features/resources/group-entries.ts'
+import { reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { SubscribeBox } from '#app/features/resources/subscribe-box.tsx'
 import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { listDeadlines } from '#server/resources/list-deadlines.ts'
-import { today } from '#server/resources/today.ts'
-import { paths } from '#contract/paths.ts'
+import { listDeadlines } from '#server/domains/resources/list-deadlines.ts'
+import { today } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/tax-deadlines.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export default function TaxDeadlinesPage({ loaderData }: Route.ComponentProps) {
       heading="Federal tax deadlines"
       crumb="Deadlines"
       lead="What is due when, for calendar-year filers. State dates differ, and disaster relief can move any of them."
-      reviewedOn={reviewedSince(deadlines)}
+      review={reviewOfAll(deadlines)}
       parts={PARTS}
     >
       <AudienceLinks audience={audience} />

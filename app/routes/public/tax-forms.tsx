@@ -1,5 +1,5 @@
-/** /tax-resources/forms: which form is for what, with the paper at its source. */
-import { groupEntries, reviewedSince } from '#app/features/resources/group-entries.ts'
+/** /tax-resources/forms: what each form is for, with a link to its source. */
+import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PartSections } from '#app/features/resources/part-sections.tsx'
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
@@ -8,14 +8,14 @@ import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { listEntries } from '#server/resources/list-entries.ts'
-import { readAsked } from '#server/resources/read-asked.ts'
-import { paths } from '#contract/paths.ts'
-import { FORM_GROUPS } from '#contract/resource-kinds.ts'
+import { listEntries } from '#server/domains/resources/list-entries.ts'
+import { parseSearchText } from '#server/domains/resources/parse-search-text.ts'
+import { paths } from '#common/paths.ts'
+import { FORM_GROUPS } from '#common/resources.ts'
 import type { Route } from './+types/tax-forms.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = readAsked(new URL(request.url).searchParams.get('q'))
+  const asked = parseSearchText(new URL(request.url).searchParams.get('q'))
   return { asked, forms: pack(await listEntries(context.get(requestScope).db, 'form', asked)) }
 }
 
@@ -36,7 +36,7 @@ export default function TaxFormsPage({ loaderData }: Route.ComponentProps) {
     <ResourcePage
       heading="Forms finder"
       lead="What each form is for, in a sentence. The link opens the newest paper on the IRS website (PDF)."
-      reviewedOn={reviewedSince(forms)}
+      review={reviewOfAll(forms)}
       parts={parts}
     >
       <SearchLine

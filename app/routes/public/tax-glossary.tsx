@@ -1,5 +1,5 @@
-/** /tax-resources/glossary: tax words in a sentence or two, by letter. */
-import { reviewedSince } from '#app/features/resources/group-entries.ts'
+/** /tax-resources/glossary: tax terms explained in a sentence or two, by letter. */
+import { reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PartSections } from '#app/features/resources/part-sections.tsx'
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
@@ -10,13 +10,13 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { listEntries } from '#server/resources/list-entries.ts'
-import { readAsked } from '#server/resources/read-asked.ts'
-import { paths } from '#contract/paths.ts'
+import { listEntries } from '#server/domains/resources/list-entries.ts'
+import { parseSearchText } from '#server/domains/resources/parse-search-text.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/tax-glossary.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = readAsked(new URL(request.url).searchParams.get('q'))
+  const asked = parseSearchText(new URL(request.url).searchParams.get('q'))
   return { asked, terms: pack(await listEntries(context.get(requestScope).db, 'term', asked)) }
 }
 
@@ -38,7 +38,7 @@ export default function TaxGlossaryPage({ loaderData }: Route.ComponentProps) {
       heading="Tax glossary"
       crumb="Glossary"
       lead="The words of letters, forms and agents, in a sentence or two."
-      reviewedOn={reviewedSince(terms)}
+      review={reviewOfAll(terms)}
       parts={parts}
     >
       <JsonLd

@@ -1,25 +1,27 @@
-/** /tax-resources/notices/{number}: one letter, decoded. With `?dated=` it counts the days from the date on the paper. */
+/**
+ * /tax-resources/notices/{number}: one IRS letter, decoded. With `?dated=` it counts the days from the letter's date.
+ */
 import { NOTICE_PARTS, NoticeBody } from '#app/features/resources/notice-body.tsx'
 import { RESOURCES_CRUMB, ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { redirectForGood } from '#app/lib/redirect-to.ts'
+import { redirectPermanently } from '#app/lib/redirect-to.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { countDays } from '#server/resources/count-days.ts'
-import { readEntry } from '#server/resources/list-entries.ts'
-import { listNotices } from '#server/resources/list-notices.ts'
-import { paths } from '#contract/paths.ts'
+import { countDays } from '#server/domains/resources/count-days.ts'
+import { readEntry } from '#server/domains/resources/list-entries.ts'
+import { listNotices } from '#server/domains/resources/list-notices.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/tax-notice.ts'
 
 const TRAIL = [RESOURCES_CRUMB, { name: 'IRS letters', to: paths.notices }]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
-  // As people write it: CP-2000, cp 2000.
+  // Accepts common spellings: CP-2000, cp 2000.
   const slug = params.notice.toLowerCase().replace(/[^a-z0-9-]/g, '')
   const notice = await readEntry(db, 'notice', slug)
-  if (slug !== params.notice) throw redirectForGood(paths.notice(slug), request)
+  if (slug !== params.notice) throw redirectPermanently(paths.notice(slug), request)
   const all = await listNotices(db)
   const related = all.filter(({ group, slug }) => group === notice.content.group && slug !== notice.slug)
   const dated = new URL(request.url).searchParams.get('dated')
@@ -45,12 +47,11 @@ export default function TaxNoticePage({ loaderData: { notice, related, counted }
       crumb={number}
       trail={TRAIL}
       lead={also.length > 0 ? `Also known as ${also.join(', ')}.` : 'A letter from the IRS, in plain words.'}
-      reviewedOn={notice.reviewedOn}
-      oneDate
+      review={{ ...notice, isMixed: false }}
       parts={NOTICE_PARTS.slice(0, related.length > 0 ? undefined : -1)}
     >
       <NoticeBody notice={notice} related={related} counted={counted} />
-      {/* The height of the button, which comes with script: nothing below may move. */}
+      {/* Reserves the height of the button, which comes with script, so that nothing below shifts. */}
       <div className="no-print mt-8 min-h-11">
         <PrintButton>Print this page</PrintButton>
       </div>

@@ -1,5 +1,5 @@
-/** /tax-resources/notices: the decoder. Letters by what they are about, and a search by number. */
-import { groupEntries, reviewedSince } from '#app/features/resources/group-entries.ts'
+/** /tax-resources/notices: the decoder. IRS letters by topic, and a search by number. */
+import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { NoticeRow } from '#app/features/resources/notice-row.tsx'
 import { PartSections } from '#app/features/resources/part-sections.tsx'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
@@ -8,14 +8,14 @@ import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { listNotices } from '#server/resources/list-notices.ts'
-import { readAsked } from '#server/resources/read-asked.ts'
-import { paths } from '#contract/paths.ts'
-import { NOTICE_GROUPS } from '#contract/resource-kinds.ts'
+import { listNotices } from '#server/domains/resources/list-notices.ts'
+import { parseSearchText } from '#server/domains/resources/parse-search-text.ts'
+import { paths } from '#common/paths.ts'
+import { NOTICE_GROUPS } from '#common/resources.ts'
 import type { Route } from './+types/tax-notices.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = readAsked(new URL(request.url).searchParams.get('q'))
+  const asked = parseSearchText(new URL(request.url).searchParams.get('q'))
   return { asked, notices: pack(await listNotices(context.get(requestScope).db, asked)) }
 }
 
@@ -36,7 +36,7 @@ export default function TaxNoticesPage({ loaderData }: Route.ComponentProps) {
     <ResourcePage
       heading="IRS letters decoded"
       lead="The number stands in a corner of the first or last page: CP and digits, LT and digits, or digits and a C. It tells what the letter is and how long you have."
-      reviewedOn={reviewedSince(notices)}
+      review={reviewOfAll(notices)}
       parts={parts}
     >
       <SearchLine action={paths.notices} label="Number on your letter" hint="For example CP2000" asked={asked} />

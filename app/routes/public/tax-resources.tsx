@@ -1,23 +1,23 @@
-/** /tax-resources: the hub. One search through everything, the next dates, and the ways in. */
+/** /tax-resources: the hub. One search across all resources, the next dates, and links to the sections. */
 import { DeadlineRow } from '#app/features/resources/deadline-list.tsx'
 import { FoundEntries } from '#app/features/resources/found-entries.tsx'
 import { FoundLine, SearchLine } from '#app/features/resources/search-line.tsx'
-import { Shelves } from '#app/features/resources/shelves.tsx'
+import { ResourceSections } from '#app/features/resources/resource-sections.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { countKinds, listEntries, searchEntries } from '#server/resources/list-entries.ts'
-import { readAsked } from '#server/resources/read-asked.ts'
-import { today } from '#server/resources/today.ts'
-import { paths } from '#contract/paths.ts'
+import { countKinds, listEntries, searchEntries } from '#server/domains/resources/list-entries.ts'
+import { parseSearchText } from '#server/domains/resources/parse-search-text.ts'
+import { today } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/tax-resources.ts'
 
 const NEXT_DATES = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
-  const asked = readAsked(new URL(request.url).searchParams.get('q'))
+  const asked = parseSearchText(new URL(request.url).searchParams.get('q'))
   const [counts, deadlines, found] = await Promise.all([
     countKinds(db),
     listEntries(db, 'deadline'),
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(siteIn(matches), {
     title: 'Tax resources: letters, dates, forms and free help',
     description:
-      'Decode an IRS letter, see the next federal tax dates, find a form, a plain meaning or free help. Every entry has its source and the date it was reviewed.',
+      'Decode an IRS letter, see the next federal tax dates, find a form, a plain meaning or free help. Every entry has its source and its date.',
     canonical: paths.taxResources,
     ...(loaderData?.asked ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -54,7 +54,7 @@ export default function TaxResourcesPage({ loaderData: { asked, found, next, cou
         <h2 id="shelves" className="mb-4 text-26">
           What is here
         </h2>
-        <Shelves counts={counts} />
+        <ResourceSections counts={counts} />
       </section>
       {next.length > 0 && (
         <section aria-labelledby="next-dates" className="mt-14">

@@ -1,5 +1,5 @@
 /** /resource/tax-tips: short advice by season and by situation. */
-import { groupEntries, reviewedSince } from '#app/features/resources/group-entries.ts'
+import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PartSections } from '#app/features/resources/part-sections.tsx'
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
@@ -7,10 +7,10 @@ import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { listEntries } from '#server/resources/list-entries.ts'
-import { today } from '#server/resources/today.ts'
-import { paths } from '#contract/paths.ts'
-import { TIP_GROUPS, type TipGroup } from '#contract/resource-kinds.ts'
+import { listEntries } from '#server/domains/resources/list-entries.ts'
+import { today } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
+import { TIP_GROUPS, type TipGroup } from '#common/resources.ts'
 import type { Route } from './+types/tax-tips.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export default function TaxTipsPage({ loaderData }: Route.ComponentProps) {
     <ResourcePage
       heading="Tax tips"
       lead="Small things that save trouble, sorted by the time of year and by what is happening in your life. What fits now comes first."
-      reviewedOn={reviewedSince(tips)}
+      review={reviewOfAll(tips)}
       parts={parts}
     >
       <PartSections
@@ -50,7 +50,7 @@ function seasonOf(month: number): TipGroup {
   return month <= 8 ? 'spring' : 'autumn'
 }
 
-/** The present season first, then the others, then the situations. */
+/** The current season first, then the other seasons, then the situations. */
 const inSeason = (season: TipGroup) => [
   ...TIP_GROUPS.filter(({ slug }) => slug === season),
   ...TIP_GROUPS.filter(({ slug }) => slug !== season),

@@ -3,7 +3,8 @@ import { TERMS, TERMS_SOURCES } from '#app/features/guides/company/terms.ts'
 import { GuidePage } from '#app/features/guides/guide-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
+import { TERMS_VERSION } from '#common/terms-version.ts'
 import type { Route } from './+types/terms.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -22,6 +23,7 @@ export default function TermsPage() {
       lead="What you and we may expect of each other, in plain words."
       sections={TERMS}
       sources={TERMS_SOURCES}
+      inEffectSince={TERMS_VERSION}
     />
   )
 }

@@ -1,12 +1,12 @@
 /** /vcard/{id}.vcf: a listing for the visitor's address book. */
-import { fullName } from '#app/features/agents/full-name.ts'
+import { fullName } from '#app/features/listing/full-name.ts'
 import { writeVcard } from '#app/features/profile/write-vcard.ts'
-import { capital } from '#app/lib/capital.ts'
-import { viewAgent } from '#server/agents/view-agent.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
+import { viewAgent } from '#server/domains/agents/view-agent.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { slugOf } from '#contract/name-key.ts'
-import { paths, publicIdIn } from '#contract/paths.ts'
+import { slugOf } from '#common/name-key.ts'
+import { paths, publicIdIn } from '#common/paths.ts'
 import type { Route } from './+types/vcard.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const agent = await viewAgent(db, id)
   const card = writeVcard(agent, {
     url: `${settings.origin}${paths.listing(agent)}`,
-    title: capital(settings.PRODUCT_SINGULAR),
+    title: capitalize(settings.PRODUCT_SINGULAR),
   })
   return new Response(card, {
     headers: {

@@ -1,4 +1,4 @@
-/** /site.webmanifest: the site on a phone's home screen, under the name it is set to. */
+/** /site.webmanifest: the site on a phone's home screen, under its configured name. */
 import { requestScope } from '#server/platform/request-scope.ts'
 import type { Route } from './+types/web-manifest.ts'
 

@@ -1,9 +1,9 @@
-/** /who-is-an-ea: what the license is, whom to choose, and where help is free. */
+/** /who-is-an-ea: what the license is, which professional to choose, and where help is free. */
 import { GuidePage } from '#app/features/guides/guide-page.tsx'
 import { WHO_IS_AN_EA, WHO_IS_AN_EA_SOURCES } from '#app/features/guides/who-is-an-ea/sections.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn, useSite } from '#app/lib/site.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import type { Route } from './+types/who-is-an-ea.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {

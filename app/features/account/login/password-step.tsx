@@ -1,15 +1,15 @@
-import type { ChallengeGiven } from '#contract/account-answers.ts'
-import { loginForm } from '#contract/account-forms.ts'
-import { EMAIL_MAX } from '#contract/email-address.ts'
-import { paths } from '#contract/paths.ts'
+import type { ChallengeGiven } from '#common/account-answers.ts'
+import { loginForm } from '#common/account-forms.ts'
+import { EMAIL_MAX } from '#common/account-rules.ts'
+import { paths } from '#common/paths.ts'
 import { signIn } from '#app/lib/account/sign-in.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFrame } from '../form/form-frame.tsx'
-import { PasswordField } from '../form/password-field.tsx'
-import { useAccountForm } from '../form/use-account-form.ts'
-import { ADDRESS_DRAFT } from '../send-mail-form.tsx'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { ADDRESS_DRAFT } from '../send-email-form.tsx'
 
-/** The first step. Its form also carries the address on to the pages for a forgotten password. */
+/** The first step. Its form also carries the email address over to the forgotten-password pages. */
 export function PasswordStep({ onChallenge }: { onChallenge: (given: ChallengeGiven) => void }) {
   const form = useAccountForm({
     name: 'login',

@@ -1,14 +1,14 @@
-/** The companies that one may sign in by, where any is set up. */
+/** The identity providers a user can sign in with, if any are configured. */
 import { useEffect, useState } from 'react'
-import { paths } from '#contract/paths.ts'
-import { goToProvider, listProviders, type ProviderRow } from '#app/lib/account/library-layer.ts'
+import { paths } from '#common/paths.ts'
+import { providerSignInUrl, listProviders, type ProviderRow } from '#app/lib/account/library-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useCarryOn } from '../go-on.ts'
+import { useCallbackLink } from '../callback-url.ts'
 
 export function ProviderButtons() {
   const providers = useProviders()
-  const carryOn = useCarryOn()
+  const carryOn = useCallbackLink()
   const [leaving, setLeaving] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
   if (providers.length === 0) return null
@@ -16,7 +16,7 @@ export function ProviderButtons() {
     setLeaving(id)
     setFailed(false)
     try {
-      window.location.assign(await goToProvider(id, carryOn(`${paths.login}?provider=${id}`)))
+      window.location.assign(await providerSignInUrl(id, carryOn(`${paths.login}?provider=${id}`)))
     } catch {
       setFailed(true)
       setLeaving(null)
@@ -30,15 +30,19 @@ export function ProviderButtons() {
         </Notice>
       )}
       {providers.map(({ id, name }) => (
-        <Button key={id} type="button" look="quiet" disabled={leaving !== null} onClick={() => void leave(id)}>
+        <Button key={id} type="button" variant="secondary" disabled={leaving !== null} onClick={() => void leave(id)}>
           {leaving === id ? `Going to ${name}` : `Sign in with ${name}`}
         </Button>
       ))}
+      <p className="text-14 text-muted">
+        By continuing, you agree to the <a href={paths.terms}>Terms of Use</a> and{' '}
+        <a href={paths.privacy}>Privacy Policy</a>.
+      </p>
     </section>
   )
 }
 
-/** None while we do not know: the password works in any case. */
+/** None while we don't know yet: the password works in any case. */
 function useProviders(): readonly ProviderRow[] {
   const [providers, setProviders] = useState<readonly ProviderRow[]>([])
   useEffect(() => {

@@ -1,14 +1,14 @@
-import { SIGN_IN_ERROR_OTHER, SIGN_IN_ERRORS } from '#contract/auth-session.ts'
+import { SIGN_IN_ERROR_DEFAULT, SIGN_IN_ERRORS } from '#common/auth-session.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Not the person's fault, and no failure: why they stand here. */
-const CALM = new Set(['SessionRequired', 'SessionEnded'])
+/** Not an error and not the user's fault: these only explain why they are here. */
+const NEUTRAL_ERRORS = new Set(['SessionRequired', 'SessionEnded'])
 
-/** Why somebody was sent here, in words. */
+/** Explains why the user was sent here. */
 export function SignInNote({ error }: { error: string }) {
   return (
-    <Notice kind={CALM.has(error) ? 'information' : 'problem'}>
-      <p role="alert">{SIGN_IN_ERRORS[error] ?? SIGN_IN_ERROR_OTHER}</p>
+    <Notice kind={NEUTRAL_ERRORS.has(error) ? 'information' : 'problem'}>
+      <p role="alert">{SIGN_IN_ERRORS[error] ?? SIGN_IN_ERROR_DEFAULT}</p>
     </Notice>
   )
 }

@@ -1,16 +1,24 @@
-/** What agents say of their firm, and which listing is theirs. Never a PTIN or a Social Security number. */
-import { BUSINESS_NAME_MAX, CITY_MAX, WEBSITE_MAX } from '#contract/account-fields.ts'
-import { STATES } from '#contract/states.ts'
+/** The agent's firm and which listing is theirs. Never a PTIN or a Social Security number. */
+import { BUSINESS_NAME_MAX, CITY_MAX, WEBSITE_MAX } from '#common/account-fields.ts'
+import { STATES } from '#common/states.ts'
 import { useSite } from '#app/lib/site.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
-import { CheckField } from '../form/check-field.tsx'
-import type { AccountForm } from '../form/use-account-form.ts'
+import { CheckField } from '#app/ui/form/check-field.tsx'
+import type { AccountForm } from '#app/ui/form/use-account-form.ts'
 import { OwnListing } from './own-listing.tsx'
 
 const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
-export function AgentFields({ form }: { form: AccountForm }) {
+type Props = {
+  form: AccountForm
+  /** The listing they came to claim. */
+  claim: string | null
+  /** Whether the form has a name to search for a listing by. */
+  hasName?: boolean
+}
+
+export function AgentFields({ form, claim, hasName = false }: Props) {
   const { field } = form
   return (
     <fieldset className="grid gap-5 border-t border-hairline pt-5">
@@ -37,7 +45,7 @@ export function AgentFields({ form }: { form: AccountForm }) {
         spellCheck={false}
         maxLength={WEBSITE_MAX}
       />
-      <OwnListing {...field('listing_id')} />
+      {(hasName || claim) && <OwnListing {...field('listing_id')} claim={claim} looks={hasName} />}
     </fieldset>
   )
 }

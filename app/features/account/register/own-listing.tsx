@@ -1,40 +1,51 @@
 /**
- * The listing that an agent says is theirs: found while name, state and ZIP code are typed above, chosen from a list,
- * or left open for later. Choosing proves nothing; it saves a step of the check.
+ * The listing that an agent says is theirs: looked up while they type a name, state, and ZIP code above, picked from a
+ * list, or left open for later. Choosing one proves nothing; it saves a step in the review.
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { placeOf } from '#app/features/claims/place-of.ts'
-import { callPublic } from '#app/lib/account/send-call.ts'
+import { placeOf } from '#app/lib/place-of.ts'
+import { requestPublic } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ListingFound } from '#contract/claims.ts'
-import { readDraft } from '../form/drafts.ts'
-import { failureWords } from '../form/problems.ts'
+import type { ListingFound } from '#common/claims.ts'
+import { readDraft } from '#app/ui/form/drafts.ts'
+import { describeCallError } from '#app/ui/form/problems.ts'
+import { api } from '#app/lib/api/calls.ts'
 
 type Found = { id: string; name: string; place: string }
-type Props = { id: string; name: string; problem?: string | undefined }
+type Props = {
+  id: string
+  name: string
+  problem?: string | undefined
+  /** The listing whose profile they came from. */
+  claim: string | null
+  /** Whether to search by the name typed above. */
+  looks: boolean
+}
 
-/** Who types on has not finished. */
+/** A shorter pause means the user is still typing. */
 const PAUSE_MS = 400
 const LAST_NAME_MIN = 2
-/** Also of the form around it. */
+/** Also the draft name of the surrounding form. */
 export const REGISTER_DRAFT = 'register'
 const CHOSEN_BEFORE = { name: 'The listing you chose before', place: '' }
 
-export function OwnListing({ id, name, problem }: Props) {
-  const { chosen, choose, field } = useChosen(name)
+export function OwnListing({ id, name, problem, claim, looks }: Props) {
+  const { chosen, choose, field } = useChosen(name, claim)
   const { found, words } = useFoundWhileTyping(field)
   return (
     <div className="grid gap-3">
       <p className="text-14 font-semibold" id={`${id}-label`}>
         Your listing (optional)
       </p>
-      <p className="text-14 text-muted">
-        We look for it while you type your name, state and ZIP code above. If you are in the list, choose yourself.
-      </p>
-      {/* A text control, so that the draft keeps it. */}
+      {looks && (
+        <p className="text-14 text-muted">
+          We look for it while you type your name, state, and ZIP code above. If you’re on the list, choose yourself.
+        </p>
+      )}
+      {/* A text control, so that the draft stores it. */}
       <input ref={field} type="text" name={name} value={chosen?.id ?? ''} readOnly hidden />
-      {/* Where the summary of mistakes leads to. */}
+      {/* The target of the link in the problem summary. */}
       <div id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-live="polite">
         {chosen ? (
           <Chosen one={chosen} onNotMe={() => choose(null)} />
@@ -56,7 +67,7 @@ const Chosen = ({ one: { name, place }, onNotMe }: { one: Found; onNotMe: () => 
     <span>
       <strong>{name}</strong> {place}
     </span>
-    <Button type="button" look="quiet" onClick={onNotMe}>
+    <Button type="button" variant="secondary" onClick={onNotMe}>
       Not me
     </Button>
   </p>
@@ -69,7 +80,7 @@ const Choices = ({ found, choose }: { found: readonly Found[]; choose: (one: Fou
         <span className="min-w-0">
           {one.name}, <span className="text-muted">{one.place}</span>
         </span>
-        <Button type="button" look="quiet" onClick={() => choose(one)}>
+        <Button type="button" variant="secondary" onClick={() => choose(one)}>
           This is me
           <span className="sr-only">
             : {one.name}, {one.place}
@@ -80,7 +91,8 @@ const Choices = ({ found, choose }: { found: readonly Found[]; choose: (one: Fou
   </ul>
 )
 
-function useChosen(name: string) {
+function useChosen(name: string, claim: string | null) {
+  const claimed = useListing(claim)
   const field = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<Found | null | undefined>(undefined)
   const kept = useSyncExternalStore(
@@ -88,39 +100,56 @@ function useChosen(name: string) {
     () => String(readDraft(REGISTER_DRAFT)[name] ?? ''),
     () => '',
   )
-  const chosen = picked === undefined && kept !== '' ? { id: kept, ...CHOSEN_BEFORE } : (picked ?? null)
+  const before = kept === '' || kept === claimed?.id ? claimed : { id: kept, ...CHOSEN_BEFORE }
+  const chosen = picked === undefined ? before : picked
   const choose = (one: Found | null) => {
     setPicked(one)
-    // React’s own change of a value is no input event; the draft waits for one.
+    // React fires no input event when it changes a value itself, and the draft listens for one.
     queueMicrotask(() => field.current?.dispatchEvent(new Event('input', { bubbles: true })))
   }
   return { chosen, choose, field }
 }
 
+/** Its name is added once it has loaded. */
+function useListing(id: string | null): Found | null {
+  const [named, setNamed] = useState<Found | null>(null)
+  useEffect(() => {
+    if (!id) return
+    requestPublic(api.get('agent/agents/views/{id}', { params: { id } })).then(
+      ({ data }) =>
+        setNamed({ id, name: `${data.first_name} ${data.last_name}`, place: placeOf({ ...data, zip: data.zipcode }) }),
+      () => {},
+    )
+  }, [id])
+  return id === null ? null : named?.id === id ? named : { id, ...CAME_FROM }
+}
+const CAME_FROM = { name: 'The listing you came to claim', place: '' }
+
 const NOTHING: { found: readonly Found[]; words: string } = { found: [], words: '' }
 
-/** Asks again whenever what stands above has changed and the hands rest. */
+/** Searches again when the fields above have changed and typing pauses. */
 function useFoundWhileTyping(field: { readonly current: HTMLInputElement | null }) {
   const [outcome, setOutcome] = useState(NOTHING)
   useEffect(() => {
     const form = field.current?.form
     if (!form) return
-    let asked = ''
+    let asked = 'null'
     let timer = 0
-    const look = async () => {
-      const query = queryOf(form)
-      if (query === asked) return
-      asked = query
-      const next = query === '' ? NOTHING : await lookUp(query)
-      // What was typed meanwhile is asked for already.
-      if (query === asked) setOutcome(next)
+    const variant = async () => {
+      const now = askedIn(form)
+      const words = JSON.stringify(now)
+      if (words === asked) return
+      asked = words
+      const next = now === null ? NOTHING : await searchListings(now)
+      // If more was typed meanwhile, a newer search is already running.
+      if (words === asked) setOutcome(next)
     }
     const wait = () => {
       clearTimeout(timer)
-      timer = window.setTimeout(() => void look(), PAUSE_MS)
+      timer = window.setTimeout(() => void variant(), PAUSE_MS)
     }
     form.addEventListener('input', wait)
-    // A draft may stand there already.
+    // A restored draft may already have filled the fields.
     wait()
     return () => {
       form.removeEventListener('input', wait)
@@ -130,21 +159,23 @@ function useFoundWhileTyping(field: { readonly current: HTMLInputElement | null 
   return outcome
 }
 
-/** Nothing while it would be half a name, or of the whole country. */
-function queryOf(form: HTMLFormElement): string {
+type Asked = { last_name: string; first_name: string; state: string; zip: string }
+
+/** Null while the search would be for half a name, or for the whole country. */
+function askedIn(form: HTMLFormElement): Asked | null {
   const typed = new FormData(form)
   const text = (of: string) => String(typed.get(of) ?? '').trim()
   const asked = { last_name: text('last_name'), first_name: text('first_name'), state: text('state'), zip: text('zip') }
   const somewhere = asked.first_name + asked.state + asked.zip
-  return asked.last_name.length < LAST_NAME_MIN || somewhere === '' ? '' : new URLSearchParams(asked).toString()
+  return asked.last_name.length < LAST_NAME_MIN || somewhere === '' ? null : asked
 }
 
-async function lookUp(query: string): Promise<typeof NOTHING> {
+async function searchListings(asked: Asked): Promise<typeof NOTHING> {
   try {
-    const found = (await callPublic<ListingFound[]>('GET', `claim/find-listing?${query}`)).data.map(asFound)
+    const found = (await requestPublic(api.get('claim/find-listing', { params: asked }))).data.map(asFound)
     return { found, words: found.length > 0 ? YOURS : NOBODY }
   } catch (error) {
-    return { found: [], words: failureWords(error) }
+    return { found: [], words: describeCallError(error) }
   }
 }
 

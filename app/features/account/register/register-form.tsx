@@ -1,41 +1,67 @@
-/** Registration: what everybody fills in, and in between what agents add. */
+/** Registration: the fields for everyone, with the agent fields in between. */
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
-import { agentForm, clientForm } from '#contract/account-forms.ts'
-import { NAME_MAX } from '#contract/account-fields.ts'
-import { EMAIL_MAX } from '#contract/email-address.ts'
-import { paths } from '#contract/paths.ts'
-import { callPublic, Refusal } from '#app/lib/account/send-call.ts'
-import { changeAuth } from '#app/lib/session/auth-state.ts'
+import { type AgentForm, agentForm, type ClientForm, clientForm } from '#common/account-forms.ts'
+import { NAME_MAX } from '#common/account-fields.ts'
+import { EMAIL_MAX } from '#common/account-rules.ts'
+import { paths } from '#common/paths.ts'
+import { requestPublic, ApiError } from '#app/lib/account/send-request.ts'
+import { dispatchAuth } from '#app/lib/session/auth-state.ts'
 import { useSite } from '#app/lib/site.ts'
+import { useCallbackLink } from '../callback-url.ts'
 import { Field } from '#app/ui/field.tsx'
-import { CheckField } from '../form/check-field.tsx'
-import { keepDraft } from '../form/drafts.ts'
-import { FormFrame, Trap } from '../form/form-frame.tsx'
-import { NewPasswordFields } from '../form/password-field.tsx'
-import { newPasswordProblems } from '../form/problems.ts'
-import type { Typed } from '../form/typed-in.ts'
-import { type AccountForm, useAccountForm } from '../form/use-account-form.ts'
-import { ADDRESS_DRAFT } from '../send-mail-form.tsx'
+import { CheckField } from '#app/ui/form/check-field.tsx'
+import { storeDraft } from '#app/ui/form/drafts.ts'
+import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
+import { NewPasswordFields } from '#app/ui/form/password-field.tsx'
+import { newPasswordProblems } from '#app/ui/form/problems.ts'
+import type { Typed } from '#app/ui/form/form-values.ts'
+import { type AccountForm, useAccountForm } from '#app/ui/form/use-account-form.ts'
+import type { MessageDraft } from '#app/lib/message-draft.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { ADDRESS_DRAFT } from '../send-email-form.tsx'
 import { AgentAttest, AgentFields } from './agent-fields.tsx'
 import { REGISTER_DRAFT } from './own-listing.tsx'
 
-type Registration = { tab: 0 | 1; email: string }
-const CALLS = { 0: 'public/auth/register', 1: 'public/auth/register/agent' } as const
+type Registration = ClientForm | AgentForm
 const SCHEMAS: Record<0 | 1, ZodType<Registration>> = { 0: clientForm, 1: agentForm }
 
-/** An agent's listing is chosen or left open. */
-const shape = (typed: Typed) => ('listing_id' in typed ? { ...typed, listing_id: typed['listing_id'] || null } : typed)
+/** Turns an empty listing choice into null. */
+export const listingChosen = (typed: Typed) =>
+  'listing_id' in typed ? { ...typed, listing_id: typed['listing_id'] || null } : typed
 
-export function RegisterForm({ tab, onDone }: { tab: 0 | 1; onDone: () => void }) {
+/** A client's first message is sent along and stored with the account. */
+const firstMessageOf = (draft: MessageDraft) => ({
+  first_message: { listing_id: draft.to, id: draft.id, body: draft.body },
+})
+
+const callbackField = (callbackUrl: string | null) => (callbackUrl ? { callback_url: callbackUrl } : {})
+
+type Props = {
+  tab: 0 | 1
+  /** The listing they came to claim. */
+  claim: string | null
+  /** Where they were headed. */
+  callbackUrl: string | null
+  /** The message they wrote to an agent before registering. */
+  message: MessageDraft | null
+  onDone: () => void
+}
+
+export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props) {
+  const carryOn = useCallbackLink()
   const form = useAccountForm({
     name: 'register',
     schema: SCHEMAS[tab],
-    shape,
+    shape: (typed) => ({
+      ...listingChosen(typed),
+      // The message will be on the overview, so that's where they continue, on any device.
+      ...(tab === 0 && message ? firstMessageOf(message) : callbackField(callbackUrl)),
+    }),
     alsoCheck: newPasswordProblems,
     draft: REGISTER_DRAFT,
     send: async (payload) => {
-      await send(tab, payload)
+      await send(payload)
       onDone()
     },
   })
@@ -46,7 +72,7 @@ export function RegisterForm({ tab, onDone }: { tab: 0 | 1; onDone: () => void }
       notYet="Not registered yet"
       button="Register"
       busy="Registering"
-      beside={<a href={paths.login}>I have an account</a>}
+      beside={<a href={carryOn(paths.login)}>I have an account</a>}
     >
       <Names form={form} />
       <Field
@@ -59,23 +85,25 @@ export function RegisterForm({ tab, onDone }: { tab: 0 | 1; onDone: () => void }
         maxLength={EMAIL_MAX}
       />
       <NewPasswordFields field={form.field} />
-      {tab === 1 && <AgentFields form={form} />}
+      {tab === 1 && <AgentFields form={form} claim={claim} hasName />}
       <Consents form={form}>{tab === 1 && <AgentAttest form={form} />}</Consents>
-      <Trap />
+      <Honeypot />
     </FormFrame>
   )
 }
 
-/** Specification 4: success and failure are both kept in the auth state. */
-async function send(tab: 0 | 1, payload: Registration): Promise<void> {
+/** Specification 4: both success and failure are stored in the auth state. */
+async function send(body: Registration): Promise<void> {
   try {
-    const { message } = await callPublic('POST', CALLS[tab], payload)
-    changeAuth({ type: 'register success', result: { message } })
-    // For the page that follows, where the mail can be sent again.
-    keepDraft(ADDRESS_DRAFT, { email: payload.email })
+    const { message } = await requestPublic(
+      body.tab === 0 ? api.post('public/auth/register', { body }) : api.post('public/auth/register/agent', { body }),
+    )
+    dispatchAuth({ type: 'register success', result: { message } })
+    // For the next page, where the email can be sent again.
+    storeDraft(ADDRESS_DRAFT, { email: body.email })
   } catch (error) {
-    if (error instanceof Refusal) {
-      changeAuth({ type: 'register fail', result: { message: error.message, errors: error.errors } })
+    if (error instanceof ApiError) {
+      dispatchAuth({ type: 'register fail', result: { message: error.message, errors: error.errors } })
     }
     throw error
   }

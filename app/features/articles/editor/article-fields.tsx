@@ -6,8 +6,8 @@ import {
   ARTICLE_SUMMARY,
   ARTICLE_TAGS_MAX,
   ARTICLE_TITLE,
-} from '#contract/article-lists.ts'
-import { yearsAsked } from '#contract/question-forms.ts'
+} from '#common/articles.ts'
+import { yearsAsked } from '#common/questions.ts'
 import type { TypedArticle } from './typed-article.ts'
 
 type Props = { typed: TypedArticle; change: (part: Partial<TypedArticle>) => void }
@@ -34,7 +34,7 @@ export const HeadFields = ({ typed, change }: Props) => (
   </>
 )
 
-export const ShelfFields = ({ typed, change }: Props) => (
+export const FreshnessFields = ({ typed, change }: Props) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <SelectField
       id="article-category"

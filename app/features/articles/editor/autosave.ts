@@ -1,12 +1,13 @@
 /**
- * Saves by itself, one call after the other. What is typed is in the browser's storage first, so neither a lost line
- * nor a closed window loses it; when another tab has saved meanwhile, nothing is overwritten and the writer decides.
+ * Autosave, one call at a time. What is typed goes to the browser's storage first, so neither a lost connection nor a
+ * closed window loses it; if another tab has saved meanwhile, nothing is overwritten and the author decides.
  */
-import { callSignedIn } from '#app/lib/account/call-signed-in.ts'
-import { NotReached, Refusal } from '#app/lib/account/send-call.ts'
-import type { SavedArticle } from '#contract/article-schemas.ts'
-import { paths } from '#contract/paths.ts'
-import { dropKept, formOf, keep, numbersIn, type TypedArticle } from './typed-article.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { NetworkError, ApiError } from '#app/lib/account/send-request.ts'
+import { api } from '#app/lib/api/calls.ts'
+import type { SavedArticle } from '#common/article-schemas.ts'
+import { paths } from '#common/paths.ts'
+import { deleteLocalCopy, formOf, storeLocalCopy, numbersIn, type TypedArticle } from './typed-article.ts'
 
 const AFTER_MS = 1_500
 
@@ -20,7 +21,7 @@ export function createAutosave({ person, ...start }: Start, say: (state: SaveSta
   const now = { ...start, typed: null as TypedArticle | null, stopped: false, timer: 0 }
   let running: Promise<SavedArticle | null> | null = null
 
-  /** @returns what the server has now; null when it has not all that was typed. */
+  /** @returns what the server has now; null if it doesn't have everything that was typed. */
   const save = async (): Promise<SavedArticle | null> => {
     window.clearTimeout(now.timer)
     await running
@@ -34,7 +35,7 @@ export function createAutosave({ person, ...start }: Start, say: (state: SaveSta
     if (!typed) return now.id ? { id: now.id, version: now.version } : null
     say({ kind: 'saving' })
     try {
-      take(await send(now, typed), typed)
+      applySaved(await send(now, typed), typed)
     } catch (error) {
       const state = stateAfter(error)
       now.stopped = state.kind === 'conflict'
@@ -45,25 +46,25 @@ export function createAutosave({ person, ...start }: Start, say: (state: SaveSta
     return now.typed || now.id === null ? null : { id: now.id, version: now.version }
   }
 
-  function take(saved: SavedArticle, typed: TypedArticle): void {
-    // A reload leads to the stored article, not to another new one.
+  function applySaved(saved: SavedArticle, typed: TypedArticle): void {
+    // So that a reload opens the stored article instead of another new one.
     if (now.id === null) window.history.replaceState(window.history.state, '', paths.editArticle(saved.id))
-    dropKept(person, now.id)
+    deleteLocalCopy(person, now.id)
     Object.assign(now, saved)
     if (now.typed === typed) now.typed = null
-    else if (now.typed) keep(person, now.id, { typed: now.typed, version: now.version })
+    else if (now.typed) storeLocalCopy(person, now.id, { typed: now.typed, version: now.version })
   }
 
   const change = (typed: TypedArticle): void => {
     now.typed = typed
-    keep(person, now.id, { typed, version: now.version })
+    storeLocalCopy(person, now.id, { typed, version: now.version })
     if (now.stopped) return
     say({ kind: 'waiting' })
     window.clearTimeout(now.timer)
     now.timer = window.setTimeout(() => void save(), AFTER_MS)
   }
 
-  /** Leaving: what waits is sent at once; it is in the browser's storage besides. */
+  /** On leaving: unsaved text is sent right away; it is also in the browser's storage. */
   const stop = (): void => {
     if (now.typed) void save()
     window.clearTimeout(now.timer)
@@ -71,8 +72,8 @@ export function createAutosave({ person, ...start }: Start, say: (state: SaveSta
   return { save, change, stop }
 }
 
-/** It holds a number that must not leave the browser. */
-class HeldBack extends Error {
+/** The text holds a number that must not leave the browser. */
+class BlockedNumbersError extends Error {
   readonly words: string[]
   constructor(words: string[]) {
     super('held back')
@@ -82,19 +83,19 @@ class HeldBack extends Error {
 
 async function send({ id, version }: { id: string | null; version: number }, typed: TypedArticle) {
   const words = numbersIn(typed)
-  if (words.length > 0) throw new HeldBack(words)
+  if (words.length > 0) throw new BlockedNumbersError(words)
   const form = formOf(typed)
   const { data } =
     id === null
-      ? await callSignedIn<SavedArticle>('POST', 'articles', form)
-      : await callSignedIn<SavedArticle>('PATCH', `articles/${id}`, { ...form, version })
+      ? await requestSignedIn(api.post('articles', { body: form }))
+      : await requestSignedIn(api.patch('articles/{id}', { params: { id }, body: { ...form, version } }))
   return data
 }
 
 function stateAfter(error: unknown): SaveState {
-  if (error instanceof NotReached) return { kind: 'offline' }
-  if (error instanceof HeldBack) return { kind: 'refused', words: error.words }
-  if (!(error instanceof Refusal)) throw error
+  if (error instanceof NetworkError) return { kind: 'offline' }
+  if (error instanceof BlockedNumbersError) return { kind: 'refused', words: error.words }
+  if (!(error instanceof ApiError)) throw error
   if (error.status === 409) return { kind: 'conflict' }
   if (error.status >= 500) return { kind: 'offline' }
   const words = Object.values(error.errors).flat()

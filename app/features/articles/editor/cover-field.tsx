@@ -1,12 +1,13 @@
-/** The picture that heads an article: first its words, then the file. */
+/** The article's cover picture: first its description, then the file. */
 import { type ChangeEvent, useRef, useState } from 'react'
-import { failureWords } from '#app/features/account/form/problems.ts'
-import { sendFile } from '#app/features/claims/send-file.ts'
+import { describeCallError } from '#app/ui/form/problems.ts'
+import { sendFile } from '#app/lib/account/send-file.ts'
 import { tooLarge } from '#app/features/pictures/too-large.ts'
-import { SignedOut } from '#app/lib/account/call-signed-in.ts'
+import { SignedOutError } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { COVER_ALT_MAX, COVER_LEAST_WIDTH } from '#contract/article-cover.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { COVER_ALT_MAX, COVER_MIN_WIDTH } from '#common/articles.ts'
 import { CoverPicture } from '../cover-picture.tsx'
 import type { TypedArticle } from './typed-article.ts'
 
@@ -34,10 +35,10 @@ export function CoverField({ typed: { cover }, change }: Props) {
     if (tooLarge(file)) return
     setBusy(true)
     try {
-      const { id } = await sendFile<{ id: string }>('articles/covers', file)
+      const { id } = await sendFile(api.post('articles/covers'), file)
       change({ cover: { id, alt: words } })
     } catch (error) {
-      if (!(error instanceof SignedOut)) setFileProblem(failureWords(error))
+      if (!(error instanceof SignedOutError)) setFileProblem(describeCallError(error))
     }
     target.value = ''
     setBusy(false)
@@ -59,18 +60,18 @@ export function CoverField({ typed: { cover }, change }: Props) {
         onChange={(event) => describe(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="button" look="quiet" disabled={busy} onClick={choose}>
+        <Button type="button" variant="secondary" disabled={busy} onClick={choose}>
           {cover ? 'Choose another picture' : 'Choose a picture'}
         </Button>
         {cover && (
-          <Button type="button" look="plain" onClick={() => change({ cover: null })}>
+          <Button type="button" variant="plain" onClick={() => change({ cover: null })}>
             Take it away
           </Button>
         )}
         <p className="text-14 text-muted">
           {busy
             ? 'Sending it'
-            : `JPEG, PNG or WebP, at most 5 MB, at least ${COVER_LEAST_WIDTH} pixels wide. It is cut to 16 by 9.`}
+            : `JPEG, PNG or WebP, at most 5 MB, at least ${COVER_MIN_WIDTH} pixels wide. It is cut to 16 by 9.`}
         </p>
       </div>
       <p role="alert" className="text-14 font-semibold text-brick empty:hidden">

@@ -1,13 +1,14 @@
-/** An editor's desk for one article: read, then publish or ask for changes. */
+/** An editor's review of one article: read it, then publish it or request changes. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '#app/features/signed-in/use-act.ts'
+import { useAct } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { ARTICLE_NOTE_MAX, type ArticleDecision } from '#contract/article-lists.ts'
-import type { OwnArticleAnswer } from '#contract/article-schemas.ts'
-import { sayNumbers } from '#contract/number-shield.ts'
-import { paths } from '#contract/paths.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { ARTICLE_NOTE_MAX, type ArticleDecision } from '#common/articles.ts'
+import type { OwnArticleAnswer } from '#common/article-schemas.ts'
+import { describeNumbers } from '#common/number-shield.ts'
+import { paths } from '#common/paths.ts'
 import { isWithEditor } from './with-editor.tsx'
 
 export function DecisionForm({ article }: { article: OwnArticleAnswer }) {
@@ -17,10 +18,12 @@ export function DecisionForm({ article }: { article: OwnArticleAnswer }) {
   const act = useAct()
   const navigate = useNavigate()
   const decide = async (decision: ArticleDecision) => {
-    const numbers = sayNumbers(note)
+    const numbers = describeNumbers(note)
     setProblem(numbers)
     if (numbers) return
-    const done = await act('POST', `editor/articles/${id}/decide`, { decision, note, version })
+    const done = await act(
+      api.post('editor/articles/{id}/decide', { params: { id }, body: { decision, note, version } }),
+    )
     if (done) await navigate(paths.ownArticles)
   }
   const waits = isWithEditor(article)
@@ -42,12 +45,12 @@ export function DecisionForm({ article }: { article: OwnArticleAnswer }) {
           </Button>
         )}
         {waits && (
-          <Button type="button" look="quiet" onClick={() => void decide('request_changes')}>
+          <Button type="button" variant="secondary" onClick={() => void decide('request_changes')}>
             Ask for changes
           </Button>
         )}
         {state === 'published' && (
-          <Button type="button" look="danger" onClick={() => void decide('archive')}>
+          <Button type="button" variant="danger" onClick={() => void decide('archive')}>
             Archive
           </Button>
         )}

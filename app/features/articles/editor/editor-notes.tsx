@@ -1,9 +1,9 @@
 import { Notice } from '#app/ui/notice.tsx'
-import { ARTICLE_STATE_WORDS, REVISION_STATE_WORDS } from '#contract/article-lists.ts'
-import type { OwnArticleAnswer, OwnArticleRow } from '#contract/article-schemas.ts'
-import { showDate } from '#contract/show-date.ts'
+import { ARTICLE_STATE_LABELS, REVISION_STATE_LABELS } from '#common/articles.ts'
+import type { OwnArticleAnswer, OwnArticleRow } from '#common/article-schemas.ts'
+import { formatDate } from '#common/dates.ts'
 
-/** Why a moderator took it off: the author reads what everybody reads, and the words meant for them. */
+/** Why a moderator removed it: the author sees the public reason and the note meant for them. */
 export function RemovedNote({ article: { removed_for: reason, removed_note: note } }: { article: OwnArticleRow }) {
   if (reason === null) return null
   return (
@@ -16,7 +16,7 @@ export function RemovedNote({ article: { removed_for: reason, removed_note: note
   )
 }
 
-/** What an editor wrote, newest first. */
+/** Notes from editors, newest first. */
 export function EditorNotes({ article: { notes } }: { article: OwnArticleAnswer }) {
   const said = notes.filter(({ note }) => note !== '')
   if (said.length === 0) return null
@@ -25,7 +25,7 @@ export function EditorNotes({ article: { notes } }: { article: OwnArticleAnswer 
       <p className="font-semibold">What the editor wrote</p>
       {said.map(({ note, at }) => (
         <p key={at} className="whitespace-pre-line">
-          <span className="tabular text-14 text-muted">{showDate(at)}: </span>
+          <span className="tabular text-14 text-muted">{formatDate(at)}: </span>
           {note}
         </p>
       ))}
@@ -33,5 +33,5 @@ export function EditorNotes({ article: { notes } }: { article: OwnArticleAnswer 
   )
 }
 
-export const stateWords = ({ state, revision_state }: OwnArticleRow): string =>
-  [ARTICLE_STATE_WORDS[state], revision_state && REVISION_STATE_WORDS[revision_state]].filter(Boolean).join('; ')
+export const describeState = ({ state, revision_state }: OwnArticleRow): string =>
+  [ARTICLE_STATE_LABELS[state], revision_state && REVISION_STATE_LABELS[revision_state]].filter(Boolean).join('; ')

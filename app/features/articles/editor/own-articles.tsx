@@ -1,17 +1,18 @@
-/** Lists of the dashboard: what one has written, and what waits for an editor. */
-import { LoadingNote } from '#app/features/signed-in/loading-note.tsx'
-import { useAct } from '#app/features/signed-in/use-act.ts'
-import { ShowMore } from '#app/features/signed-in/show-more.tsx'
-import { useRows } from '#app/features/signed-in/use-rows.ts'
+/** Dashboard lists: the user's own articles, and those waiting for an editor. */
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { useRows } from '#app/ui/list/use-rows.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import type { OwnArticleRow } from '#contract/article-schemas.ts'
-import { paths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
-import { RemovedNote, stateWords } from './editor-notes.tsx'
-import { isWithEditor, TakeBack } from './with-editor.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import type { OwnArticleRow } from '#common/article-schemas.ts'
+import { paths } from '#common/paths.ts'
+import { formatDate } from '#common/dates.ts'
+import { RemovedNote, describeState } from './editor-notes.tsx'
+import { isWithEditor, WithdrawButton } from './with-editor.tsx'
 
 export function OwnArticles() {
-  const query = useRows<OwnArticleRow>('user/articles')
+  const query = useRows(api.get('user/articles'))
   return (
     <section aria-labelledby="own" className="grid gap-4">
       <h2 id="own" className="text-26">
@@ -41,11 +42,11 @@ function Own({ article }: { article: OwnArticleRow }) {
         {path ? <a href={path}>{title}</a> : title || 'No title yet'}
       </h3>
       <p className="tabular text-14 text-muted">
-        {stateWords(article)} · changed {showDate(updated_at)}
+        {describeState(article)} · changed {formatDate(updated_at)}
       </p>
       <RemovedNote article={article} />
       <p className="flex flex-wrap gap-3">
-        <WriteOrTakeBack article={article} />
+        <EditOrWithdraw article={article} />
         <EndButtons article={article} />
       </p>
     </li>
@@ -54,8 +55,8 @@ function Own({ article }: { article: OwnArticleRow }) {
 
 const isLive = ({ state }: OwnArticleRow) => state === 'published' || state === 'archived'
 
-function WriteOrTakeBack({ article }: { article: OwnArticleRow }) {
-  if (isWithEditor(article)) return <TakeBack article={article} />
+function EditOrWithdraw({ article }: { article: OwnArticleRow }) {
+  if (isWithEditor(article)) return <WithdrawButton article={article} />
   return (
     <LinkButton to={paths.editArticle(article.id)}>
       {isLive(article) ? 'Write a new version' : 'Go on writing'}
@@ -67,21 +68,23 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
   const act = useAct()
   const { id, version, state, revision_state } = article
   const drop = () => {
-    if (window.confirm('Throw this text away for good?')) void act('DELETE', `articles/${id}?version=${version}`)
+    if (window.confirm('Throw this text away for good?'))
+      void act(api.delete('articles/{id}', { params: { id, version } }))
   }
   const archive = () => {
-    if (window.confirm('Take this article down?')) void act('POST', `articles/${id}/archive`, { version })
+    if (window.confirm('Take this article down?'))
+      void act(api.post('articles/{id}/archive', { params: { id }, body: { version } }))
   }
   const hasDraft = !isLive(article) || revision_state !== null
   return (
     <>
       {state === 'published' && (
-        <Button type="button" look="quiet" onClick={archive}>
+        <Button type="button" variant="secondary" onClick={archive}>
           Archive
         </Button>
       )}
       {hasDraft && !isWithEditor(article) && (
-        <Button type="button" look="danger" onClick={drop}>
+        <Button type="button" variant="danger" onClick={drop}>
           {isLive(article) ? 'Drop the new version' : 'Throw away'}
         </Button>
       )}
@@ -90,7 +93,7 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
 }
 
 export function ArticleQueue() {
-  const query = useRows<OwnArticleRow>('editor/articles')
+  const query = useRows(api.get('editor/articles'))
   return (
     <section aria-labelledby="waiting" className="grid gap-4">
       <h2 id="waiting" className="text-26">
@@ -105,7 +108,7 @@ export function ArticleQueue() {
               <a href={paths.reviewArticle(article.id)}>{article.title}</a>
             </h3>
             <p className="tabular text-14 text-muted">
-              {article.author} · {showDate(article.updated_at)}
+              {article.author} · {formatDate(article.updated_at)}
               {article.published_at && ' · a new version of a public article'}
             </p>
           </li>

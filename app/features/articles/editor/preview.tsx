@@ -2,7 +2,7 @@ import { ArticleBody } from '../article-body.tsx'
 import { CoverPicture } from '../cover-picture.tsx'
 import type { TypedArticle } from './typed-article.ts'
 
-/** As it will stand on its page. */
+/** The article as it will appear on its page. */
 export const Preview = ({ typed }: { typed: TypedArticle }) => (
   <article aria-label="Preview" className="border-y border-hairline py-6">
     <h2 className="text-33 [overflow-wrap:anywhere]">{typed.title || 'No title yet'}</h2>

@@ -1,17 +1,16 @@
-/** The editor itself (Tiptap), with its toolbar. Loaded when somebody writes, and nowhere else. */
+/** The editor itself (Tiptap), with its toolbar. Loaded only for writing. */
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { useEffect } from 'react'
-import { allowPastes } from '#app/lib/trusted-types.ts'
-import type { ArticleDocument } from '#contract/article-document.ts'
-import { ARTICLE_TEXT, LETTER_TEXT } from './text-kinds.ts'
-import { tidyDocument } from './tidy-document.ts'
+import { allowPastedHtml } from '#app/lib/trusted-types.ts'
+import { type ArticleDocument, PICTURE_ADDRESS } from '#common/articles.ts'
+import { ARTICLE_TEXT, ISSUE_TEXT } from './text-kinds.ts'
 import { Toolbar } from './toolbar.tsx'
 
 type Props = {
   document: ArticleDocument
   labelledBy: string
-  /** Of an issue of a newsletter: less may stand in it. */
-  isLetter?: boolean
+  /** For a newsletter issue, which allows less formatting. */
+  isIssue?: boolean
   onChange: (document: ArticleDocument) => void
 }
 
@@ -20,17 +19,17 @@ const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] }
 const LOOK =
   '[&_blockquote]:border-l-2 [&_blockquote]:border-marigold [&_blockquote]:pl-5 [&_img]:max-w-full [&_table]:w-full [&_td]:border [&_td]:border-edge [&_td]:p-2 [&_th]:border [&_th]:border-edge [&_th]:bg-evergreen-tint [&_th]:p-2 [&_th]:text-left'
 
-/** None could run: the page's policy forbids it, and would say so in the console for each. */
+/** Handlers couldn't run anyway: the page's policy blocks them, and would log each one to the console. */
 const withoutHandlers = (html: string): string =>
   html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\son\w+\s*=/gi, ' data-off='))
 
-export function RichText({ document, labelledBy, isLetter = false, onChange }: Props) {
-  const kind = isLetter ? LETTER_TEXT : ARTICLE_TEXT
-  useEffect(() => allowPastes(), [])
+export function RichText({ document, labelledBy, isIssue = false, onChange }: Props) {
+  const kind = isIssue ? ISSUE_TEXT : ARTICLE_TEXT
+  useEffect(() => allowPastedHtml(), [])
   const editor = useEditor({
     extensions: kind.extensions,
     content: document.content.length > 0 ? (structuredClone(document) as JSONContent) : EMPTY,
-    // The page's policy takes no style elements from script.
+    // The page's policy blocks style elements added by script.
     injectCSS: false,
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
@@ -44,7 +43,7 @@ export function RichText({ document, labelledBy, isLetter = false, onChange }: P
           'prose min-h-80 [&>:first-child]:mt-0! max-w-none px-4 py-3 text-18 outline-none whitespace-pre-wrap [overflow-wrap:anywhere]',
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(tidyDocument(changed.getJSON() as JSONContent, kind.allows)),
+    onUpdate: ({ editor: changed }) => onChange(sanitizeDocument(changed.getJSON() as JSONContent, kind.allows)),
   })
   if (!editor) return null
   return (
@@ -53,4 +52,61 @@ export function RichText({ document, labelledBy, isLetter = false, onChange }: P
       <EditorContent editor={editor} className={LOOK} />
     </div>
   )
+}
+
+/** Converts the editor's content to the strict shape we store: unused attributes and marks are removed. */
+type Loose = {
+  type?: string | undefined
+  text?: string | undefined
+  attrs?: Record<string, unknown> | undefined
+  marks?: readonly Loose[] | undefined
+  content?: readonly Loose[] | undefined
+}
+
+const KEPT = new Set([
+  'paragraph',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'blockquote',
+  'table',
+  'tableRow',
+  'tableHeader',
+  'tableCell',
+  'hardBreak',
+])
+
+type Allows = (href: string) => boolean
+
+/** @param allows whether a link can point to a URL. */
+const sanitizeDocument = (document: Loose, allows: Allows): ArticleDocument =>
+  ({ type: 'doc', content: childrenOf(document, allows) }) as unknown as ArticleDocument
+
+const childrenOf = ({ content = [] }: Loose, allows: Allows): Loose[] =>
+  content.flatMap((node) => sanitizeNode(node, allows) ?? [])
+
+function sanitizeNode(node: Loose, allows: Allows): Loose | null {
+  if (node.type === 'text') return textOf(node, allows)
+  if (node.type === 'heading') {
+    return { type: 'heading', attrs: { level: node.attrs?.['level'] === 3 ? 3 : 2 }, content: childrenOf(node, allows) }
+  }
+  if (node.type === 'image') return pictureOf(node)
+  if (!KEPT.has(node.type ?? '')) return null
+  return { type: node.type ?? '', ...(node.content ? { content: childrenOf(node, allows) } : {}) }
+}
+
+function textOf({ text = '', marks = [] }: Loose, allows: Allows): Loose {
+  const kept = marks.flatMap((mark) => {
+    if (mark.type === 'bold' || mark.type === 'italic') return { type: mark.type }
+    const href = String(mark.attrs?.['href'] ?? '')
+    return mark.type === 'link' && allows(href) ? { type: 'link', attrs: { href } } : []
+  })
+  return { type: 'text', text, ...(kept.length > 0 ? { marks: kept } : {}) }
+}
+
+/** Pictures hosted elsewhere, which a paste can bring in, are removed. */
+function pictureOf({ attrs = {} }: Loose): Loose | null {
+  const { src, alt } = attrs
+  if (!PICTURE_ADDRESS.test(String(src))) return null
+  return { type: 'image', attrs: { src: String(src), alt: String(alt ?? '') } }
 }

@@ -1,21 +1,21 @@
-/** What may be written: an article has everything, an issue of a newsletter what each mail program shows. */
+/** What formatting is allowed: everything in an article; in a newsletter issue, only what every email client shows. */
 import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import type { Extensions } from '@tiptap/react'
 import { StarterKit, type StarterKitOptions } from '@tiptap/starter-kit'
-import { isSafeLink, PICTURE_ADDRESS } from '#contract/article-document.ts'
-import { isSafeHref } from '#contract/newsletter-issue.ts'
+import { isSafeLink, PICTURE_ADDRESS } from '#common/articles.ts'
+import { isSafeHref } from '#common/newsletter.ts'
 
 export type TextKind = {
-  /** Headings of one level, lists, strong words and links, and nothing else. */
+  /** Only headings of one level, lists, bold, and links. */
   isPlain: boolean
   allows: (href: string) => boolean
-  /** To who types an address that is not allowed. */
+  /** Shown when a URL that isn't allowed is typed. */
   linkWords: string
   extensions: Extensions
 }
 
-/** A picture that a paste brings from elsewhere is not taken in: it would tell that place who reads. */
+/** Pasted pictures from other hosts are rejected: they would tell that host who is reading. */
 const OwnImage = Image.extend({
   parseHTML: () => [
     { tag: 'img[src]', getAttrs: (img) => (PICTURE_ADDRESS.test(img.getAttribute('src') ?? '') ? null : false) },
@@ -50,7 +50,7 @@ export const ARTICLE_TEXT: TextKind = {
   ],
 }
 
-export const LETTER_TEXT: TextKind = {
+export const ISSUE_TEXT: TextKind = {
   isPlain: true,
   allows: isSafeHref,
   linkWords: 'Links begin with https://, or with / where they lead to a page of this site.',

@@ -1,11 +1,14 @@
-/** The buttons above the text. All of them are also keys of the editor, or plain typing. */
+/** The buttons above the text. All of them are also available as keyboard shortcuts or by typing. */
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { tooLarge } from '#app/features/pictures/too-large.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { AskLine, type Question } from './ask-line.tsx'
-import { linkQuestion, pictureQuestion } from './questions.ts'
+import { PromptBar, type Question } from './prompt-bar.tsx'
 import type { TextKind } from './text-kinds.ts'
+import { describeCallError } from '#app/ui/form/problems.ts'
+import { sendFile } from '#app/lib/account/send-file.ts'
+import { SignedOutError } from '#app/lib/account/request-signed-in.ts'
+import { api } from '#app/lib/api/calls.ts'
 
 type Props = { editor: Editor; kind: TextKind }
 type Ask = { ask: (question: Question) => void }
@@ -18,21 +21,22 @@ export function Toolbar({ editor, kind }: Props) {
     const follow = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      // What the keys just before it selected reaches the editor with an event of its own, which waits behind this one.
-      setTimeout(() => ask(linkQuestion(editor, kind)))
+      // The selection made by the preceding keys reaches the editor in its own event, queued behind this one.
+      setTimeout(() => ask(linkPrompt(editor, kind)))
     }
     text.addEventListener('keydown', follow)
     return () => text.removeEventListener('keydown', follow)
   }, [editor, kind, ask])
   const close = () => {
     setAsked(null)
-    // The editor's own command waits for a frame: a key pressed within it would be lost, and a question asked within it left.
+    // The editor's own focus command waits for a frame: a key pressed within it would be lost, and a prompt opened
+    // within it would lose the focus.
     editor.view.focus()
   }
   return (
     <div className="z-10 rounded-t-box bg-raised md:sticky md:top-16">
       <Tools editor={editor} kind={kind} ask={ask} />
-      {asked && <AskLine key={asked.at} question={asked.question} close={close} />}
+      {asked && <PromptBar key={asked.at} question={asked.question} close={close} />}
     </div>
   )
 }
@@ -62,7 +66,7 @@ function Tools({ editor, kind, ask }: Props & Ask) {
           <em>Italic</em>
         </Tool>
       )}
-      <Tool name="Link" on={editor.isActive('link')} press={() => ask(linkQuestion(editor, kind))} />
+      <Tool name="Link" on={editor.isActive('link')} press={() => ask(linkPrompt(editor, kind))} />
       <Tool name="List" on={editor.isActive('bulletList')} press={() => run().toggleBulletList().run()} />
       <Tool name="Numbers" on={editor.isActive('orderedList')} press={() => run().toggleOrderedList().run()} />
       {!isPlain && <RichTools editor={editor} ask={ask} />}
@@ -90,7 +94,7 @@ const Tool = ({ name, on, press, children }: ToolProps) => (
   <button
     type="button"
     aria-pressed={on}
-    // The cursor stays where it is in the text.
+    // Keeps the cursor where it is in the text.
     onMouseDown={(event) => event.preventDefault()}
     onClick={press}
     className="min-h-11 cursor-pointer rounded-stamp px-3 text-14 hover:bg-evergreen-tint aria-pressed:bg-evergreen aria-pressed:text-on-evergreen"
@@ -133,9 +137,53 @@ function PictureTool({ editor, ask }: { editor: Editor } & Ask) {
           if (!file) return
           const large = tooLarge(file)
           if (large) showToast(large, 'problem')
-          else ask(pictureQuestion(editor, file))
+          else ask(picturePrompt(editor, file))
         }}
       />
     </>
   )
 }
+
+/** The prompts before a link or a picture is inserted into the text (prompt-bar.tsx). */
+const WORDS_SHOWN = 60
+
+function linkPrompt(editor: Editor, { allows, linkWords }: TextKind): Question {
+  const before = String(editor.getAttributes('link')['href'] ?? '')
+  const { from, to } = editor.state.selection
+  const words = editor.state.doc.textBetween(from, to, ' ').slice(0, WORDS_SHOWN)
+  const removeLink = () => editor.chain().extendMarkRange('link').unsetLink().run()
+  return {
+    label: 'Address of the link',
+    hint: words ? `For “${words}”. ${linkWords}` : linkWords,
+    before: before || 'https://',
+    act: before ? 'Change the link' : 'Set the link',
+    other: before ? { act: 'Take the link away', press: removeLink } : null,
+    answer: (href) => {
+      if (!allows(href)) return `This cannot be linked to. ${linkWords}`
+      // With no text selected, the link shows its URL. The selection may have changed since the prompt opened.
+      if (editor.state.selection.empty && !editor.isActive('link')) editor.commands.insertContent(linkOf(href))
+      else editor.chain().extendMarkRange('link').setLink({ href }).run()
+      return null
+    },
+  }
+}
+
+const linkOf = (href: string) => ({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+
+/** Every picture needs a description: people who can't see it get nothing else. */
+const picturePrompt = (editor: Editor, file: File): Question => ({
+  label: 'What the picture shows',
+  hint: `In words, for those who cannot see ${file.name}.`,
+  before: '',
+  act: 'Add the picture',
+  answer: async (alt) => {
+    if (!alt) return 'A picture needs words for those who cannot see it.'
+    try {
+      const { src } = await sendFile(api.post('articles/pictures'), file)
+      editor.commands.setImage({ src, alt })
+      return null
+    } catch (error) {
+      return error instanceof SignedOutError ? '' : describeCallError(error)
+    }
+  },
+})

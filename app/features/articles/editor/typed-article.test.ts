@@ -20,11 +20,11 @@ const WITH_A_NUMBER: readonly [string, Partial<TypedArticle>][] = [
   ],
 ]
 
-test.each(WITH_A_NUMBER)('a number in %s is told before anything is sent', (_field, typed) => {
+test.each(WITH_A_NUMBER)('a number in %s is reported before anything is sent', (_field, typed) => {
   expect(numbersIn({ ...NOTHING_TYPED, ...typed })).toEqual([expect.stringContaining('a Social Security number')])
 })
 
-test('official numbers are none, and the same words are said once', () => {
+test('official numbers are allowed, and the same message is reported only once', () => {
   const title = 'Notice CP2000: call 800-829-1040 about Form 1040 of 2025'
   expect(numbersIn({ ...NOTHING_TYPED, title })).toEqual([])
   expect(numbersIn({ ...NOTHING_TYPED, title: SSN, summary: SSN })).toHaveLength(1)

@@ -1,8 +1,7 @@
-/** An article as it stands in the fields, and the copy that this browser keeps until the server has it. */
-import type { ArticleCover } from '#contract/article-cover.ts'
-import { type ArticleDocument, EMPTY_DOCUMENT, textOf } from '#contract/article-document.ts'
-import type { ArticleForm } from '#contract/article-form.ts'
-import { sayNumbers } from '#contract/number-shield.ts'
+/** An article as typed in the fields, and the local copy kept until the server has it. */
+import { type ArticleCover, type ArticleDocument, EMPTY_DOCUMENT, textOf } from '#common/articles.ts'
+import type { ArticleForm } from '#common/article-schemas.ts'
+import { describeNumbers } from '#common/number-shield.ts'
 
 export type TypedArticle = {
   title: string
@@ -31,7 +30,7 @@ export const NOTHING_TYPED: TypedArticle = {
 export const typedOf = (form: ArticleForm): TypedArticle => ({
   title: form.title,
   summary: form.summary,
-  body: form.body as ArticleDocument,
+  body: form.body,
   category: form.category,
   tags: form.tags.join(', '),
   taxYear: form.tax_year === null ? '' : String(form.tax_year),
@@ -40,7 +39,7 @@ export const typedOf = (form: ArticleForm): TypedArticle => ({
   cover: form.cover,
 })
 
-/** As the call takes it; half-filled sources wait in the fields. */
+/** In the shape of the API call; half-filled sources stay in the fields. */
 export const formOf = (typed: TypedArticle): ArticleForm =>
   ({
     title: typed.title,
@@ -57,31 +56,31 @@ export const formOf = (typed: TypedArticle): ArticleForm =>
     sources: typed.sources.filter(({ title, url }) => title.trim() !== '' && url.trim() !== ''),
   }) as ArticleForm
 
-/** What to say of numbers that must not leave the browser, in whichever field. */
+/** The messages about numbers that must not leave the browser, from any field. */
 export function numbersIn({ title, summary, body, tags, sources, cover }: TypedArticle): string[] {
   const texts = [title, summary, textOf(body), tags, cover?.alt ?? '', ...sources.map((source) => source.title)]
-  return [...new Set(texts.map(sayNumbers).filter((words) => words !== null))]
+  return [...new Set(texts.map(describeNumbers).filter((words) => words !== null))]
 }
 
-export type Kept = { typed: TypedArticle; version: number }
+export type LocalCopy = { typed: TypedArticle; version: number }
 
-/** Of one person: another who signs in here finds nothing. */
+/** Per person: another user who signs in here finds nothing. */
 const keyOf = (person: string, id: string | null) => `article ${person} ${id ?? 'new'}`
 
-export function readKept(person: string, id: string | null): Kept | null {
+export function readLocalCopy(person: string, id: string | null): LocalCopy | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(person, id)) ?? 'null') as Kept | null
+    return JSON.parse(localStorage.getItem(keyOf(person, id)) ?? 'null') as LocalCopy | null
   } catch {
     return null
   }
 }
 
-export function keep(person: string, id: string | null, kept: Kept): void {
+export function storeLocalCopy(person: string, id: string | null, kept: LocalCopy): void {
   try {
     localStorage.setItem(keyOf(person, id), JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing: the text stays in the page.
+    // The browser blocks storage: the text stays in the page.
   }
 }
 
-export const dropKept = (person: string, id: string | null): void => localStorage.removeItem(keyOf(person, id))
+export const deleteLocalCopy = (person: string, id: string | null): void => localStorage.removeItem(keyOf(person, id))

@@ -1,6 +1,6 @@
-/** What this site is, what it rests on, and what it leaves undone on purpose. */
+/** What this site is, what it is based on, and what it deliberately doesn't do. */
 import { useProductPaths, useSite } from '#app/lib/site.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import { SourceLink } from '../source-link.tsx'
 import type { SourceKey } from '../sources.ts'
 import type { GuideSection } from '../types.ts'

@@ -1,5 +1,6 @@
-/** What is kept of people with an account, and of the agents who are listed. */
-import { paths } from '#contract/paths.ts'
+/** What we store about people with an account and about listed agents. */
+import { EVIDENCE_DAYS } from '#common/claims.ts'
+import { paths } from '#common/paths.ts'
 import { SourceLink } from '../source-link.tsx'
 
 export function YourAccount() {
@@ -75,7 +76,9 @@ export function IfYouAreListed() {
           dates. Street, phone and website stay hidden, because many of these addresses are homes.
         </li>
         <li>Once you claim it, you decide which of them appear. What you add yourself appears as you wrote it.</li>
-        <li>What you send to prove that a listing is yours is deleted 14 days after the decision.</li>
+        <li>
+          Documents you send to prove that a listing is yours are deleted {EVIDENCE_DAYS} days after the decision.
+        </li>
         <li>
           To correct a listing, or to be left out, write to us on the <a href={paths.contact}>contact page</a>. It costs
           nothing and needs no account. Being left out here changes nothing at the IRS.

@@ -1,6 +1,7 @@
-/** What is kept of a visitor who reads, searches, checks a name or writes without an account. */
+/** What we store about a visitor who reads, searches, checks a name, or writes without an account. */
 import { useSite } from '#app/lib/site.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
+import { CONTACT_MESSAGE_MONTHS } from '#common/retention.ts'
 
 export function PrivacyInShort() {
   const { name } = useSite()
@@ -51,12 +52,12 @@ export function Receipts() {
   )
 }
 
-export function LettersAndNewsletters() {
+export function EmailsAndNewsletters() {
   return (
     <>
       <p>
-        If you use the contact form, we keep your message, your name and your email address to answer you, and as long
-        as the matter may come up again.
+        If you use the contact form, we keep your message, your name, and your email address to answer you, for{' '}
+        {CONTACT_MESSAGE_MONTHS} months.
       </p>
       <p>
         For a newsletter we keep your email address, the lists you chose, and when you agreed. Nothing is sent until you

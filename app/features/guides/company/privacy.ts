@@ -1,14 +1,14 @@
 import type { SourceKey } from '../sources.ts'
 import type { GuideSection } from '../types.ts'
 import { CookiesAndStorage, IfYouAreListed, MessagesAndReviews, YourAccount } from './privacy-accounts.tsx'
-import { LettersAndNewsletters, NumberShield, PrivacyInShort, Receipts, WhenYouRead } from './privacy-reading.tsx'
+import { EmailsAndNewsletters, NumberShield, PrivacyInShort, Receipts, WhenYouRead } from './privacy-reading.tsx'
 import { ChildrenAndChanges, HowItIsProtected, HowLong, WhoElseSees, YourRights } from './privacy-rights.tsx'
 
 export const PRIVACY: readonly GuideSection[] = [
   { id: 'short', heading: 'In short', Body: PrivacyInShort },
   { id: 'reading', heading: 'When you read and search', Body: WhenYouRead },
   { id: 'receipts', heading: 'Receipts', Body: Receipts },
-  { id: 'letters', heading: 'Contact form and newsletters', Body: LettersAndNewsletters },
+  { id: 'letters', heading: 'Contact form and newsletters', Body: EmailsAndNewsletters },
   { id: 'account', heading: 'Your account', Body: YourAccount },
   { id: 'cookies', heading: 'Cookies and storage', Body: CookiesAndStorage },
   { id: 'messages', heading: 'Messages, questions and reviews', Body: MessagesAndReviews },

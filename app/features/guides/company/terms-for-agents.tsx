@@ -1,5 +1,5 @@
-/** Reviews and moderation, and what is asked of agents beyond the rest. */
-import { paths } from '#contract/paths.ts'
+/** Reviews and moderation, and the additional terms for agents. */
+import { paths } from '#common/paths.ts'
 import { SourceLink } from '../source-link.tsx'
 
 export function ReviewsByRule() {

@@ -1,6 +1,6 @@
-/** What the site is and is not, for everyone who uses it. */
+/** What the site is and isn't, for everyone who uses it. */
 import { useProductPaths, useSite } from '#app/lib/site.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
 export function TermsInShort() {
   const { name } = useSite()

@@ -1,6 +1,6 @@
-/** Liability, law and change: said plainly. */
+/** Liability, governing law, and changes, in plain language. */
 import { useSite } from '#app/lib/site.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
 export function BetweenYouAndTheAgent() {
   return (

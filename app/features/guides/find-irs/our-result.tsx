@@ -1,8 +1,8 @@
-/** Our own answer beside the official one, and what to do when they differ. */
+/** Our own result next to the official one, and what to do when they differ. */
 import { VerifyForm } from '#app/features/verification/verify-form.tsx'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import { SourceLink } from '../source-link.tsx'
 
 export function NotTheIrs() {
@@ -27,7 +27,7 @@ export function OurResult() {
         <SourceLink to="ptinFile">holders of a PTIN</SourceLink>. They come out about twice a year. Each answer names
         the list it was read from and its date, and you can keep it as a receipt.
       </p>
-      {/* Four fields beside each other are too narrow for a reading column. */}
+      {/* Four fields in a row are too narrow for a reading column. */}
       <div className="lg:[&_form>div]:grid-cols-2">
         <VerifyForm action={findOrVerify} />
       </div>

@@ -1,7 +1,8 @@
-/** What the license is, how it is won and how it is kept. */
+/** What the license is, how to earn it, and how to keep it. */
 import { ComparisonTable } from '../comparison-table.tsx'
 import { SourceLink } from '../source-link.tsx'
-import { RENEWAL } from './renewal.ts'
+import { nonBreakingDates } from '#common/dates.ts'
+import type { Comparison } from '../types.ts'
 
 export function ShortAnswer() {
   return (
@@ -73,4 +74,21 @@ export function HowItIsKept() {
       </p>
     </>
   )
+}
+
+/** The three groups of 31 CFR 10.6(d), each with its first renewal window that ends after the review date. */
+const RENEWAL: Comparison = {
+  caption: 'When an enrolled agent renews, by the last digit of the agent’s Social Security number',
+  columns: ['Last digit', 'Next window', 'Then again'],
+  rows: [
+    {
+      head: '7, 8, 9, or no number',
+      cells: [{ words: nonBreakingDates('1 Nov 2026 to 31 Jan 2027') }, { words: '2029 to 2030' }],
+    },
+    {
+      head: '0, 1, 2 or 3',
+      cells: [{ words: nonBreakingDates('1 Nov 2027 to 31 Jan 2028') }, { words: '2030 to 2031' }],
+    },
+    { head: '4, 5 or 6', cells: [{ words: nonBreakingDates('1 Nov 2028 to 31 Jan 2029') }, { words: '2031 to 2032' }] },
+  ],
 }

@@ -1,6 +1,6 @@
 import type { Comparison } from '../types.ts'
 
-/** Who may do what before the IRS. After 31 CFR 10.3 to 10.7 and the IRS page on credentials. */
+/** Who can do what before the IRS, according to 31 CFR 10.3 to 10.7 and the IRS page on credentials. */
 export const RIGHTS: Comparison = {
   caption: 'Who may speak for you before the IRS',
   columns: ['Who', 'Licensed by', 'In an audit', 'In collection and appeals'],

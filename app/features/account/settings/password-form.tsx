@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { changePasswordForm } from '#common/account-forms.ts'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { NewPasswordFields, PasswordField } from '#app/ui/form/password-field.tsx'
+import { newPasswordProblems } from '#app/ui/form/problems.ts'
+import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { requestPublic } from '#app/lib/account/send-request.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { ActionProblem } from '#app/ui/form/action-problem.tsx'
+import { api } from '#app/lib/api/calls.ts'
+
+export const PasswordPart = () => (useOwnProfile().has_password ? <PasswordForm /> : <FirstPassword />)
+
+function PasswordForm() {
+  const { email, first_name: first, last_name: last } = useOwnProfile()
+  const queries = useQueryClient()
+  // A new key also resets the strength meter.
+  const [changes, setChanges] = useState(0)
+  const form = useAccountForm({
+    name: 'password',
+    schema: changePasswordForm,
+    alsoCheck: (typed) => newPasswordProblems({ ...typed, email, first_name: first, last_name: last }),
+    reset: true,
+    send: async (payload) => {
+      const { message } = await requestSignedIn(api.post('auth/change-password', { body: payload }))
+      showToast(message)
+      setChanges((count) => count + 1)
+      await queries.invalidateQueries({ queryKey: ['sessions'] })
+    },
+  })
+  return (
+    <FormFrame form={form} label="Change password" notYet="Not changed yet" button="Change password" busy="Changing">
+      {/* Tells a password manager whose password this is. It has no name, so it isn't submitted. */}
+      <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
+      <PasswordField {...form.field('current_password')} label="Present password" autoComplete="current-password" />
+      <NewPasswordFields key={changes} field={form.field} label="New password" />
+    </FormFrame>
+  )
+}
+
+/** For users who have only ever signed in through a provider and have no password to type. */
+function FirstPassword() {
+  const { email } = useOwnProfile()
+  const { press, busy, problem } = useAsyncAction(async () => {
+    await requestPublic(api.post('public/auth/reset-password', { body: { email, leave_empty: '' } }))
+    showToast('A mail with a link is on its way.')
+  })
+  return (
+    <div className="grid gap-4">
+      <p>
+        Your account has no password: you sign in by another company. To set one, follow a link in a mail: it proves
+        that the mailbox is yours, which a browser left open does not.
+      </p>
+      <ActionProblem problem={problem} />
+      <div>
+        <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
+          {busy ? 'Sending' : 'Send me the link'}
+        </Button>
+      </div>
+    </div>
+  )
+}

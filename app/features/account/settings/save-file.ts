@@ -1,0 +1,10 @@
+/** Offers the user a file generated in this page as a download. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,128 @@
+/** Where the user is signed in, and how to end those sessions. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnSession } from '#common/account-answers.ts'
+import { describeCallError } from '#app/ui/form/problems.ts'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { ActionProblem } from '#app/ui/form/action-problem.tsx'
+import { api, type Call } from '#app/lib/api/calls.ts'
+
+const SESSIONS = ['sessions']
+
+const METHODS: Readonly<Record<string, string>> = { credentials: 'password', google: 'Google', oidc: 'single sign-on' }
+
+export function SessionsList() {
+  const { data, error, refetch } = useQuery({
+    queryKey: SESSIONS,
+    queryFn: async () => (await requestSignedIn(api.get('user/sessions'))).data,
+  })
+  if (data) return <Rows sessions={data} />
+  if (!error) return <Loading />
+  return (
+    <Notice kind="problem">
+      <p role="alert">{describeCallError(error)}</p>
+      <p>
+        <Button type="button" variant="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+const Loading = () => (
+  <div>
+    <output className="sr-only">Loading your sign-ins</output>
+    <div aria-hidden="true" className="h-20 rounded-box bg-hairline" />
+  </div>
+)
+
+function Rows({ sessions }: { sessions: readonly OwnSession[] }) {
+  const others = sessions.filter(({ current }) => !current)
+  return (
+    <div className="grid gap-4">
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} />
+        ))}
+      </ul>
+      {others.length > 0 && <EndOthers count={others.length} />}
+    </div>
+  )
+}
+
+function Row({ session }: { session: OwnSession }) {
+  const { id, current, device, network, method, created_at: createdAt, last_seen_at: seenAt } = session
+  const { timezone } = useOwnProfile()
+  const show = timeIn(timezone)
+  const end = useEnd(api.delete('user/sessions/{id}', { params: { id } }))
+  const name = device || 'Unknown program'
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-60 gap-3">
+          <Icon name="device" className="mt-1 text-muted" />
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {name}
+              {current && <span className="ml-2 text-14 text-evergreen">This browser</span>}
+            </p>
+            <p className="text-14 text-muted">
+              Last used <time dateTime={seenAt}>{show(seenAt)}</time>
+              {network && `, from ${network}`}
+              <br />
+              Signed in by {METHODS[method] ?? method} on <time dateTime={createdAt}>{show(createdAt)}</time>
+            </p>
+          </div>
+        </div>
+        {!current && (
+          <Button type="button" variant="secondary" disabled={end.busy} onClick={() => void end.press()}>
+            {end.busy ? 'Ending' : 'End'}
+            <span className="sr-only"> the sign-in of {name}</span>
+          </Button>
+        )}
+      </div>
+      <ActionProblem problem={end.problem} />
+    </li>
+  )
+}
+
+function EndOthers({ count }: { count: number }) {
+  const { press, busy, problem } = useEnd(api.delete('user/sessions'))
+  return (
+    <>
+      <ActionProblem problem={problem} />
+      <div>
+        <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
+          {count === 1 ? 'End the other sign-in' : `End all ${count} others`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useEnd(call: Call) {
+  const queries = useQueryClient()
+  return useAsyncAction(async () => {
+    const { message } = await requestSignedIn(call)
+    showToast(message)
+    await queries.invalidateQueries({ queryKey: SESSIONS })
+  })
+}
+
+const timeIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return (iso: string) => format.format(new Date(iso))
+}

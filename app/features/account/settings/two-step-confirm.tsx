@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+import { confirmMfaForm } from '#common/account-forms.ts'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { MfaCodeField } from './mfa-code-field.tsx'
+import { StopButton } from './stop-button.tsx'
+
+export type Started = { secret: string; uri: string }
+
+type Props = { started: Started; onCodes: (codes: readonly string[]) => void; onStop: () => void }
+
+/** The app receives the secret, and a first code proves that it has it. */
+export function TwoStepConfirm({ started: { secret, uri }, onCodes, onStop }: Props) {
+  const form = useAccountForm({
+    name: 'factor-confirm',
+    schema: confirmMfaForm,
+    send: async (payload) => {
+      const { data } = await requestSignedIn(api.post('user/second-factor/confirm', { body: payload }))
+      onCodes(data.recovery_codes)
+    },
+  })
+  return (
+    <div className="grid gap-5">
+      <ol className="grid list-decimal gap-5 pl-6">
+        <li>
+          <p>Open your authenticator app and scan this, or type the key below into it.</p>
+          <QrCode text={uri} />
+          <p className="mt-3 text-14 text-muted">
+            Key: <code className="font-mono break-all text-ink select-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+          <p className="mt-1 text-14">
+            On this phone? <a href={uri}>Open the app here</a>.
+          </p>
+        </li>
+        <li>Type the six digits that the app shows.</li>
+      </ol>
+      <FormFrame
+        form={form}
+        label="Confirm"
+        notYet="Not on yet"
+        button="Turn it on"
+        busy="Checking"
+        beside={<StopButton onStop={onStop} />}
+      >
+        <MfaCodeField {...form.field('code')} hint="They change every half minute." />
+      </FormFrame>
+    </div>
+  )
+}
+
+/** Cameras need dark on light, in every theme. */
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => drawQr(text), [text])
+  return (
+    <svg
+      // An inline drawing isn't a file that an img could show.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label="QR code for your authenticator app"
+      viewBox={`0 0 ${size} ${size}`}
+      className="mt-3 size-52 max-w-full rounded-stamp bg-[white]"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="black" />
+    </svg>
+  )
+}
+
+/** A QR code needs a quiet zone of four modules. */
+const BORDER = 4
+
+function drawQr(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return { size, path }
+}

@@ -1,0 +1,199 @@
+/** Claims or applications, longest wait first: the list, one item with its evidence and rivals, and the decision. */
+import { type ReactNode, useState } from 'react'
+import { placeOf } from '#app/lib/place-of.ts'
+import { ClaimHistory } from '#app/features/claims/claim-history.tsx'
+import { STATUS_WORDS } from '#app/features/claims/claim-labels.ts'
+import type { Choice } from '#app/features/queue/decision-form.tsx'
+import { QueueView } from '#app/features/queue/queue-view.tsx'
+import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
+import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import type { ClaimDetailShown, ClaimLineShown } from '#common/admin.ts'
+import { CLAIM_STATUSES, type CaseKind, type ClaimDecision, type ClaimStatus, METHOD_LABELS } from '#common/claims.ts'
+import { ProofReview } from './proof-review.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { loadFile } from '#app/lib/account/load-file.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CanvasPicture } from '#app/ui/canvas-picture.tsx'
+import { api, type Call } from '#app/lib/api/calls.ts'
+
+const APPROVE: Choice<ClaimDecision> = { key: 'a', value: 'approve', label: 'Approve' }
+const REJECT: Choice<ClaimDecision> = { key: 'r', value: 'reject', label: 'Reject' }
+const ASK: Choice<ClaimDecision> = { key: 'n', value: 'ask', label: 'Ask for more' }
+const REVOKE: Choice<ClaimDecision> = { key: 'x', value: 'revoke', label: 'Revoke', isDangerous: true }
+const REOPEN: Choice<ClaimDecision> = { key: 'o', value: 'reopen', label: 'Open again' }
+const CHOICES: Readonly<Record<ClaimStatus, readonly Choice<ClaimDecision>[]>> = {
+  draft: [],
+  submitted: [APPROVE, ASK, REJECT],
+  needs_info: [REJECT],
+  approved: [REVOKE],
+  rejected: [REOPEN],
+  withdrawn: [],
+  revoked: [REOPEN],
+}
+
+const SHOWN = CLAIM_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const)
+
+const QUEUES = {
+  claim: { label: 'Claims', path: 'admin/claims' },
+  application: { label: 'Applications', path: 'admin/applications' },
+} as const
+
+export function ClaimsQueue({ kind }: { kind: CaseKind }) {
+  const [status, setStatus] = useState<ClaimStatus>('submitted')
+  return (
+    <>
+      <QueueFilter value={status} options={SHOWN} onChange={setStatus} />
+      <QueueView
+        key={status}
+        label={QUEUES[kind].label}
+        rows={api.get(QUEUES[kind].path, { params: { status } })}
+        lineOf={lineOf}
+        headingOf={headingOf}
+        choices={CHOICES[status]}
+        decide={({ id }, { value, ...rest }) =>
+          api.post('admin/claims/{id}/decide', { params: { id }, body: { decision: value, ...rest } })
+        }
+      >
+        {({ id }, decision) => <Claim id={id} decision={decision} />}
+      </QueueView>
+    </>
+  )
+}
+
+const lineOf = ({ claimant, listing_name: name, place, submitted_at: at, is_dispute: isDispute }: ClaimLineShown) => ({
+  title: claimant,
+  facts: [[name ?? 'Not listed', place].filter(Boolean).join(', '), at && formatWaitTime(at)]
+    .filter(Boolean)
+    .join(' · '),
+  mark: isDispute ? 'Dispute' : null,
+})
+
+const headingOf = ({ claimant, listing_name: name }: ClaimLineShown) =>
+  name === null ? (
+    claimant
+  ) : (
+    <>
+      {claimant} <span className="text-16 font-normal text-muted">claims</span> {name}
+    </>
+  )
+
+function Claim({ id, decision }: { id: string; decision: ReactNode }) {
+  const query = useList(api.get('admin/claims/{id}', { params: { id } }))
+  const claim = query.data
+  if (!claim) return <LoadingNote query={query} />
+  return (
+    <>
+      <ClaimFacts claim={claim} />
+      <EvidenceViewer claim={claim} />
+      <ProofReview claim={claim} />
+      {decision}
+      <section aria-label="History">
+        <h3 className="mb-2 text-18">History</h3>
+        <ClaimHistory history={claim.history} />
+      </section>
+    </>
+  )
+}
+
+function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
+  const { claimant, listing, rivals } = claim
+  return (
+    <>
+      {claim.is_dispute && (
+        <Notice kind="caution">
+          <p>
+            Dispute. Others on this listing:{' '}
+            {rivals.map(({ name, status }) => `${name} (${STATUS_WORDS[status].toLowerCase()})`).join(', ') ||
+              'its holder'}
+            .
+          </p>
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          {
+            name: 'Registered',
+            value: [claimant.business_name || 'no firm', claimant.place].filter(Boolean).join(', '),
+          },
+          {
+            name: 'Listing',
+            value: listing ? (
+              <>
+                <a href={listing.path}>{listing.name}</a>, {placeOf(listing)}
+              </>
+            ) : (
+              'none'
+            ),
+          },
+          { name: 'Email', value: claimant.email ?? 'deleted' },
+          { name: 'Phone', value: claimant.phone ?? 'none' },
+          { name: 'Says to be', value: claim.relation === 'self' ? 'the person' : 'authorized by the person' },
+          { name: 'Proof offered', value: METHOD_LABELS[claim.method].label },
+          ...(claim.statement ? [{ name: 'Statement', value: claim.statement }] : []),
+        ]}
+      />
+    </>
+  )
+}
+
+/** Pictures are shown here; a PDF is downloaded and opened elsewhere. Each view is logged. */
+function EvidenceViewer({ claim: { id, evidence } }: { claim: ClaimDetailShown }) {
+  if (evidence.length === 0) return <p className="text-muted">No file was sent, or it is deleted already.</p>
+  const fileOf = (evidenceId: string) =>
+    api.get('admin/claims/{id}/evidence/{evidenceId}', { params: { id, evidenceId } })
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {evidence.map(({ id: file, kind }, place) => (
+        <li key={file}>
+          {kind === 'image' ? (
+            <Picture file={fileOf(file)} place={place + 1} />
+          ) : (
+            <Button type="button" variant="secondary" onClick={() => void savePdf(fileOf(file))}>
+              Save the PDF, file {place + 1}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Picture({ file, place }: { file: Call; place: number }) {
+  const { data, isError } = useQuery({
+    queryKey: ['evidence', file.path],
+    queryFn: async () => createImageBitmap(await load(file)),
+    staleTime: Infinity,
+  })
+  if (isError) return <p>File {place} could not be loaded.</p>
+  return data ? (
+    <CanvasPicture
+      image={data}
+      part={{ x: 0, y: 0, width: data.width, height: data.height }}
+      width={data.width}
+      height={data.height}
+      alt={`File ${place} of the claim`}
+      className="h-auto w-full rounded-box border border-hairline"
+    />
+  ) : (
+    <p>Loading</p>
+  )
+}
+
+async function load(file: Call): Promise<Blob> {
+  const answer = await loadFile(file)
+  if (!answer.ok) throw new Error('The file could not be loaded.')
+  return answer.blob()
+}
+
+async function savePdf(file: Call): Promise<void> {
+  const address = URL.createObjectURL(await load(file))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'evidence.pdf'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

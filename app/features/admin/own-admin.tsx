@@ -1,0 +1,69 @@
+/** In the demo directory: creates an admin account that survives the first real list. */
+import { useQueryClient } from '@tanstack/react-query'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { NewPasswordFields, PasswordField } from '#app/ui/form/password-field.tsx'
+import { newPasswordProblems } from '#app/ui/form/problems.ts'
+import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { renew } from '#app/ui/list/renew.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import { NAME_MAX } from '#common/account-fields.ts'
+import { ownAdminForm } from '#common/account-forms.ts'
+import { EMAIL_MAX } from '#common/account-rules.ts'
+
+export function OwnAdmin() {
+  const client = useQueryClient()
+  const form = useAccountForm({
+    name: 'own-admin',
+    schema: ownAdminForm,
+    alsoCheck: newPasswordProblems,
+    send: async (payload) => {
+      const { message } = await requestSignedIn(api.post('admin/imports/own-admin', { body: payload }))
+      showToast(message)
+      await renew(client, 'admin')
+    },
+  })
+  return (
+    <section aria-labelledby="own-admin" className="grid max-w-reading gap-5">
+      <h2 id="own-admin" className="text-26">
+        Create your own admin account
+      </h2>
+      <Notice kind="caution">
+        <p>
+          The first real list deletes the demo accounts, including the one you're using. You can try a list now. To
+          commit it, create an admin account that stays.
+        </p>
+      </Notice>
+      <FormFrame
+        form={form}
+        label="Create your own admin account"
+        notYet="Not created yet"
+        button="Create admin account"
+        busy="Creating"
+      >
+        <Field
+          {...form.field('email')}
+          label="Email address"
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={EMAIL_MAX}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field {...form.field('first_name')} label="First name" autoComplete="off" maxLength={NAME_MAX} />
+          <Field {...form.field('last_name')} label="Last name" autoComplete="off" maxLength={NAME_MAX} />
+        </div>
+        <NewPasswordFields field={form.field} label="Password for the new account" />
+        <PasswordField
+          {...form.field('current_password')}
+          label="Password of the demo account"
+          hint="To be sure that it's you."
+          autoComplete="current-password"
+        />
+      </FormFrame>
+    </section>
+  )
+}

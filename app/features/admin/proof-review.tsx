@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
+import { ActionProblem } from '#app/ui/form/action-problem.tsx'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { Button } from '#app/ui/button.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import { isOpen } from '#app/features/claims/claim-labels.ts'
+import type { ClaimDetailShown } from '#common/admin.ts'
+import { METHOD_LABELS } from '#common/claims.ts'
+
+/** What is proved, and what staff do for a proof: accept a document, or read out a code. */
+export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
+  const act = useAct()
+  const accept = (method: 'document' | 'epp_confirmation', reason: string) =>
+    void act(api.post('admin/claims/{id}/proof', { params: { id: claim.id }, body: { method, reason } }))
+  return (
+    <section aria-label="Proof" className="grid gap-3">
+      <h3 className="text-18">{claim.enough_proof ? 'There is enough proof' : 'There is not enough proof yet'}</h3>
+      <ul className="grid gap-1">
+        {claim.proofs.map(({ method, strength, passed }) => (
+          <li key={method}>
+            {METHOD_LABELS[method].label} ({strength}): {passed ? <strong>proved</strong> : 'asked for, not proved'}
+          </li>
+        ))}
+      </ul>
+      {isOpen(claim) && (
+        <div className="flex flex-wrap gap-3">
+          {claim.evidence.length > 0 && (
+            <Button type="button" variant="secondary" onClick={() => accept('document', 'The document was looked at.')}>
+              The document is right
+            </Button>
+          )}
+          <Button
+            type="button"
+            variant="secondary"
+            onClick={() => accept('epp_confirmation', 'The IRS office confirmed.')}
+          >
+            The IRS confirmed
+          </Button>
+          <CodeButton claim={claim} method="phone_code" label="Code for a call" />
+          <CodeButton claim={claim} method="postal_code" label="Code for a letter" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type CodeProps = { claim: ClaimDetailShown; method: 'phone_code' | 'postal_code'; label: string }
+
+function CodeButton({ claim, method, label }: CodeProps) {
+  const [issued, setIssued] = useState<{ code: string; destination: string } | null>(null)
+  const { press, busy, problem } = useAsyncAction(async () => {
+    const { data } = await requestSignedIn(
+      api.post('admin/claims/{id}/code', { params: { id: claim.id }, body: { method } }),
+    )
+    setIssued(data)
+  })
+  if (!claim.methods_open.includes(method)) return null
+  return (
+    <div className="grid gap-2">
+      <ActionProblem problem={problem} />
+      {issued ? (
+        <output>
+          <strong className="tabular">{issued.code}</strong> for {issued.destination}. Shown this once.
+        </output>
+      ) : (
+        <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+/**
+ * A search in words: the heading, the count as a sentence, and a chip per condition. Built on the server together with
+ * the URLs, so that the browser doesn't need the parser.
+ */
+import { type AgentQuery, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
+import { RADIUS_MILES } from '#common/limits.ts'
+import { paths } from '#common/paths.ts'
+import type { AgentPage, AskedPlace, Widened } from '#server/domains/agents/types.ts'
+import { stateOf } from '#common/states.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
+import { languageLabels, modeLabels, serviceLabels } from '#app/features/listing/labels.ts'
+
+export type SearchChip = { name: string; to: string }
+type Condition = { name: string; fields: readonly (keyof AgentQuery)[]; set: boolean }
+
+/** One chip per condition that is set, with the URL of the same search without it. */
+export function chipsOf(query: AgentQuery): SearchChip[] {
+  return conditionsOf(query)
+    .filter(({ set }) => set)
+    .map(({ name, fields }) => {
+      const dropped = Object.fromEntries(fields.map((field) => [field, EMPTY_AGENT_QUERY[field]]))
+      return { name, to: searchAddress({ ...query, ...dropped, page: 1 }) }
+    })
+}
+
+/** The number of set conditions that are collapsed under "Filters". */
+export const foldedCount = (query: AgentQuery): number =>
+  conditionsOf(query).filter(({ set, fields }) => set && !fields.includes('q') && !fields.includes('radiusMiles'))
+    .length + (query.sort === 'best' ? 0 : 1)
+
+/**
+ * The search as the form shows it: a place without other conditions goes in the box, where the next one will be typed.
+ */
+export function asTypedInSearchBox(query: AgentQuery): AgentQuery {
+  const { q, lastName, firstName, city, zip } = query
+  const state = city === '' ? stateForSearchBox(query.state) : query.state
+  const place = zip || [city, state].filter(Boolean).join(', ')
+  if (place === '' || `${q}${lastName}${firstName}` !== '') return query
+  return { ...query, q: place, city: '', state: '', zip: '' }
+}
+
+/**
+ * By name, because "LA" would mean Los Angeles. But "New York" would mean the city
+ * (server/domains/places/find-place.ts).
+ */
+function stateForSearchBox(state: string): string {
+  const known = stateOf(state)
+  if (!known) return state
+  return known.code === 'NY' ? known.code : known.name
+}
+
+export function searchAddress(query: AgentQuery): string {
+  const params = agentSearchParams(query).toString()
+  return params ? `${paths.agents}?${params}` : paths.agents
+}
+
+function conditionsOf(query: AgentQuery): Condition[] {
+  const { q, lastName, firstName, city, state, zip, radiusMiles, service, language, mode } = query
+  const text = (name: string, value: string, field: keyof AgentQuery): Condition => ({
+    name: `${name}: ${value}`,
+    fields: [field],
+    set: value !== '',
+  })
+  return [
+    { name: `“${q}”`, fields: ['q'], set: q !== '' },
+    text('Last name', lastName, 'lastName'),
+    text('First name', firstName, 'firstName'),
+    text('City', city, 'city'),
+    text('State', state, 'state'),
+    text('ZIP', zip, 'zip'),
+    { name: `Within ${radiusMiles} miles`, fields: ['radiusMiles'], set: radiusMiles !== null },
+    text('Service', serviceLabels(service ? [service] : []).join(), 'service'),
+    text('Language', languageLabels(language ? [language] : []).join(), 'language'),
+    text('Meeting', modeLabels(mode ? [mode] : []).join(), 'mode'),
+    { name: `At least ${query.ratingMin} stars`, fields: ['ratingMin'], set: query.ratingMin !== null },
+    { name: 'Takes new clients', fields: ['accepting'], set: query.accepting },
+    { name: 'Claimed only', fields: ['claimed'], set: query.claimed },
+  ]
+}
+
+type Nouns = { singular: string; plural: string }
+
+/** `127 enrolled agents within 25 miles of 93721`; `No enrolled agents in Fresno, CA; 19 within 25 miles`. */
+export function countSentence({ total, interpreted, widened }: AgentPage, { singular, plural }: Nouns): string {
+  const { place, firstName, lastName, firm } = interpreted
+  const name = [firstName, lastName].filter(Boolean).join(' ') || firm
+  const elsewhere = widened.map(describeElsewhere).find((words) => words !== null)
+  const isHere = total > 0 && elsewhere === undefined
+  const count = isHere ? formatNumber(total) : 'No'
+  const noun = isHere && total === 1 ? singular : plural
+  const asked = `${count} ${noun}${name ? ` for “${name}”` : ''}${place ? ` ${describePlace(place)}` : ''}`
+  return elsewhere === undefined ? asked : `${asked}; ${formatNumber(total)} ${elsewhere}`
+}
+
+/** Where the search looked when the place had no match; null if it did something else. */
+function describeElsewhere(widened: Widened): string | null {
+  switch (widened.kind) {
+    case 'radius':
+      return `within ${widened.radiusMiles} miles`
+    case 'state':
+      return 'elsewhere in the state'
+    case 'country':
+      return 'elsewhere'
+    case 'spelling':
+      return null
+  }
+}
+
+/** An email address, or "near me": the notes say why nothing was searched. */
+export const isNothingAsked = ({ total, notes, interpreted }: AgentPage): boolean => {
+  const { lastName, firstName, firm, place, unknownPlace } = interpreted
+  return total === 0 && notes.length > 0 && place === null && `${lastName}${firstName}${firm}${unknownPlace}` === ''
+}
+
+/** The sentences that the count doesn't already cover. */
+export const furtherSentences = ({ notes, widened }: AgentPage): string[] => [
+  ...notes,
+  ...widened.filter((each) => describeElsewhere(each) === null).map(({ sentence }) => sentence),
+]
+
+/** With fewer results than this, a wider search is offered. */
+const FEW = 20
+
+/** The same search with the next larger radius; null if there are enough results or no larger radius. */
+export function widerSearch(
+  query: AgentQuery,
+  { total, interpreted: { place }, widened }: AgentPage,
+): SearchChip | null {
+  if (total === 0 || total >= FEW || isWidened(widened) || !place || !['zip', 'city'].includes(place.kind)) return null
+  const circle = widened.find((each) => each.kind === 'radius')
+  const miles = circle?.radiusMiles ?? place.radiusMiles
+  const radiusMiles = RADIUS_MILES.find((radius) => radius > (miles ?? MIN_RADIUS_MILES - 1))
+  if (radiusMiles === undefined) return null
+  return { name: `Search within ${radiusMiles} miles`, to: searchAddress({ ...query, radiusMiles, page: 1 }) }
+}
+
+/** Already wider than any radius. */
+const isWidened = (widened: readonly Widened[]) => widened.some(({ kind }) => kind === 'state' || kind === 'country')
+
+/** For a city that was searched without a distance. */
+const MIN_RADIUS_MILES = 25
+
+const describePlace = ({ label, radiusMiles }: AskedPlace) =>
+  radiusMiles ? `within ${radiusMiles} miles of ${label}` : `in ${label}`
+
+/** `Enrolled agents in Fresno, CA`. */
+export function searchHeading(
+  { interpreted: { place, lastName, firstName, firm } }: AgentPage,
+  plural: string,
+): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ') || firm
+  const noun = capitalize(plural)
+  const where = place && `${place.radiusMiles ? 'near' : 'in'} ${place.label}`
+  if (name && where) return `${name}: ${plural} ${where}`
+  if (name) return `${noun} named ${name}`
+  return where ? `${noun} ${where}` : noun
+}

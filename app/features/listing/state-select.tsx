@@ -1,0 +1,20 @@
+import { STATES } from '#common/states.ts'
+import { SelectField } from '#app/ui/field.tsx'
+import { Options } from '#app/ui/options.tsx'
+
+const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
+
+type Props = {
+  defaultValue: string
+  /** The label for "no state". */
+  any: string
+  problem?: string | undefined
+}
+
+export function StateSelect({ defaultValue, any, problem }: Props) {
+  return (
+    <SelectField label="State" name="state" defaultValue={defaultValue} problem={problem} autoComplete="address-level1">
+      <Options id="states" any={any} list={CHOICES} chosen={defaultValue} />
+    </SelectField>
+  )
+}

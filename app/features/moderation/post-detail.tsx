@@ -1,0 +1,113 @@
+import type { FocusTarget } from '#app/features/queue/use-focus-on-change.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { POST_KIND_LABELS, type ModerationCase, type QueueItem, reasonLabel } from '#common/moderation.ts'
+import { formatDateTime } from '#common/dates.ts'
+import { PublicText } from './public-text.tsx'
+
+const WHY = {
+  first_posts: 'One of the first two texts of this person.',
+  link: 'It holds a link.',
+  repeat: 'This person broke rules lately.',
+} as const
+
+type Props = { item: QueueItem; found: ModerationCase | undefined; focusTarget: FocusTarget }
+
+/** The middle pane: the text itself, why it is in the queue, and its context. */
+export function PostDetail({ item, found, focusTarget }: Props) {
+  const isConversation = item.kind === 'conversation'
+  return (
+    <article aria-labelledby="desk-post" className="grid min-w-0 content-start gap-5">
+      <div>
+        <h2 id="desk-post" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-26 [overflow-wrap:anywhere]">
+          {capitalize(POST_KIND_LABELS[item.kind].one)}: {item.title || item.about}
+        </h2>
+        <p className="tabular mt-1 text-14 text-muted">
+          {[item.author, formatDateTime(item.created_at), item.title !== '' && item.about].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <WhyHere item={item} />
+      {isConversation ? null : <PublicText text={textOf(item)} className="max-h-[36rem] overflow-y-auto" />}
+      {found && <Context found={found} />}
+      {found && found.messages.length > 0 && <Messages found={found} reported={item.author} />}
+      {item.state !== 'pending' && !isConversation && (
+        <p>
+          <a href={item.path} className="inline-flex min-h-11 items-center">
+            See it in its place
+          </a>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** In an article, each heading, line, and cell becomes its own paragraph. */
+const textOf = ({ kind, text }: QueueItem): string => (kind === 'article' ? text.replaceAll('\n', '\n\n') : text)
+
+function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor: byEditor } }: { item: QueueItem }) {
+  if (kind === 'conversation') {
+    return (
+      <Notice kind="caution">
+        <p>One of the two has reported it:</p>
+        <PublicText text={text} />
+      </Notice>
+    )
+  }
+  if (byEditor) {
+    return (
+      <Notice>
+        <p>It was sent to an editor. It is read and decided at its own desk.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="caution">
+      {held && (
+        <p>
+          <strong>Held.</strong> {WHY[held]}
+        </p>
+      )}
+      {state === 'flagged' && (
+        <p>
+          <strong>Flagged by the agent reviewed.</strong> It is public until you decide.
+        </p>
+      )}
+      {reports.map(({ reason, note, at }) => (
+        <p key={`${at} ${reason}`} className="[overflow-wrap:anywhere]">
+          <strong>Reported</strong> {formatDateTime(at)}: {reasonLabel(reason)}
+          {note && ` (“${note}”)`}
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+const Context = ({ found: { context } }: { found: ModerationCase }) =>
+  context.map(({ heading, text, path }) => (
+    <section key={heading} aria-label={heading} className="border-l-2 border-hairline pl-4">
+      <h3 className="text-16 [overflow-wrap:anywhere]">{path ? <a href={path}>{heading}</a> : heading}</h3>
+      <PublicText text={text} className="mt-1 text-14 text-muted" />
+    </section>
+  ))
+
+const Messages = ({ found: { messages }, reported }: { found: ModerationCase; reported: string }) => (
+  <section aria-labelledby="desk-messages">
+    <h3 id="desk-messages" className="text-18">
+      What was written until then
+    </h3>
+    <p className="text-14 text-muted">The last messages before the report, and no others.</p>
+    <ol className="mt-3 grid gap-3">
+      {messages.map(({ by, body, at }) => (
+        <li
+          key={at + body}
+          className={`rounded-box border px-4 py-2 ${by === 'reported' ? 'border-brick' : 'border-hairline'}`}
+        >
+          <p className="tabular text-14 text-muted">
+            {by === 'reported' ? reported : 'Who reported'} · {formatDateTime(at)}
+          </p>
+          <PublicText text={body} />
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,89 @@
+/** The approval status of an agent's account, and what it means. */
+import type { ReactNode } from 'react'
+import type { UserProfile } from '#common/account-answers.ts'
+import { paths } from '#common/paths.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { nameOf } from './to-do-items.ts'
+
+type Agent = NonNullable<UserProfile['agent']>
+
+export function AgentApprovalStatus({ agent }: { agent: Agent }) {
+  return (
+    <section aria-labelledby="standing">
+      <h2 id="standing" className="mb-3 text-26">
+        Your standing as an agent
+      </h2>
+      {WORDS[agent.status](agent)}
+    </section>
+  )
+}
+
+const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
+  pending: (agent) => (
+    <Notice kind="caution">
+      <p>
+        <strong>{describePending(agent)}</strong>
+      </p>
+      <p>
+        A person compares your name, place, and listing with the newest IRS list, and we email you when it’s decided.
+        Until then your account works, but clients don’t see you as an agent, and their messages and live notices don’t
+        reach you.
+      </p>
+      <ListingNote agent={agent} />
+    </Notice>
+  ),
+  approved: (agent) => (
+    <Notice>
+      <p>
+        <strong>Approved: we found you on the IRS list.</strong>
+      </p>
+      <ListingNote agent={agent} />
+    </Notice>
+  ),
+  rejected: (agent) => (
+    <Notice kind="problem">
+      <p>
+        <strong>Not approved.</strong> {agent.reason}
+      </p>
+      <p>
+        If that is a mistake, <a href={paths.contact}>write to us</a> and say where you stand on the list.
+      </p>
+    </Notice>
+  ),
+  suspended: (agent) => (
+    <Notice kind="problem">
+      <p>
+        <strong>Suspended as an agent.</strong> {agent.reason}
+      </p>
+      <p>
+        You may object: <a href={paths.contact}>write to us</a>.
+      </p>
+    </Notice>
+  ),
+}
+
+const describePending = ({ open_case: open }: Agent): string => {
+  if (open?.status === 'submitted') return `In review: we have your ${nameOf(open)}.`
+  return open ? `Your ${nameOf(open)} isn’t with us yet.` : 'Pending: we haven’t checked you against the IRS list yet.'
+}
+
+const ListingNote = ({ agent }: { agent: Agent }) => {
+  if (agent.open_case) {
+    return (
+      <p>
+        <a href={paths.dashboardListing}>See your {agent.open_case.kind}</a>, and prepare your listing meanwhile.
+      </p>
+    )
+  }
+  return agent.listing_path ? (
+    <p>
+      {agent.status === 'approved' ? 'Your listing is public: ' : 'You named a listing as yours: '}
+      <a href={agent.listing_path}>see its page</a>, or <a href={paths.dashboardListing}>edit it</a>.
+    </p>
+  ) : (
+    <p>
+      No listing is yours yet. <a href={paths.dashboardListing}>Find and claim your listing</a>: an approved claim
+      approves your account too.
+    </p>
+  )
+}

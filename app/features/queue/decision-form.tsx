@@ -1,0 +1,226 @@
+/**
+ * A decision with its reason. It can be undone for ten seconds, then it is sent; moving on sends it at once. The input
+ * is restored if the decision is undone or rejected.
+ */
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState, useCallback, useId } from 'react'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, TextField } from '#app/ui/field.tsx'
+import type { Call } from '#app/lib/api/calls.ts'
+import { REASON_MAX } from '#common/claims.ts'
+import { describeNumbers } from '#common/number-shield.ts'
+import { UNDO_S, UndoButtons, UndoSeconds } from './undo-parts.tsx'
+
+export type Choice<Value extends string = string> = {
+  /** The shortcut key that starts it; '' for none. */
+  key: string
+  value: Value
+  label: string
+  /** Also requires the password. */
+  isDangerous?: boolean
+  /** Requires typing this text, so that it isn't done by habit. */
+  typed?: { label: string; text: string }
+}
+export type Sent<Value extends string = string> = { value: Value; reason: string; password?: string; typed?: string }
+type Props<Value extends string> = {
+  choices: readonly Choice<Value>[]
+  /** The choice that is in progress. */
+  chosen: string | null
+  onChoose: (value: string | null) => void
+  callOf: (sent: Sent<Value>) => Call
+  /** Says who reads the reason. */
+  hint?: string | undefined
+}
+
+const READ_BY = 'The person reads it; the log keeps it.'
+
+export function DecisionForm<Value extends string>(props: Props<Value>) {
+  const { choices, chosen, onChoose, callOf, hint = READ_BY } = props
+  const act = useAct()
+  const [waiting, setWaiting] = useState<Sent<Value> | null>(null)
+  const [typed, setTyped] = useState('')
+  const choice = choices.find(({ value }) => value === chosen)
+  const buttons = useFocusRestored(waiting ? 'waiting' : (choice?.value ?? null))
+  const end = (isDone: boolean) => {
+    if (isDone) setTyped('')
+    setWaiting(null)
+  }
+  const send = async (sent: Sent<Value>) => {
+    const isDone = await act(callOf(sent))
+    if (isDone) onChoose(null)
+    end(isDone)
+  }
+  if (waiting) {
+    const decided = choice?.label ?? waiting.value
+    return <Undo decided={decided} onUndo={() => end(false)} onOver={() => void send(waiting)} />
+  }
+  return (
+    <div className="grid gap-4">
+      <div ref={buttons} className="flex flex-wrap gap-3">
+        {choices.map(({ key, value, label, isDangerous }) => (
+          <Button
+            key={value}
+            type="button"
+            variant={isDangerous ? 'danger' : 'secondary'}
+            aria-pressed={value === chosen}
+            aria-keyshortcuts={key || undefined}
+            onClick={() => onChoose(value === chosen ? null : value)}
+          >
+            {label} {key && <kbd className="text-14 font-normal">{key}</kbd>}
+          </Button>
+        ))}
+      </div>
+      {choice && (
+        <ReasonForm
+          key={choice.value}
+          {...{ choice, hint, typed }}
+          onType={setTyped}
+          onReady={setWaiting}
+          onLeave={() => onChoose(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/**
+ * After leaving the form, or after a decision that keeps the item, returns the focus to a button instead of losing it.
+ */
+function useFocusRestored(step: string | null) {
+  const buttons = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    const hasLeft = before.current !== null && step === null
+    before.current = step
+    if (hasLeft && document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
+  }, [step])
+  return buttons
+}
+
+type ReasonProps<Value extends string> = {
+  choice: Choice<Value>
+  hint: string
+  /** Kept when another decision is chosen. */
+  typed: string
+  onType: (typed: string) => void
+  onReady: (sent: Sent<Value>) => void
+  onLeave: () => void
+}
+
+function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
+  const { choice, hint, typed, onType, onReady, onLeave } = props
+  const [problem, setProblem] = useState<string | null>(null)
+  const [differs, setDiffers] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => void (event.key === 'Escape' && onLeave())
+    const element = form.current
+    element?.addEventListener('keydown', leave)
+    return () => element?.removeEventListener('keydown', leave)
+  }, [onLeave])
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const password = String(given.get('password') ?? '')
+    const confirmed = String(given.get('typed') ?? '').trim()
+    const numbers = describeNumbers(typed)
+    const isOther = choice.typed !== undefined && confirmed !== choice.typed.text
+    setProblem(numbers)
+    setDiffers(isOther)
+    if (numbers || isOther) return
+    onReady({
+      value: choice.value,
+      reason: typed,
+      ...(password ? { password } : {}),
+      ...(choice.typed ? { typed: confirmed } : {}),
+    })
+  }
+  return (
+    <form ref={form} onSubmit={send} className="grid max-w-reading gap-4" aria-label={choice.label}>
+      <TextField
+        name="reason"
+        label="Reason"
+        hint={hint}
+        problem={problem ?? undefined}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        rows={3}
+        required
+        minLength={3}
+        maxLength={REASON_MAX}
+      />
+      {choice.typed && (
+        <Field
+          name="typed"
+          label={choice.typed.label}
+          hint={choice.typed.text}
+          problem={differs ? `Type it exactly: ${choice.typed.text}` : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      )}
+      {choice.isDangerous && (
+        <Field
+          name="password"
+          label="Your password"
+          hint="To be sure that it is you."
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <div>
+        <Button variant={choice.isDangerous ? 'danger' : 'primary'}>{choice.label}</Button>
+      </div>
+    </form>
+  )
+}
+
+type UndoProps = { decided: string; onUndo: () => void; onOver: () => void }
+
+/** A decision while it can be undone. It takes the focus, because the form it came from is gone. */
+function Undo({ decided, onUndo, onOver }: UndoProps) {
+  const words = useId()
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => bar.current?.focus(), [])
+  const { sendOnce, undo } = useSendOnce(onUndo, onOver)
+  return (
+    <section ref={bar} tabIndex={-1} aria-labelledby={words} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p id={words}>
+        Decided: <strong>{decided}</strong>. <UndoSeconds />
+      </p>
+      <UndoButtons onUndo={undo} onSend={sendOnce} />
+    </section>
+  )
+}
+
+/** Sends once, whichever comes first: the timeout, the button, or the next item. */
+function useSendOnce(onUndo: () => void, onOver: () => void) {
+  const over = useRef<(() => void) | null>(onOver)
+  useEffect(() => {
+    if (over.current) over.current = onOver
+  })
+  const sendOnce = useCallback(() => {
+    const send = over.current
+    over.current = null
+    send?.()
+  }, [])
+  const gone = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    const end = setTimeout(sendOnce, UNDO_S * 1_000)
+    clearTimeout(gone.current)
+    return () => {
+      clearTimeout(end)
+      // Deferred: in development, React unmounts and remounts every component.
+      gone.current = setTimeout(sendOnce)
+    }
+  }, [sendOnce])
+  const undo = () => {
+    over.current = null
+    onUndo()
+  }
+  return { sendOnce, undo }
+}

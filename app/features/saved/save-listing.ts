@@ -1,0 +1,41 @@
+/** Saving a listing: to the account if signed in, otherwise to this browser until sign-in. */
+import { readPair } from '#app/lib/session/stored-pair.ts'
+import { api, type Call } from '#app/lib/api/calls.ts'
+import { unsaveLocally, readLocalSaved, saveLocally } from './local-saved.ts'
+
+/** The account code is large, so signed-out visitors don't load it. Null: signed out, or the session has expired. */
+async function send<T>(call: Call<T>): Promise<T | null> {
+  if (!readPair()) return null
+  const { sendWithRetry } = await import('#app/lib/account/request-signed-in.ts')
+  return sendWithRetry(call)
+}
+
+/** @returns the message to show. */
+export async function saveListing(id: string, name: string): Promise<string> {
+  if (await send(api.post('saved/listings/create', { body: { listing_id: id } }))) return `${name} is saved.`
+  saveLocally(id)
+  return `${name} is saved in this browser. Sign in to keep it.`
+}
+
+/** Saves and watches. @returns the message to show; null: not signed in, so there is no account to email. */
+export async function watchListing(id: string, name: string): Promise<string | null> {
+  const saved = await send(api.post('saved/listings/create', { body: { listing_id: id } }))
+  if (!saved || !(await send(api.patch('saved/listings/{id}', { params: { id }, body: { watching: true } })))) {
+    saveLocally(id)
+    return null
+  }
+  return `We will mail you when the newest IRS list drops or restores ${name}.`
+}
+
+/** @returns the message to show. */
+export async function unsaveListing(id: string, name: string): Promise<string> {
+  unsaveLocally(id)
+  await send(api.delete('saved/listings/{id}', { params: { id } }))
+  return `${name} is not saved any more.`
+}
+
+/** Ids of saved listings, in the browser or in the account. */
+export async function readSaved(): Promise<readonly string[]> {
+  const answer = await send(api.get('saved/listings'))
+  return [...(answer?.data ?? []).map(({ listing }) => listing.id), ...readLocalSaved()]
+}

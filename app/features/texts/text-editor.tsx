@@ -1,0 +1,182 @@
+/**
+ * One text. Saving names the version it was based on; if another editor saved in the meantime, nothing is overwritten:
+ * the input stays, the other version is shown beside it, and the editor decides.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { renew } from '#app/ui/list/renew.ts'
+import { describeCallError } from '#app/ui/form/problems.ts'
+import { useFocusOnMount } from '#app/features/queue/use-focus-on-change.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { isApiError } from '#app/lib/account/send-request.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { type TextKind, type TextShown, HIDE_REASON_MAX, hideReason } from '#common/admin-texts.ts'
+import { faqForm, type FaqForm, resourceForm, type ResourceForm } from '#common/resource-schemas.ts'
+import { TextForm } from './text-form.tsx'
+import { type Typed, typedOf } from './text-fields.ts'
+import { TextPreview } from './text-preview.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { api } from '#app/lib/api/calls.ts'
+
+type Props = { kind: TextKind; slug: string; draft: Typed | null; onDraft: (typed: Typed | null) => void }
+
+export function TextEditor(props: Props) {
+  const query = useList(api.get('admin/texts/{kind}/{slug}', { params: { kind: props.kind, slug: props.slug } }))
+  return (
+    <>
+      <LoadingNote query={query} />
+      {query.data && <OpenText {...props} newest={query.data} />}
+    </>
+  )
+}
+
+function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: TextShown }) {
+  const client = useQueryClient()
+  const heading = useFocusOnMount()
+  // The version the input is based on; follows the newest while there is no input.
+  const [madeOn, setMadeOn] = useState(newest.version)
+  const version = draft ? madeOn : newest.version
+  const params = { kind, slug }
+  const type = (typed: Typed) => {
+    if (!draft) setMadeOn(newest.version)
+    onDraft(typed)
+  }
+  const done = async (message: string) => {
+    onDraft(null)
+    showToast(message)
+    await renew(client, 'admin/texts')
+  }
+  /** Keeps unsaved input, now based on the current version. */
+  const hidden = async (message: string, next: number) => {
+    setMadeOn(next)
+    showToast(message)
+    await renew(client, 'admin/texts')
+  }
+  const save = async (form: FaqForm | ResourceForm) => {
+    try {
+      const { message } = await requestSignedIn(
+        api.patch('admin/texts/{kind}/{slug}', { params, body: { version, form } }),
+      )
+      await done(message)
+    } catch (error) {
+      // Loads the other version, to show it beside the input.
+      if (isApiError(error, 409)) await renew(client, 'admin/texts')
+      throw error
+    }
+  }
+  const restore = async () => {
+    try {
+      await done(
+        (await requestSignedIn(api.post('admin/texts/{kind}/{slug}/restore', { params, body: { version } }))).message,
+      )
+    } catch (error) {
+      showToast(describeCallError(error), 'problem')
+    }
+  }
+  return (
+    <article aria-label={newest.title} className="grid gap-6">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-26 [overflow-wrap:anywhere]">
+          {newest.title}
+        </h2>
+        <p className="mt-1 text-14 text-muted">
+          {newest.is_ours ? 'Changed by us: no release touches it.' : 'From the release.'}
+          {newest.is_hidden && ' Hidden from the pages.'}
+        </p>
+      </div>
+      {draft && madeOn !== newest.version && (
+        <EditConflict newest={newest} onTake={() => onDraft(null)} onKeep={() => setMadeOn(newest.version)} />
+      )}
+      <TextForm
+        kind={kind}
+        slug={slug}
+        typed={draft ?? typedOf(kind, newest.form)}
+        onType={type}
+        save="Save"
+        onSave={save}
+      />
+      <HideText params={params} version={version} isHidden={newest.is_hidden} onDone={hidden} />
+      {newest.is_ours && newest.in_release && (
+        <div className="grid justify-items-start gap-2 border-t border-hairline pt-5">
+          <p className="max-w-[68ch] text-14">The release has a text of this name too.</p>
+          <Button type="button" variant="danger" onClick={() => void restore()}>
+            Go back to the release’s text
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+type EditConflictProps = { newest: TextShown; onTake: () => void; onKeep: () => void }
+
+function EditConflict({ newest, onTake, onKeep }: EditConflictProps) {
+  const parsed = (newest.kind === 'faq' ? faqForm : resourceForm).safeParse(newest.form)
+  return (
+    <div className="grid gap-4">
+      <Notice kind="caution">
+        <p>Somebody else has saved this text since you opened it. What you typed is kept below; theirs is here.</p>
+        <p className="flex flex-wrap gap-3">
+          <Button type="button" variant="secondary" onClick={onTake}>
+            Take theirs, drop mine
+          </Button>
+          <Button type="button" variant="secondary" onClick={onKeep}>
+            Keep mine, to be saved over theirs
+          </Button>
+        </p>
+      </Notice>
+      {parsed.data && <TextPreview slug={newest.slug} form={parsed.data} />}
+    </div>
+  )
+}
+
+type HideTextProps = {
+  params: { kind: TextKind; slug: string }
+  version: number
+  isHidden: boolean
+  onDone: (message: string, version: number) => Promise<void>
+}
+
+/** Nothing is deleted, so existing links can work again later. */
+function HideText({ params, version, isHidden, onDone }: HideTextProps) {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { error } = hideReason.safeParse(reason)
+    setProblem(error?.issues[0]?.message)
+    if (error) return
+    try {
+      const body = { version, hidden: !isHidden, reason }
+      const { data, message } = await requestSignedIn(api.post('admin/texts/{kind}/{slug}/hide', { params, body }))
+      setReason('')
+      await onDone(message, data.version)
+    } catch (error) {
+      showToast(describeCallError(error), 'problem')
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      aria-label={isHidden ? 'Show again' : 'Hide'}
+      className="grid gap-3 border-t border-hairline pt-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+    >
+      <Field
+        label={isHidden ? 'Why it is shown again' : 'Why it is hidden'}
+        hint="The log keeps it."
+        value={reason}
+        problem={problem}
+        maxLength={HIDE_REASON_MAX}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button variant={isHidden ? 'secondary' : 'danger'}>
+        {isHidden ? 'Show it again' : 'Hide it from the pages'}
+      </Button>
+    </form>
+  )
+}

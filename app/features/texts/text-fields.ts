@@ -1,0 +1,153 @@
+/** The fields of each kind of text, in form order, and the conversion between fields and saved data. */
+import { capitalize } from '#app/lib/capitalize.ts'
+import type { TextKind } from '#common/admin-texts.ts'
+import {
+  DEADLINE_AUDIENCES,
+  FAQ_CATEGORIES,
+  FAQ_PAGES,
+  FORM_GROUPS,
+  NOTICE_GROUPS,
+  TIP_GROUPS,
+  TOOL_GROUPS,
+} from '#common/resources.ts'
+import { SERVICES } from '#common/option-lists.ts'
+import { STATES } from '#common/states.ts'
+
+type Option = { slug: string; label: string }
+/** `lines`: one item per line. `maybe`: optional; an empty field is saved as null. */
+type InputVariant = 'line' | 'text' | 'lines' | 'choice' | 'choices' | 'day' | 'number' | 'yes'
+export type TextField = {
+  name: string
+  label: string
+  variant: InputVariant
+  maybe?: boolean
+  options?: readonly Option[]
+  hint?: string
+}
+/** The field values: text, or the chosen options. */
+export type Typed = Readonly<Record<string, string | readonly string[]>>
+
+const STATE_OPTIONS = STATES.map(({ code, name }) => ({ slug: code, label: name }))
+const PAGE_OPTIONS = FAQ_PAGES.map((slug) => ({
+  slug,
+  label: capitalize(slug.replace(/[A-Z]/g, (big) => ` ${big.toLowerCase()}`)),
+}))
+const group = (options: readonly Option[]): TextField => ({ name: 'group', label: 'Group', variant: 'choice', options })
+const field = (
+  name: string,
+  label: string,
+  variant: InputVariant = 'line',
+  more: Partial<TextField> = {},
+): TextField => ({
+  name,
+  label,
+  variant,
+  ...more,
+})
+
+/** Fields inside `content`; a /faq question has none. */
+const CONTENT: Record<Exclude<TextKind, 'faq'>, readonly TextField[]> = {
+  notice: [
+    field('number', 'Number of the letter'),
+    field('also', 'Other numbers of the same letter', 'lines', { maybe: true }),
+    group(NOTICE_GROUPS),
+    field('what', 'What it is', 'text'),
+    field('days', 'Days to answer', 'number', { maybe: true, hint: 'Empty where the letter itself names the day.' }),
+    field('clock', 'The clock, in words', 'text'),
+    field('otherwise', 'If nothing is done', 'text'),
+    field('gather', 'What to gather', 'lines', { hint: 'One thing a line.' }),
+    field('steps', 'What to do', 'lines', { hint: 'One step a line.' }),
+    field('services', 'Services that help (1 to 3)', 'choices', { options: SERVICES }),
+  ],
+  form: [field('number', 'Number'), group(FORM_GROUPS), field('use', 'What it is for', 'text')],
+  deadline: [
+    field('date', 'Due on', 'day', { hint: 'A business day.' }),
+    field('nominal', 'The day the law names', 'day', { hint: 'The same, unless a weekend or holiday moves it.' }),
+    field('form', 'Form'),
+    field('who', 'For whom, in words'),
+    field('audiences', 'Whom it concerns', 'choices', { options: DEADLINE_AUDIENCES }),
+  ],
+  term: [field('also', 'Other names of it', 'lines', { maybe: true }), field('meaning', 'What it means', 'text')],
+  agency: [
+    field('state', 'State', 'choice', { options: STATE_OPTIONS }),
+    field('incomeTax', 'Taxes personal income', 'yes'),
+    field('note', 'Remark', 'line', { maybe: true }),
+  ],
+  help: [
+    field('when', 'When it is for you'),
+    field('what', 'What it is', 'text'),
+    field('phone', 'Phone', 'line', { maybe: true, hint: 'Like 800-555-0100.' }),
+    field('action', 'Words of the link'),
+  ],
+  tip: [group(TIP_GROUPS), field('body', 'The tip', 'text')],
+  tool: [group(TOOL_GROUPS), field('what', 'What it does', 'text')],
+}
+
+const FAQ: readonly TextField[] = [
+  field('category', 'Category', 'choice', { options: FAQ_CATEGORIES }),
+  field('question', 'Question'),
+  field('answer', 'Answer', 'text', { hint: 'An empty line begins a paragraph.' }),
+  field('see', 'The page of ours that says more', 'choice', { options: PAGE_OPTIONS, maybe: true }),
+]
+
+const SOURCE: readonly TextField[] = [
+  field('position', 'Place in its list', 'number', { hint: 'From 0; the smaller comes first.' }),
+  field('sourceName', 'Source'),
+  field('sourceUrl', 'Address of the source', 'line', { hint: 'With https://' }),
+  field('writtenOn', 'Written on', 'day'),
+  field('reviewedBy', 'Reviewed by (optional)', 'line', {
+    maybe: true,
+    hint: 'Name and credential of the tax professional.',
+  }),
+  field('reviewedOn', 'Reviewed on (optional)', 'day', { maybe: true }),
+]
+
+export const fieldsOf = (kind: TextKind): readonly TextField[] =>
+  kind === 'faq' ? [...FAQ, ...SOURCE] : [field('title', 'Title'), ...CONTENT[kind], ...SOURCE]
+
+const isContent = (kind: TextKind, name: string): boolean =>
+  kind !== 'faq' && CONTENT[kind].some((each) => each.name === name)
+
+type Form = Readonly<Record<string, unknown>>
+
+/** Saved data as field values; empty fields for a new text. */
+export function typedOf(kind: TextKind, form: Form): Typed {
+  const content: Form = Object.fromEntries(Object.entries(form['content'] ?? {}))
+  return Object.fromEntries(
+    fieldsOf(kind).map(({ name, variant }) => {
+      const value = isContent(kind, name) ? content[name] : form[name]
+      return [name, variant === 'choices' ? (Array.isArray(value) ? value.map(String) : []) : textOf(value)]
+    }),
+  )
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join('\n')
+  if (typeof value === 'boolean') return value ? 'yes' : ''
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Field values as data to save. Validation is left to the schema. */
+export function formOf(kind: TextKind, typed: Typed): Record<string, unknown> {
+  const form: Record<string, unknown> = {}
+  const content: Record<string, unknown> = {}
+  for (const each of fieldsOf(kind)) {
+    const into = isContent(kind, each.name) ? content : form
+    into[each.name] = valueOf(each, typed[each.name] ?? '')
+  }
+  return kind === 'faq' ? form : { ...form, kind, content }
+}
+
+function valueOf({ name, variant, maybe = false }: TextField, typed: string | readonly string[]): unknown {
+  if (typeof typed !== 'string') return typed
+  const text = typed.trim()
+  if (variant === 'yes') return text !== ''
+  if (variant === 'lines')
+    return text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+  if (variant === 'number') return text === '' ? null : Number(text)
+  // An empty note is an empty string; any other optional field is saved as null.
+  return maybe && text === '' && name !== 'note' ? null : text
+}

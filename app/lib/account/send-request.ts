@@ -1,0 +1,59 @@
+/** One call to /api/v2 and its outcomes: an answer, an error with a message, or no connection. */
+import type { Call } from '#app/lib/api/calls.ts'
+
+type Options = { token?: string; signal?: AbortSignal }
+
+/** The message is for the user. */
+export type Answer<T> = T & { message: string }
+
+type FieldProblems = Readonly<Record<string, readonly string[]>>
+type Problem = { message?: string; errors?: FieldProblems; requestId?: string }
+
+/** The server rejected the call, with a message for the user. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: FieldProblems
+  readonly requestId: string | undefined
+  /** Seconds to wait before retrying. */
+  readonly waitS: number
+
+  constructor(status: number, { message, errors = {}, requestId }: Problem, waitS: number) {
+    super(message || 'Something failed on our side. Please try again in a minute.')
+    this.status = status
+    this.errors = errors
+    this.requestId = requestId
+    this.waitS = waitS
+  }
+}
+
+/** The connection or the server is down. */
+export class NetworkError extends Error {}
+
+/** What arrives is believed to be what the server documents. @throws ApiError, NetworkError */
+export async function sendRequest<T>(call: Call<T>, { token, signal }: Options = {}): Promise<Answer<T>> {
+  const { method, path, body } = call
+  const answer = await fetch(`/api/v2/${path}`, {
+    method,
+    credentials: 'omit',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: signal ?? null,
+  }).catch(() => null)
+  if (!answer) throw new NetworkError('We could not be reached.')
+  const envelope = await answer.json().catch(() => ({}))
+  if (!answer.ok) throw new ApiError(answer.status, envelope, Number(answer.headers.get('retry-after') ?? 0))
+  return { message: '', ...envelope, status: answer.status }
+}
+
+/** Public calls carry no token (specification 6). */
+export const requestPublic = <T>(call: Call<T>) => sendRequest(call)
+
+export const isApiError = (error: unknown, status: number): error is ApiError =>
+  error instanceof ApiError && error.status === status
+
+/** Whether a retry would get the same answer. */
+export const isFinalError = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429

@@ -1,0 +1,4656 @@
+/** From the OpenAPI document, by tests/api/client-types.test.ts. */
+export interface components {
+    schemas: {
+        AcceptingClientsInput: {
+            accepting: boolean;
+        };
+        AcceptProofInput: {
+            /** @enum {string} */
+            method: "document" | "epp_confirmation";
+            reason: string;
+        };
+        AddressOnlyInput: {
+            email: string;
+            /** @default  */
+            leave_empty?: string;
+        };
+        AddressSuggestion: {
+            city: string;
+            state: string;
+            zipcode: string;
+        };
+        AddTextInput: {
+            form: {
+                [key: string]: unknown;
+            };
+            slug: string;
+        };
+        AdminAgentLine: {
+            /** Format: uuid */
+            account_id: string;
+            /** @enum {string} */
+            approval: "pending" | "approved" | "rejected" | "suspended";
+            attested: boolean;
+            business_name: string;
+            /** Format: date-time */
+            created_at: string;
+            email: string | null;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            open_claims: number;
+            place: string;
+            reason: string | null;
+            wished: string | null;
+            wished_id: string | null;
+        };
+        AdminClaim: {
+            claimant: {
+                /** @enum {string} */
+                approval: "pending" | "approved" | "rejected" | "suspended";
+                business_name: string;
+                /** Format: date-time */
+                created_at: string;
+                email: string | null;
+                /** Format: uuid */
+                id: string;
+                name: string;
+                phone: string | null;
+                place: string;
+            };
+            /** Format: date-time */
+            created_at: string;
+            decided_at: string | null;
+            enough_proof: boolean;
+            evidence: {
+                bytes: number;
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "image" | "pdf";
+            }[];
+            history: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                by: "you" | "staff" | "system";
+                note: string | null;
+                what: string;
+            }[];
+            /** Format: uuid */
+            id: string;
+            is_dispute: boolean;
+            /**
+             * @description application: without a listing, of an agent who is not listed.
+             * @enum {string}
+             */
+            kind: "claim" | "application";
+            listing: components["schemas"]["ListingFound"] | null;
+            /** @enum {string} */
+            method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin";
+            /** @description What can be proved with what the official file says. */
+            methods_open: ("domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin")[];
+            proofs: {
+                code_open: boolean;
+                /** @enum {string} */
+                method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin";
+                passed: boolean;
+                /** @enum {string} */
+                strength: "strong" | "medium";
+                tries_left: number;
+            }[];
+            reason: string | null;
+            /** @enum {string} */
+            relation: "self" | "authorized";
+            rivals: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /** @enum {string} */
+                status: "draft" | "submitted" | "needs_info" | "approved" | "rejected" | "withdrawn" | "revoked";
+                submitted_at: string | null;
+            }[];
+            statement: string;
+            /** @enum {string} */
+            status: "draft" | "submitted" | "needs_info" | "approved" | "rejected" | "withdrawn" | "revoked";
+            submitted_at: string | null;
+        };
+        AdminClaimLine: {
+            claimant: string;
+            /** Format: uuid */
+            id: string;
+            is_dispute: boolean;
+            /** @enum {string} */
+            kind: "claim" | "application";
+            listing_name: string | null;
+            /** @enum {string} */
+            method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin";
+            place: string;
+            proofs_passed: number;
+            /** @enum {string} */
+            status: "draft" | "submitted" | "needs_info" | "approved" | "rejected" | "withdrawn" | "revoked";
+            submitted_at: string | null;
+        };
+        AdminClaimListingInput: {
+            listing_id: string;
+            password?: string;
+            reason: string;
+            /**
+             * @default self
+             * @enum {string}
+             */
+            relation?: "self" | "authorized";
+            /** Format: uuid */
+            user_id: string;
+        };
+        AdminCorrection: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description What was decided of this listing before. */
+            earlier: {
+                name: string;
+                value: string;
+            }[];
+            email: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "correction" | "opt_out";
+            listing_id: string;
+            listing_path: string;
+            message: string;
+            name: string;
+            relation: string;
+            wanted: {
+                [key: string]: string;
+            };
+        };
+        AdminHealth: {
+            accounts: {
+                count: number;
+                /** @enum {string} */
+                role: "client" | "agent" | "editor" | "moderator" | "admin";
+            }[];
+            checks: {
+                count: number;
+                /** Format: date */
+                day: string;
+            }[];
+            claims: {
+                count: number;
+                /** Format: date */
+                day: string;
+            }[];
+            database_bytes: number;
+            /** @description Files that should be gone and are not. */
+            evidence_due: number;
+            /** @description What is being worked on, by any process. */
+            jobs: {
+                lists_read: number;
+                newsletters_sent: number;
+                notices_pushed: number;
+            };
+            listings: {
+                claimed: number;
+                hidden: number;
+                listed: number;
+                not_in_latest: number;
+            };
+            mail: {
+                dead: number;
+                oldest_queued_at: string | null;
+                queued: number;
+                sent_today: number;
+            };
+            memory_bytes: number;
+            /** @description Since this process started. */
+            searches: {
+                found: number;
+                not_found: number;
+            };
+            signups: {
+                count: number;
+                /** Format: date */
+                day: string;
+            }[];
+            uptime_s: number;
+        };
+        AdminImports: {
+            /** @description Only demo admins exist, and the first real list deletes them. */
+            needs_own_admin: boolean;
+            runs: components["schemas"]["ImportRun"][];
+            uploads: components["schemas"]["ImportUpload"][];
+        };
+        AdminListingChange: {
+            account_email: string | null;
+            account_name: string;
+            /** @description What shows now beside it. */
+            before: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What was decided of this listing before. */
+            earlier: {
+                name: string;
+                value: string;
+            }[];
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "credentials" | "name" | "place";
+            listing_path: string;
+            /** @description As the IRS list has it. */
+            name: string;
+            note: string;
+            /** @description What the IRS list says. */
+            on_list: string;
+            wanted: string;
+        };
+        AdminMessage: {
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            /** @description Whoever sent it filled what people do not see: it was not mailed to us. */
+            held: boolean;
+            id: string;
+            message: string;
+            name: string;
+            topic: string;
+        };
+        AdminQueue: {
+            oldest_at: string | null;
+            /** @enum {string} */
+            queue: "posts" | "agents" | "applications" | "claims" | "corrections" | "changes" | "doubts" | "messages";
+            waiting: number;
+        };
+        AdminTakenOut: {
+            id: string;
+            name: string;
+            reason: string | null;
+            taken_out_at: string | null;
+        };
+        AdminUser: {
+            approval: ("pending" | "approved" | "rejected" | "suspended") | null;
+            /** Format: date-time */
+            created_at: string;
+            email: string | null;
+            has_factor: boolean;
+            /** Format: uuid */
+            id: string;
+            last_seen_at: string | null;
+            name: string;
+            open_sessions: number;
+            /** @enum {string} */
+            role: "client" | "agent" | "editor" | "moderator" | "admin";
+            /** @enum {string} */
+            status: "active" | "suspended" | "deleted";
+            status_reason: string | null;
+            verified: boolean;
+        };
+        AgentHit: {
+            accepting_clients: boolean | null;
+            /** @description Of the public reviews; null under three. */
+            average: number | null;
+            /** @description As the public file says it; may be empty. */
+            business_name: string;
+            city: string;
+            claimed: boolean;
+            /** @description From the place asked for, as the crow flies. */
+            distance_miles: number | null;
+            first_name: string;
+            headline: string;
+            /** @description Opaque. For agent/agents/views/{id}. */
+            id: string;
+            /** @description Invented data. */
+            is_demo: boolean;
+            languages: string[];
+            last_name: string;
+            /** @description The newest IRS list with this agent on it. */
+            list_date: string | null;
+            list_kind: ("ea" | "ptin") | null;
+            /** @description How the name answers the one asked for; null when none was. */
+            match: ("exact" | "prefix" | "nickname" | "firm" | "spelling" | "sound") | null;
+            middle_name: string;
+            /** @description The page of this agent on this site. */
+            path: string;
+            review_count: number;
+            services: string[];
+            /** @description USPS code; null abroad. */
+            state: string | null;
+            /** @enum {string} */
+            status: "listed" | "not_in_latest";
+            /** @description The status in words, with its date. */
+            status_text: string;
+            suffix: string;
+            /** @description Five digits. */
+            zipcode: string | null;
+        };
+        AgentReview: {
+            /** @description First name and initial. */
+            author: string;
+            comment: string;
+            communication: number | null;
+            /** Format: date-time */
+            created_at: string;
+            edited_at: string | null;
+            /** @description The reviewer and the agent wrote to each other here. Nobody is known to be a client. */
+            exchanged_messages: boolean;
+            expertise: number | null;
+            /** Format: uuid */
+            id: string;
+            is_example: boolean;
+            rating: number;
+            replied_at: string | null;
+            reply: string | null;
+            service: string | null;
+            service_year: number | null;
+            timeliness: number | null;
+            title: string;
+            value: number | null;
+        };
+        Answer: {
+            accepted: boolean;
+            agent: {
+                name: string;
+                path: string | null;
+            };
+            body: string;
+            check_again_by: string | null;
+            edited_at: string | null;
+            helpful: number;
+            /** Format: uuid */
+            id: string;
+            is_example: boolean;
+            /** Format: date-time */
+            published_at: string;
+            seconds: number;
+            sources: {
+                title: string;
+                url: string;
+            }[];
+            stale: boolean;
+            tax_year: number | null;
+        };
+        ArchiveConversationInput: {
+            archived: boolean;
+        };
+        Article: {
+            author: {
+                name: string;
+                path: string | null;
+            };
+            body: components["schemas"]["ArticleText"];
+            category: string;
+            cover: {
+                alt: string;
+                images: {
+                    height: number;
+                    src: string;
+                    width: number;
+                }[];
+            } | null;
+            is_example: boolean;
+            path: string;
+            /** Format: date-time */
+            published_at: string;
+            review_by: string | null;
+            /** @description When an editor accepted it. Not a review by a tax professional. */
+            reviewed_on: string | null;
+            revised_at: string | null;
+            slug: string;
+            sources: {
+                title: string;
+                url: string;
+            }[];
+            stale: boolean;
+            summary: string;
+            tags: string[];
+            tax_year: number | null;
+            title: string;
+        };
+        ArticleDecisionInput: {
+            /** @enum {string} */
+            decision: "publish" | "request_changes" | "archive";
+            note?: string;
+            version: number;
+        };
+        /** @description A tree of paragraphs, headings, lists, quotes, tables and pictures. */
+        ArticleDocumentInput: {
+            content: ({
+                content?: ({
+                    marks?: ({
+                        /** @constant */
+                        type: "bold";
+                    } | {
+                        /** @constant */
+                        type: "italic";
+                    } | {
+                        attrs: {
+                            href: string;
+                        };
+                        /** @constant */
+                        type: "link";
+                    })[];
+                    text: string;
+                    /** @constant */
+                    type: "text";
+                } | {
+                    /** @constant */
+                    type: "hardBreak";
+                })[];
+                /** @constant */
+                type: "paragraph";
+            } | {
+                attrs: {
+                    level: 2 | 3;
+                };
+                content?: ({
+                    marks?: ({
+                        /** @constant */
+                        type: "bold";
+                    } | {
+                        /** @constant */
+                        type: "italic";
+                    } | {
+                        attrs: {
+                            href: string;
+                        };
+                        /** @constant */
+                        type: "link";
+                    })[];
+                    text: string;
+                    /** @constant */
+                    type: "text";
+                } | {
+                    /** @constant */
+                    type: "hardBreak";
+                })[];
+                /** @constant */
+                type: "heading";
+            } | {
+                content: {
+                    content: ({
+                        content?: ({
+                            marks?: ({
+                                /** @constant */
+                                type: "bold";
+                            } | {
+                                /** @constant */
+                                type: "italic";
+                            } | {
+                                attrs: {
+                                    href: string;
+                                };
+                                /** @constant */
+                                type: "link";
+                            })[];
+                            text: string;
+                            /** @constant */
+                            type: "text";
+                        } | {
+                            /** @constant */
+                            type: "hardBreak";
+                        })[];
+                        /** @constant */
+                        type: "paragraph";
+                    } | {
+                        content: {
+                            content: ({
+                                content?: ({
+                                    marks?: ({
+                                        /** @constant */
+                                        type: "bold";
+                                    } | {
+                                        /** @constant */
+                                        type: "italic";
+                                    } | {
+                                        attrs: {
+                                            href: string;
+                                        };
+                                        /** @constant */
+                                        type: "link";
+                                    })[];
+                                    text: string;
+                                    /** @constant */
+                                    type: "text";
+                                } | {
+                                    /** @constant */
+                                    type: "hardBreak";
+                                })[];
+                                /** @constant */
+                                type: "paragraph";
+                            } | {
+                                content: {
+                                    content: {
+                                        content?: ({
+                                            marks?: ({
+                                                /** @constant */
+                                                type: "bold";
+                                            } | {
+                                                /** @constant */
+                                                type: "italic";
+                                            } | {
+                                                attrs: {
+                                                    href: string;
+                                                };
+                                                /** @constant */
+                                                type: "link";
+                                            })[];
+                                            text: string;
+                                            /** @constant */
+                                            type: "text";
+                                        } | {
+                                            /** @constant */
+                                            type: "hardBreak";
+                                        })[];
+                                        /** @constant */
+                                        type: "paragraph";
+                                    }[];
+                                    /** @constant */
+                                    type: "listItem";
+                                }[];
+                                /** @enum {string} */
+                                type: "bulletList" | "orderedList";
+                            })[];
+                            /** @constant */
+                            type: "listItem";
+                        }[];
+                        /** @enum {string} */
+                        type: "bulletList" | "orderedList";
+                    })[];
+                    /** @constant */
+                    type: "listItem";
+                }[];
+                /** @enum {string} */
+                type: "bulletList" | "orderedList";
+            } | {
+                content: ({
+                    content?: ({
+                        marks?: ({
+                            /** @constant */
+                            type: "bold";
+                        } | {
+                            /** @constant */
+                            type: "italic";
+                        } | {
+                            attrs: {
+                                href: string;
+                            };
+                            /** @constant */
+                            type: "link";
+                        })[];
+                        text: string;
+                        /** @constant */
+                        type: "text";
+                    } | {
+                        /** @constant */
+                        type: "hardBreak";
+                    })[];
+                    /** @constant */
+                    type: "paragraph";
+                } | {
+                    content: {
+                        content: ({
+                            content?: ({
+                                marks?: ({
+                                    /** @constant */
+                                    type: "bold";
+                                } | {
+                                    /** @constant */
+                                    type: "italic";
+                                } | {
+                                    attrs: {
+                                        href: string;
+                                    };
+                                    /** @constant */
+                                    type: "link";
+                                })[];
+                                text: string;
+                                /** @constant */
+                                type: "text";
+                            } | {
+                                /** @constant */
+                                type: "hardBreak";
+                            })[];
+                            /** @constant */
+                            type: "paragraph";
+                        } | {
+                            content: {
+                                content: {
+                                    content?: ({
+                                        marks?: ({
+                                            /** @constant */
+                                            type: "bold";
+                                        } | {
+                                            /** @constant */
+                                            type: "italic";
+                                        } | {
+                                            attrs: {
+                                                href: string;
+                                            };
+                                            /** @constant */
+                                            type: "link";
+                                        })[];
+                                        text: string;
+                                        /** @constant */
+                                        type: "text";
+                                    } | {
+                                        /** @constant */
+                                        type: "hardBreak";
+                                    })[];
+                                    /** @constant */
+                                    type: "paragraph";
+                                }[];
+                                /** @constant */
+                                type: "listItem";
+                            }[];
+                            /** @enum {string} */
+                            type: "bulletList" | "orderedList";
+                        })[];
+                        /** @constant */
+                        type: "listItem";
+                    }[];
+                    /** @enum {string} */
+                    type: "bulletList" | "orderedList";
+                })[];
+                /** @constant */
+                type: "blockquote";
+            } | {
+                content: {
+                    content: {
+                        content: ({
+                            content?: ({
+                                marks?: ({
+                                    /** @constant */
+                                    type: "bold";
+                                } | {
+                                    /** @constant */
+                                    type: "italic";
+                                } | {
+                                    attrs: {
+                                        href: string;
+                                    };
+                                    /** @constant */
+                                    type: "link";
+                                })[];
+                                text: string;
+                                /** @constant */
+                                type: "text";
+                            } | {
+                                /** @constant */
+                                type: "hardBreak";
+                            })[];
+                            /** @constant */
+                            type: "paragraph";
+                        } | {
+                            content: {
+                                content: ({
+                                    content?: ({
+                                        marks?: ({
+                                            /** @constant */
+                                            type: "bold";
+                                        } | {
+                                            /** @constant */
+                                            type: "italic";
+                                        } | {
+                                            attrs: {
+                                                href: string;
+                                            };
+                                            /** @constant */
+                                            type: "link";
+                                        })[];
+                                        text: string;
+                                        /** @constant */
+                                        type: "text";
+                                    } | {
+                                        /** @constant */
+                                        type: "hardBreak";
+                                    })[];
+                                    /** @constant */
+                                    type: "paragraph";
+                                } | {
+                                    content: {
+                                        content: {
+                                            content?: ({
+                                                marks?: ({
+                                                    /** @constant */
+                                                    type: "bold";
+                                                } | {
+                                                    /** @constant */
+                                                    type: "italic";
+                                                } | {
+                                                    attrs: {
+                                                        href: string;
+                                                    };
+                                                    /** @constant */
+                                                    type: "link";
+                                                })[];
+                                                text: string;
+                                                /** @constant */
+                                                type: "text";
+                                            } | {
+                                                /** @constant */
+                                                type: "hardBreak";
+                                            })[];
+                                            /** @constant */
+                                            type: "paragraph";
+                                        }[];
+                                        /** @constant */
+                                        type: "listItem";
+                                    }[];
+                                    /** @enum {string} */
+                                    type: "bulletList" | "orderedList";
+                                })[];
+                                /** @constant */
+                                type: "listItem";
+                            }[];
+                            /** @enum {string} */
+                            type: "bulletList" | "orderedList";
+                        })[];
+                        /** @enum {string} */
+                        type: "tableHeader" | "tableCell";
+                    }[];
+                    /** @constant */
+                    type: "tableRow";
+                }[];
+                /** @constant */
+                type: "table";
+            } | {
+                attrs: {
+                    alt: string;
+                    src: string;
+                };
+                /** @constant */
+                type: "image";
+            })[];
+            /** @constant */
+            type: "doc";
+        };
+        ArticleFormInput: {
+            body: components["schemas"]["ArticleDocumentInput"];
+            category: ("irs-letters" | "owing-tax" | "everyday-returns" | "own-business" | "property" | "abroad" | "safety") | "";
+            cover?: {
+                alt: string;
+                /** Format: uuid */
+                id: string;
+            } | null;
+            review_by: string | null;
+            sources: {
+                title: string;
+                url: string;
+            }[];
+            summary: string;
+            tags: string[];
+            tax_year: number | null;
+            title: string;
+        };
+        ArticleRow: {
+            author: {
+                name: string;
+                path: string | null;
+            };
+            category: string;
+            cover: {
+                alt: string;
+                images: {
+                    height: number;
+                    src: string;
+                    width: number;
+                }[];
+            } | null;
+            is_example: boolean;
+            path: string;
+            /** Format: date-time */
+            published_at: string;
+            slug: string;
+            summary: string;
+            tax_year: number | null;
+            title: string;
+        };
+        ArticleSaveInput: {
+            body: components["schemas"]["ArticleDocumentInput"];
+            category: ("irs-letters" | "owing-tax" | "everyday-returns" | "own-business" | "property" | "abroad" | "safety") | "";
+            cover?: {
+                alt: string;
+                /** Format: uuid */
+                id: string;
+            } | null;
+            review_by: string | null;
+            sources: {
+                title: string;
+                url: string;
+            }[];
+            summary: string;
+            tags: string[];
+            tax_year: number | null;
+            title: string;
+            version: number;
+        };
+        /** @description As it was saved. */
+        ArticleText: components["schemas"]["ArticleDocumentInput"];
+        ArticleVersionInput: {
+            version: number;
+        };
+        AskForProofInput: {
+            email?: string;
+            /** @enum {string} */
+            method: "domain_email" | "phone_code" | "postal_code" | "epp_confirmation";
+        };
+        AuditLine: {
+            action: string;
+            actor_id: string | null;
+            actor_name: string | null;
+            actor_role: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: date-time */
+            at: string;
+            before: {
+                [key: string]: unknown;
+            } | null;
+            id: string;
+            reason: string | null;
+            request_id: string | null;
+            target_id: string;
+            target_kind: string;
+        };
+        AuthCallbackInput: {
+            code: string;
+            provider: string;
+        };
+        BecomeAgentInput: {
+            /** @constant */
+            attest_ea: true;
+            business_name?: string;
+            city: string;
+            listing_id?: string | null;
+            phone: string;
+            /** @description USPS code: AL, AK, AZ, AR, CA, CO, CT, DE, DC, FL, GA, HI, ID, IL, IN, IA, KS, KY, LA, ME, MD, MA, MI, MN, MS, MO, MT, NE, NV, NH, NJ, NM, NY, NC, ND, OH, OK, OR, PA, RI, SC, SD, TN, TX, UT, VT, VA, WA, WV, WI, WY, AS, GU, MP, PR, VI, FM, MH, PW, AA, AE, AP */
+            state: string;
+            website?: string;
+            zip: string;
+        };
+        BlockConversationInput: {
+            blocked: boolean;
+        };
+        Calls: {
+            "DELETE admin/newsletter/issues/{id}": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["NewsletterVersionInput"];
+                params: {
+                    id: number;
+                };
+            };
+            "DELETE agents/remove-reviews/{id}": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    reason?: "personal" | "numbers" | "abuse" | "advert" | "not_own" | "interest" | "off_topic" | "duplicate" | "wrong" | "confidential" | "law";
+                };
+            };
+            "DELETE answers/{id}": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "DELETE articles/{id}": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                    version: number;
+                };
+            };
+            "DELETE chats/waiting": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "DELETE claim/claim-listing/{id}/evidence/{evidenceId}": {
+                answer: {
+                    data: components["schemas"]["Claim"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    evidenceId: string;
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "DELETE continuing-education/{id}": {
+                answer: {
+                    data: components["schemas"]["ContinuingEducation"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "DELETE continuing-education/calendar": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "DELETE listing/own/changes/{kind}": {
+                answer: {
+                    data: components["schemas"]["OwnListing"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** @enum {string} */
+                    kind: "credentials" | "name" | "place";
+                };
+            };
+            "DELETE listing/own/photo": {
+                answer: {
+                    data: components["schemas"]["OwnListing"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "DELETE saved/listings/{id}": {
+                answer: {
+                    data: components["schemas"]["SavedListing"][];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: string;
+                };
+            };
+            "DELETE user/avatar": {
+                answer: {
+                    data: components["schemas"]["UserProfile"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "DELETE user/email-change": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "DELETE user/sessions": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "DELETE user/sessions/{id}": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET address-agents-search": {
+                answer: {
+                    data: components["schemas"]["AddressSuggestion"][];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    city?: string;
+                    state?: string;
+                    zipcode?: string;
+                };
+            };
+            "GET admin/agents": {
+                answer: {
+                    data: components["schemas"]["AdminAgentLine"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /**
+                     * @default pending
+                     * @enum {string}
+                     */
+                    approval?: "pending" | "approved" | "rejected" | "suspended";
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET admin/applications": {
+                answer: {
+                    data: components["schemas"]["AdminClaimLine"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                    /**
+                     * @default submitted
+                     * @enum {string}
+                     */
+                    status?: "draft" | "submitted" | "needs_info" | "approved" | "rejected" | "withdrawn" | "revoked";
+                };
+            };
+            "GET admin/audit-log": {
+                answer: {
+                    data: components["schemas"]["AuditLine"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    action?: string;
+                    /** Format: uuid */
+                    actor?: string;
+                    /** Format: date */
+                    from?: string;
+                    page?: number;
+                    perPage?: number;
+                    target_id?: string;
+                    target_kind?: string;
+                    /** Format: date */
+                    until?: string;
+                };
+            };
+            "GET admin/changes": {
+                answer: {
+                    data: components["schemas"]["AdminListingChange"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET admin/claims": {
+                answer: {
+                    data: components["schemas"]["AdminClaimLine"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                    /**
+                     * @default submitted
+                     * @enum {string}
+                     */
+                    status?: "draft" | "submitted" | "needs_info" | "approved" | "rejected" | "withdrawn" | "revoked";
+                };
+            };
+            "GET admin/claims/{id}": {
+                answer: {
+                    data: components["schemas"]["AdminClaim"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET admin/claims/{id}/evidence/{evidenceId}": {
+                answer: {
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    evidenceId: string;
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET admin/corrections": {
+                answer: {
+                    data: components["schemas"]["AdminCorrection"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET admin/health": {
+                answer: {
+                    data: components["schemas"]["AdminHealth"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET admin/imports": {
+                answer: {
+                    data: components["schemas"]["AdminImports"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET admin/imports/doubts": {
+                answer: {
+                    data: components["schemas"]["ImportDoubt"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                    /**
+                     * @default open
+                     * @enum {string}
+                     */
+                    state?: "open" | "decided";
+                };
+            };
+            "GET admin/imports/uploads/{id}": {
+                answer: {
+                    data: components["schemas"]["ImportUpload"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET admin/listings/taken-out": {
+                answer: {
+                    data: components["schemas"]["AdminTakenOut"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET admin/messages": {
+                answer: {
+                    data: components["schemas"]["AdminMessage"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET admin/newsletter/issues": {
+                answer: {
+                    data: components["schemas"]["NewsletterIssue"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET admin/newsletter/issues/{id}": {
+                answer: {
+                    data: components["schemas"]["NewsletterIssueWhole"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: number;
+                };
+            };
+            "GET admin/newsletter/issues/{id}/preview": {
+                answer: {
+                    data: components["schemas"]["NewsletterPreview"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: number;
+                };
+            };
+            "GET admin/newsletter/subscribers": {
+                answer: {
+                    data: components["schemas"]["NewsletterSubscribers"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET admin/queues": {
+                answer: {
+                    data: components["schemas"]["AdminQueue"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET admin/texts": {
+                answer: {
+                    data: components["schemas"]["TextLine"][];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    asked?: string;
+                    /** @enum {string} */
+                    kind: "faq" | "notice" | "form" | "deadline" | "term" | "agency" | "help" | "tip" | "tool";
+                };
+            };
+            "GET admin/texts/{kind}/{slug}": {
+                answer: {
+                    data: components["schemas"]["Text"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** @enum {string} */
+                    kind: "faq" | "notice" | "form" | "deadline" | "term" | "agency" | "help" | "tip" | "tool";
+                    slug: string;
+                };
+            };
+            "GET admin/users": {
+                answer: {
+                    data: components["schemas"]["AdminUser"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                    q?: string;
+                    /** @enum {string} */
+                    role?: "client" | "agent" | "editor" | "moderator" | "admin";
+                    /** @enum {string} */
+                    status?: "active" | "suspended" | "deleted";
+                };
+            };
+            "GET agent-city/{city}": {
+                answer: {
+                    data: components["schemas"]["AgentHit"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    city: string;
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET agent/{state}": {
+                answer: {
+                    data: components["schemas"]["AgentHit"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                    state: string;
+                };
+            };
+            "GET agent/agents/all": {
+                answer: {
+                    data: components["schemas"]["AgentHit"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET agent/agents/ratings/{id}": {
+                answer: {
+                    data: {
+                        /** @description To one place; null under three reviews. */
+                        average: number | null;
+                        count: number;
+                        /** @description How many gave one star, two stars, … five. */
+                        distribution: number[];
+                        /** @description Invented reviews are among them. */
+                        has_examples: boolean;
+                        ledger: components["schemas"]["Ledger"];
+                        /** @description Averages of the parts; null under three. */
+                        parts: {
+                            [key: string]: number | null;
+                        };
+                        reviews: components["schemas"]["AgentReview"][];
+                    };
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: string;
+                    page?: number;
+                };
+            };
+            "GET agent/agents/top": {
+                answer: {
+                    data: components["schemas"]["TopAgent"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET agent/agents/views/{id}": {
+                answer: {
+                    data: components["schemas"]["SingleAgent"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: string;
+                };
+            };
+            "GET all-agents-search": {
+                answer: {
+                    data: components["schemas"]["AgentHit"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    data?: string;
+                    lname?: string;
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET articles": {
+                answer: {
+                    data: components["schemas"]["ArticleRow"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    category?: string;
+                    page?: number;
+                    perPage?: number;
+                    q?: string;
+                    tag?: string;
+                    tax_year?: number;
+                };
+            };
+            "GET articles/{id}": {
+                answer: {
+                    data: components["schemas"]["Article"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: string;
+                };
+            };
+            "GET chats": {
+                answer: {
+                    data: components["schemas"]["Conversation"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /**
+                     * @default false
+                     * @enum {string}
+                     */
+                    archived?: "true" | "false";
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET chats/{id}": {
+                answer: {
+                    data: components["schemas"]["Conversation"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET chats/{id}/messages": {
+                answer: {
+                    data: components["schemas"]["Message"][];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    after?: string;
+                    before?: string;
+                    /** Format: uuid */
+                    id: string;
+                    perPage?: number;
+                };
+            };
+            "GET chats/notifications": {
+                answer: {
+                    data: components["schemas"]["Notification"][];
+                    meta: {
+                        lastPage: number;
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        /** @description Notifications of every kind that are not read. */
+                        unread: number;
+                        /** @description Conversations that wait to be read: the bell. */
+                        unread_chats: number;
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                    /** @enum {string} */
+                    type?: "chat" | "review" | "answer" | "article" | "claim" | "watch" | "system";
+                    /**
+                     * @default false
+                     * @enum {string}
+                     */
+                    unread?: "true" | "false";
+                };
+            };
+            "GET chats/notifications/chat": {
+                answer: {
+                    data: components["schemas"]["Notification"][];
+                    meta: {
+                        lastPage: number;
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        /** @description Notifications of every kind that are not read. */
+                        unread: number;
+                        /** @description Conversations that wait to be read: the bell. */
+                        unread_chats: number;
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET chats/search": {
+                answer: {
+                    data: components["schemas"]["Message"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                    q: string;
+                };
+            };
+            "GET chats/waiting": {
+                answer: {
+                    data: components["schemas"]["WaitingMessage"] | null;
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET chats/with": {
+                answer: {
+                    data: components["schemas"]["ReachableAgent"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    listing: string;
+                };
+            };
+            "GET claim/claim-listing/{id}": {
+                answer: {
+                    data: components["schemas"]["Claim"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET claim/claim-listing/own": {
+                answer: {
+                    data: components["schemas"]["Claim"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET claim/find-listing": {
+                answer: {
+                    data: components["schemas"]["ListingFound"][];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    first_name?: string;
+                    last_name?: string;
+                    state?: string;
+                    zip?: string;
+                };
+            };
+            "GET continuing-education": {
+                answer: {
+                    data: components["schemas"]["ContinuingEducation"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET continuing-education/renewal.ics": {
+                answer: {
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET covers/{file}": {
+                answer: {
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    file: string;
+                };
+            };
+            "GET editor/articles": {
+                answer: {
+                    data: components["schemas"]["OwnArticleRow"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET editor/articles/{id}": {
+                answer: {
+                    data: components["schemas"]["OwnArticle"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET enum/role/all/roles": {
+                answer: {
+                    data: components["schemas"]["Role"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET faqs/index": {
+                answer: {
+                    data: components["schemas"]["Faq"][];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    category?: string;
+                };
+            };
+            "GET listing/own": {
+                answer: {
+                    data: components["schemas"]["OwnListing"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET moderation/counts": {
+                answer: {
+                    data: {
+                        answers: components["schemas"]["Ledger"];
+                        articles: components["schemas"]["Ledger"];
+                        questions: components["schemas"]["Ledger"];
+                        reviews: components["schemas"]["Ledger"];
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET moderation/queue": {
+                answer: {
+                    data: components["schemas"]["QueueItem"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** @enum {string} */
+                    kind?: "review" | "reply" | "question" | "answer" | "article" | "conversation";
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET moderation/queue/{kind}/{id}": {
+                answer: {
+                    data: components["schemas"]["ModerationCase"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: string;
+                    /** @enum {string} */
+                    kind: "review" | "reply" | "question" | "answer" | "article" | "conversation";
+                };
+            };
+            "GET moderation/waiting": {
+                answer: {
+                    data: components["schemas"]["KindWaiting"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET name-agents-search": {
+                answer: {
+                    data: components["schemas"]["NameSuggestion"][];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    first_name?: string;
+                    last_name?: string;
+                };
+            };
+            "GET photos/{file}": {
+                answer: {
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    file: string;
+                };
+            };
+            "GET push": {
+                answer: {
+                    data: components["schemas"]["PushKey"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET questions": {
+                answer: {
+                    data: components["schemas"]["QuestionRow"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    agent?: string;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    answered?: "yes" | "no" | "";
+                    page?: number;
+                    perPage?: number;
+                    q?: string;
+                    state?: string;
+                    tax_year?: number;
+                    topic?: string;
+                };
+            };
+            "GET questions/{id}": {
+                answer: {
+                    data: components["schemas"]["Question"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: string;
+                };
+            };
+            "GET questions/{id}/standing": {
+                answer: {
+                    data: components["schemas"]["QuestionStanding"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: string;
+                };
+            };
+            "GET questions/similar": {
+                answer: {
+                    data: components["schemas"]["QuestionRow"][];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    title?: string;
+                };
+            };
+            "GET saved/listings": {
+                answer: {
+                    data: components["schemas"]["SavedListing"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET user/answers": {
+                answer: {
+                    data: components["schemas"]["OwnAnswer"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                    question?: string;
+                };
+            };
+            "GET user/articles": {
+                answer: {
+                    data: components["schemas"]["OwnArticleRow"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET user/articles/{id}": {
+                answer: {
+                    data: components["schemas"]["OwnArticle"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET user/contributions": {
+                answer: {
+                    data: components["schemas"]["OwnCounts"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET user/export": {
+                answer: {
+                    data: {
+                        [key: string]: unknown;
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET user/leads": {
+                answer: {
+                    data: components["schemas"]["QuestionRow"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET user/profile": {
+                answer: {
+                    data: components["schemas"]["UserProfile"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET user/providers": {
+                answer: {
+                    data: components["schemas"]["OwnProvider"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET user/questions": {
+                answer: {
+                    data: components["schemas"]["OwnQuestion"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET user/questions/followed": {
+                answer: {
+                    data: components["schemas"]["QuestionRow"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET user/reviews": {
+                answer: {
+                    data: components["schemas"]["OwnReview"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET user/reviews-received": {
+                answer: {
+                    data: components["schemas"]["OwnReview"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET user/reviews/{id}": {
+                answer: {
+                    data: components["schemas"]["OwnReview"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET user/sessions": {
+                answer: {
+                    data: components["schemas"]["OwnSession"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "PATCH admin/newsletter/issues/{id}": {
+                answer: {
+                    data: components["schemas"]["NewsletterSaved"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["NewsletterSaveInput"];
+                params: {
+                    id: number;
+                };
+            };
+            "PATCH admin/texts/{kind}/{slug}": {
+                answer: {
+                    data: components["schemas"]["TextSaved"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["SaveTextInput"];
+                params: {
+                    /** @enum {string} */
+                    kind: "faq" | "notice" | "form" | "deadline" | "term" | "agency" | "help" | "tip" | "tool";
+                    slug: string;
+                };
+            };
+            "PATCH answers/{id}": {
+                answer: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        state: "published" | "pending";
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["NewAnswerInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "PATCH articles/{id}": {
+                answer: {
+                    data: {
+                        /** Format: uuid */
+                        id: string;
+                        version: number;
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ArticleSaveInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "PATCH continuing-education/cycle": {
+                answer: {
+                    data: components["schemas"]["ContinuingEducation"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["EducationCycleInput"];
+            };
+            "PATCH listing/own": {
+                answer: {
+                    data: components["schemas"]["OwnListing"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["OwnListingUpdateInput"];
+            };
+            "PATCH saved/listings/{id}": {
+                answer: {
+                    data: components["schemas"]["SavedListing"][];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["WatchListingInput"];
+                params: {
+                    id: string;
+                };
+            };
+            "PATCH user/profile/update": {
+                answer: {
+                    data: components["schemas"]["UserProfile"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ProfileUpdateInput"];
+            };
+            "PATCH user/rating/{id}": {
+                answer: {
+                    data: components["schemas"]["OwnReview"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["RatingEditInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST admin/agents/{id}/decide": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DecideAgentInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST admin/changes/{id}/decide": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DecideYesNoInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST admin/claims/{id}/code": {
+                answer: {
+                    data: components["schemas"]["IssuedCode"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["IssueClaimCodeInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST admin/claims/{id}/decide": {
+                answer: {
+                    data: components["schemas"]["AdminClaim"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DecideClaimInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST admin/claims/{id}/proof": {
+                answer: {
+                    data: components["schemas"]["AdminClaim"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["AcceptProofInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST admin/corrections/{id}/decide": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DecideYesNoInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST admin/imports/doubts/{id}/decide": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DecideDoubtInput"];
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/imports/doubts/{id}/reopen": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ReasonInput"];
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/imports/own-admin": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["OwnAdminInput"];
+            };
+            "POST admin/imports/undo": {
+                answer: {
+                    data: {
+                        [key: string]: unknown;
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DangerousActInput"];
+            };
+            "POST admin/imports/upload": {
+                answer: {
+                    data: components["schemas"]["ImportUpload"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    name: string;
+                };
+            };
+            "POST admin/imports/uploads/{id}/start": {
+                answer: {
+                    data: components["schemas"]["ImportUpload"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["StartImportInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST admin/listings/{id}/show": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ReasonInput"];
+                params: {
+                    id: string;
+                };
+            };
+            "POST admin/messages/{id}/settle": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ReasonInput"];
+                params: {
+                    id: string;
+                };
+            };
+            "POST admin/newsletter/issues": {
+                answer: {
+                    data: components["schemas"]["NewsletterSaved"];
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["NewsletterIssueFormInput"];
+                params: {
+                    "idempotency-key"?: string;
+                };
+            };
+            "POST admin/newsletter/issues/{id}/pause": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/newsletter/issues/{id}/resume": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/newsletter/issues/{id}/schedule": {
+                answer: {
+                    data: components["schemas"]["NewsletterSaved"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["NewsletterScheduleInput"];
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/newsletter/issues/{id}/send": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["NewsletterVersionInput"];
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/newsletter/issues/{id}/test": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/newsletter/issues/{id}/unschedule": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/texts/{kind}/{slug}/hide": {
+                answer: {
+                    data: components["schemas"]["TextSaved"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["HideTextInput"];
+                params: {
+                    /** @enum {string} */
+                    kind: "faq" | "notice" | "form" | "deadline" | "term" | "agency" | "help" | "tip" | "tool";
+                    slug: string;
+                };
+            };
+            "POST admin/texts/{kind}/{slug}/restore": {
+                answer: {
+                    data: components["schemas"]["TextSaved"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["RestoreTextInput"];
+                params: {
+                    /** @enum {string} */
+                    kind: "faq" | "notice" | "form" | "deadline" | "term" | "agency" | "help" | "tip" | "tool";
+                    slug: string;
+                };
+            };
+            "POST admin/texts/{kind}/create": {
+                answer: {
+                    data: components["schemas"]["TextSaved"];
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["AddTextInput"];
+                params: {
+                    /** @enum {string} */
+                    kind: "faq" | "notice" | "form" | "deadline" | "term" | "agency" | "help" | "tip" | "tool";
+                };
+            };
+            "POST admin/users/{id}/end-sessions": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DangerousActInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST admin/users/{id}/reopen": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DangerousActInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST admin/users/{id}/role": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["GiveRoleInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST admin/users/{id}/suspend": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DangerousActInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST answers/{id}/accept": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: {
+                    on: boolean;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST answers/{id}/helpful": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: {
+                    on: boolean;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST answers/{id}/second": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: {
+                    on: boolean;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST articles": {
+                answer: {
+                    data: {
+                        /** Format: uuid */
+                        id: string;
+                        version: number;
+                    };
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["ArticleFormInput"];
+                params: {
+                    "idempotency-key"?: string;
+                };
+            };
+            "POST articles/{id}/archive": {
+                answer: {
+                    data: {
+                        /** Format: uuid */
+                        id: string;
+                        version: number;
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ArticleVersionInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST articles/{id}/submit": {
+                answer: {
+                    data: {
+                        /** Format: uuid */
+                        id: string;
+                        version: number;
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ArticleVersionInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST articles/{id}/take-back": {
+                answer: {
+                    data: {
+                        /** Format: uuid */
+                        id: string;
+                        version: number;
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ArticleVersionInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST articles/covers": {
+                answer: {
+                    data: {
+                        /** Format: uuid */
+                        id: string;
+                    };
+                    /** @constant */
+                    status: 201;
+                };
+            };
+            "POST articles/pictures": {
+                answer: {
+                    data: {
+                        src: string;
+                    };
+                    /** @constant */
+                    status: 201;
+                };
+            };
+            "POST auth/callback": {
+                answer: {
+                    data: components["schemas"]["SessionPair"];
+                    /** @constant */
+                    status: 200;
+                } | {
+                    data: components["schemas"]["SecondFactorNeeded"];
+                    /** @constant */
+                    status: 202;
+                };
+                body: components["schemas"]["AuthCallbackInput"];
+            };
+            "POST auth/change-password": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ChangePasswordInput"];
+            };
+            "POST auth/login": {
+                answer: {
+                    data: components["schemas"]["SessionPair"];
+                    /** @constant */
+                    status: 200;
+                } | {
+                    data: components["schemas"]["SecondFactorNeeded"];
+                    /** @constant */
+                    status: 202;
+                };
+                body: components["schemas"]["LoginInput"];
+            };
+            "POST auth/login/second-factor": {
+                answer: {
+                    data: components["schemas"]["SessionPair"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["SecondFactorLoginInput"];
+            };
+            "POST auth/logout": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["LogoutInput"];
+            };
+            "POST auth/refresh": {
+                answer: {
+                    data: components["schemas"]["SessionPair"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["RefreshInput"];
+            };
+            "POST chats": {
+                answer: {
+                    data: components["schemas"]["ConversationStarted"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["StartConversationInput"];
+            };
+            "POST chats/{id}/archive": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ArchiveConversationInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST chats/{id}/block": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["BlockConversationInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST chats/{id}/marks": {
+                answer: {
+                    data: {
+                        delivered: number;
+                        read: number;
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["MarksInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST chats/{id}/messages": {
+                answer: {
+                    data: components["schemas"]["Message"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["SendMessageInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST chats/{id}/report": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ReportConversationInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST chats/notifications/read": {
+                answer: {
+                    data: components["schemas"]["UnreadCounts"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ReadNotificationsInput"];
+            };
+            "POST claim/claim-listing/{id}/code": {
+                answer: {
+                    data: components["schemas"]["Claim"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["EnterClaimCodeInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST claim/claim-listing/{id}/evidence": {
+                answer: {
+                    data: components["schemas"]["Claim"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST claim/claim-listing/{id}/proof": {
+                answer: {
+                    data: components["schemas"]["Claim"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["AskForProofInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST claim/claim-listing/{id}/submit": {
+                answer: {
+                    data: components["schemas"]["Claim"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST claim/claim-listing/{id}/withdraw": {
+                answer: {
+                    data: components["schemas"]["Claim"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST claim/claim-listing/admin/create": {
+                answer: {
+                    data: components["schemas"]["AdminClaim"];
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["AdminClaimListingInput"];
+            };
+            "POST claim/claim-listing/create": {
+                answer: {
+                    data: components["schemas"]["Claim"];
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["ClaimListingInput"];
+                params: {
+                    "idempotency-key"?: string;
+                };
+            };
+            "POST continuing-education/calendar": {
+                answer: {
+                    data: {
+                        /** Format: uri */
+                        address: string;
+                    };
+                    /** @constant */
+                    status: 201;
+                };
+            };
+            "POST continuing-education/create": {
+                answer: {
+                    data: components["schemas"]["ContinuingEducation"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["EducationRecordInput"];
+                params: {
+                    "idempotency-key"?: string;
+                };
+            };
+            "POST corrections/confirm": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ConfirmCorrectionInput"];
+            };
+            "POST corrections/create": {
+                answer: {
+                    data: {
+                        /** Format: uuid */
+                        id: string;
+                    };
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["CorrectionInput"];
+                params: {
+                    "idempotency-key"?: string;
+                };
+            };
+            "POST editor/articles/{id}/decide": {
+                answer: {
+                    data: {
+                        /** Format: uuid */
+                        id: string;
+                        version: number;
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ArticleDecisionInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST listing/own/accepting": {
+                answer: {
+                    data: components["schemas"]["OwnListing"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["AcceptingClientsInput"];
+            };
+            "POST listing/own/credentials": {
+                answer: {
+                    data: components["schemas"]["OwnListing"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["CredentialsWantedInput"];
+            };
+            "POST listing/own/name": {
+                answer: {
+                    data: components["schemas"]["OwnListing"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["NameWantedInput"];
+            };
+            "POST listing/own/photo": {
+                answer: {
+                    data: components["schemas"]["OwnListing"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    height?: number;
+                    width?: number;
+                    x?: number;
+                    y?: number;
+                };
+            };
+            "POST listing/own/place": {
+                answer: {
+                    data: components["schemas"]["OwnListing"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["PlaceWantedInput"];
+            };
+            "POST live/ticket": {
+                answer: {
+                    data: components["schemas"]["LiveTicket"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "POST moderation/decisions": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ModerationDecisionInput"];
+            };
+            "POST news-letter/bounces": {
+                answer: {
+                    data: components["schemas"]["NewsletterReportTaken"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "POST news-letter/returned-mail": {
+                answer: {
+                    data: components["schemas"]["NewsletterReportTaken"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "POST news-letter/subscribe/create": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["NewsletterSubscriptionInput"];
+            };
+            "POST public/auth/register": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["RegisterClientInput"];
+            };
+            "POST public/auth/register/agent": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["RegisterAgentInput"];
+            };
+            "POST public/auth/resend": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["AddressOnlyInput"];
+            };
+            "POST public/auth/reset-password": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["AddressOnlyInput"];
+            };
+            "POST public/auth/reset-password/check": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["MailTokenInput"];
+            };
+            "POST public/auth/reset-password/reset": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ResetPasswordInput"];
+            };
+            "POST public/auth/verify": {
+                answer: {
+                    data: components["schemas"]["Verified"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ConfirmAddressInput"];
+            };
+            "POST push": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["PushSubscriptionInput"];
+            };
+            "POST push/leave": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["LeavePushInput"];
+            };
+            "POST questions": {
+                answer: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        state: "published" | "pending";
+                    };
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["NewQuestionInput"];
+                params: {
+                    "idempotency-key"?: string;
+                };
+            };
+            "POST questions/{id}/answers": {
+                answer: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        state: "published" | "pending";
+                    };
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["NewAnswerInput"];
+                params: {
+                    id: string;
+                    "idempotency-key"?: string;
+                };
+            };
+            "POST questions/{id}/follow": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: {
+                    on: boolean;
+                };
+                params: {
+                    id: string;
+                };
+            };
+            "POST reports": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ReportInput"];
+            };
+            "POST reviews/{id}/flag": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ReviewFlagInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST reviews/{id}/reply": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ReviewReplyInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST saved/listings/create": {
+                answer: {
+                    data: components["schemas"]["SavedListing"][];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["SaveListingInput"];
+            };
+            "POST saved/listings/merge": {
+                answer: {
+                    data: components["schemas"]["SavedListing"][];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["MergeSavedInput"];
+            };
+            "POST user/avatar": {
+                answer: {
+                    data: components["schemas"]["UserProfile"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    height?: number;
+                    width?: number;
+                    x?: number;
+                    y?: number;
+                };
+            };
+            "POST user/become-agent": {
+                answer: {
+                    data: components["schemas"]["UserProfile"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["BecomeAgentInput"];
+            };
+            "POST user/delete": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DeleteAccountInput"];
+            };
+            "POST user/email-change": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ChangeEmailInput"];
+            };
+            "POST user/providers/{provider}/allow": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ProveYourselfInput"];
+                params: {
+                    /** @enum {string} */
+                    provider: "google" | "oidc";
+                };
+            };
+            "POST user/providers/{provider}/unlink": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ProveYourselfInput"];
+                params: {
+                    /** @enum {string} */
+                    provider: "google" | "oidc";
+                };
+            };
+            "POST user/rating": {
+                answer: {
+                    data: components["schemas"]["OwnReview"];
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["RatingInput"];
+                params: {
+                    "idempotency-key"?: string;
+                };
+            };
+            "POST user/second-factor/confirm": {
+                answer: {
+                    data: components["schemas"]["RecoveryCodes"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ConfirmSecondFactorInput"];
+            };
+            "POST user/second-factor/disable": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DisableSecondFactorInput"];
+            };
+            "POST user/second-factor/recovery-codes": {
+                answer: {
+                    data: components["schemas"]["RecoveryCodes"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ProveYourselfInput"];
+            };
+            "POST user/second-factor/start": {
+                answer: {
+                    data: components["schemas"]["SecondFactorStarted"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ProveYourselfInput"];
+            };
+        };
+        ChangeEmailInput: {
+            email: string;
+            password?: string;
+        };
+        ChangePasswordInput: {
+            current_password: string;
+            password: string;
+            password_confirmation: string;
+        };
+        Claim: {
+            /** Format: date-time */
+            created_at: string;
+            decided_at: string | null;
+            enough_proof: boolean;
+            evidence: {
+                bytes: number;
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "image" | "pdf";
+            }[];
+            history: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                by: "you" | "staff" | "system";
+                note: string | null;
+                what: string;
+            }[];
+            /** Format: uuid */
+            id: string;
+            is_dispute: boolean;
+            /**
+             * @description application: without a listing, of an agent who is not listed.
+             * @enum {string}
+             */
+            kind: "claim" | "application";
+            listing: components["schemas"]["ListingFound"] | null;
+            /** @enum {string} */
+            method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin";
+            /** @description What can be proved with what the official file says. */
+            methods_open: ("domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin")[];
+            proofs: {
+                code_open: boolean;
+                /** @enum {string} */
+                method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin";
+                passed: boolean;
+                /** @enum {string} */
+                strength: "strong" | "medium";
+                tries_left: number;
+            }[];
+            reason: string | null;
+            /** @enum {string} */
+            relation: "self" | "authorized";
+            statement: string;
+            /** @enum {string} */
+            status: "draft" | "submitted" | "needs_info" | "approved" | "rejected" | "withdrawn" | "revoked";
+            submitted_at: string | null;
+        };
+        ClaimListingInput: {
+            listing_id: string | null;
+            /** @enum {string} */
+            method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation";
+            /**
+             * @default self
+             * @enum {string}
+             */
+            relation?: "self" | "authorized";
+            statement?: string;
+        };
+        ConfirmAddressInput: {
+            password?: string;
+            token: string;
+        };
+        ConfirmCorrectionInput: {
+            code: string;
+            /** Format: uuid */
+            id: string;
+        };
+        ConfirmSecondFactorInput: {
+            code: string;
+        };
+        ContinuingEducation: {
+            calendar_since: string | null;
+            cycle: {
+                /** Format: date */
+                from: string;
+                hours: number;
+                hours_needed: number;
+                /** Format: date */
+                until: string;
+                /** Format: date */
+                window_closes: string;
+                /** Format: date */
+                window_opens: string;
+                years: {
+                    enough: boolean;
+                    ethics_hours: number;
+                    hours: number;
+                    year: number;
+                }[];
+            } | null;
+            cycle_group: ("0-3" | "4-6" | "7-9") | null;
+            records: {
+                /** Format: date */
+                completed_on: string;
+                ethics_hours: number;
+                hours: number;
+                /** Format: uuid */
+                id: string;
+                program_number: string;
+                provider: string;
+                title: string;
+            }[];
+        };
+        Conversation: {
+            archived: boolean;
+            /** @description By the caller. */
+            blocked: boolean;
+            /** @description By a moderator, and why; both are told. */
+            closed: {
+                /** Format: date-time */
+                at: string;
+                reason: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            last_message: components["schemas"]["Message"] | null;
+            last_place: number;
+            may_send: boolean;
+            /** @description How far the caller has got. */
+            mine: {
+                delivered: number;
+                read: number;
+            };
+            /** @description How far the other has got. */
+            theirs: {
+                delivered: number;
+                read: number;
+            };
+            unread: number;
+            with: {
+                is_agent: boolean;
+                listing_path: string | null;
+                /** @description '' when the account is gone. */
+                name: string;
+            };
+        };
+        ConversationStarted: {
+            /** Format: uuid */
+            conversation_id: string;
+            message: components["schemas"]["Message"];
+        };
+        CorrectionInput: {
+            email: string;
+            /** @enum {string} */
+            kind: "correction" | "opt_out";
+            /** @default  */
+            leave_empty?: string;
+            listing_id: string;
+            message: string;
+            /** @enum {string} */
+            relation: "self" | "authorized" | "visitor";
+            wanted?: {
+                first_name?: string;
+                last_name?: string;
+                middle_name?: string;
+            };
+        };
+        CredentialsWantedInput: {
+            credentials: ("CPA" | "ATTY" | "CAA" | "ERPA" | "SRTP")[];
+        };
+        DangerousActInput: {
+            password?: string;
+            reason: string;
+        };
+        DecideAgentInput: {
+            /** @enum {string} */
+            approval: "pending" | "approved" | "rejected" | "suspended";
+            reason: string;
+        };
+        DecideClaimInput: {
+            /** @enum {string} */
+            decision: "approve" | "reject" | "ask" | "revoke" | "reopen";
+            password?: string;
+            reason: string;
+        };
+        DecideDoubtInput: {
+            /** @enum {string} */
+            decision: "same" | "different";
+            reason: string;
+        };
+        DecideYesNoInput: {
+            accept: boolean;
+            reason: string;
+        };
+        DeleteAccountInput: {
+            /** @constant */
+            confirm: true;
+            /**
+             * @description Whether the newsletter to its address ends too.
+             * @default true
+             */
+            end_newsletter?: boolean;
+            password?: string;
+        };
+        DisableSecondFactorInput: {
+            code: string;
+            password?: string;
+        };
+        EducationCycleInput: {
+            /** @enum {string} */
+            cycle_group: "0-3" | "4-6" | "7-9";
+        };
+        EducationRecordInput: {
+            /** Format: date */
+            completed_on: string;
+            /** @default 0 */
+            ethics_hours?: number;
+            hours: number;
+            program_number?: string;
+            provider?: string;
+            title: string;
+        };
+        EnterClaimCodeInput: {
+            code: string;
+            /** @enum {string} */
+            method: "domain_email" | "phone_code" | "postal_code";
+        };
+        Faq: {
+            /** @description Paragraphs, an empty line between them. */
+            answer: string;
+            /** @enum {string} */
+            category: "enrolled-agents" | "choosing" | "checking" | "letters" | "paying" | "filing" | "free-help" | "privacy" | "agent";
+            id: number;
+            question: string;
+            reviewed_by: string | null;
+            /** @description Null until a named person has reviewed it. */
+            reviewed_on: string | null;
+            /** @description The anchor on /faq. */
+            slug: string;
+            source: {
+                name: string;
+                /** Format: uri */
+                url: string;
+            };
+            /** Format: date */
+            written_on: string;
+        };
+        Fee: {
+            amount_cents: number;
+            free: boolean;
+            /** @enum {string} */
+            service: "individual" | "business" | "self-employed" | "payroll" | "sales-tax" | "bookkeeping" | "estimated-taxes" | "planning" | "irs-notice" | "audit-representation" | "collections" | "installment-agreement" | "offer-in-compromise" | "penalty-relief" | "lien-or-levy" | "unfiled-returns" | "innocent-spouse" | "appeals" | "identity-theft" | "estate-gift-trust" | "expat" | "fbar-fatca" | "non-resident-itin" | "crypto" | "equity-pay" | "rental" | "multi-state" | "clergy" | "nonprofit";
+            /** @enum {string} */
+            unit: "return" | "hour" | "month" | "case" | "consultation";
+            /** Format: date */
+            valid_until: string;
+        };
+        FeeGivenInput: {
+            amount_cents: number;
+            /**
+             * @description Then the amount is 0.
+             * @default false
+             */
+            free?: boolean;
+            /** @enum {string} */
+            service: "individual" | "business" | "self-employed" | "payroll" | "sales-tax" | "bookkeeping" | "estimated-taxes" | "planning" | "irs-notice" | "audit-representation" | "collections" | "installment-agreement" | "offer-in-compromise" | "penalty-relief" | "lien-or-levy" | "unfiled-returns" | "innocent-spouse" | "appeals" | "identity-theft" | "estate-gift-trust" | "expat" | "fbar-fatca" | "non-resident-itin" | "crypto" | "equity-pay" | "rental" | "multi-state" | "clergy" | "nonprofit";
+            /** @enum {string} */
+            unit: "return" | "hour" | "month" | "case" | "consultation";
+            /** Format: date */
+            valid_until: string;
+        };
+        GiveRoleInput: {
+            password?: string;
+            reason: string;
+            /** @enum {string} */
+            role: "client" | "agent" | "editor" | "moderator" | "admin";
+        };
+        HideTextInput: {
+            hidden: boolean;
+            reason: string;
+            version: number;
+        };
+        ImportDoubt: {
+            /** @description No list has been imported since the two were joined. */
+            can_reopen: boolean;
+            /** Format: date-time */
+            created_at: string;
+            decided_at: string | null;
+            decision: ("same" | "different") | null;
+            fresh: {
+                credentials: string;
+                firm: string;
+                /** @description Whose listing it is. */
+                holder: string | null;
+                id: string;
+                /** @description Where it stood: "EA list of 26 Mar 2026 until now". */
+                lists: string[];
+                name: string;
+                open_claims: number;
+                path: string;
+                phone: string;
+                place: string;
+                reviews: number;
+                /** @enum {string} */
+                status: "listed" | "not_in_latest" | "hidden";
+                street: string;
+                website: string;
+            };
+            gone: {
+                credentials: string;
+                firm: string;
+                /** @description Whose listing it is. */
+                holder: string | null;
+                id: string;
+                /** @description Where it stood: "EA list of 26 Mar 2026 until now". */
+                lists: string[];
+                name: string;
+                open_claims: number;
+                path: string;
+                phone: string;
+                place: string;
+                reviews: number;
+                /** @enum {string} */
+                status: "listed" | "not_in_latest" | "hidden";
+                street: string;
+                website: string;
+            };
+            id: number;
+            /** @description The list that raised it. */
+            list: string;
+            reason: string;
+        };
+        ImportRun: {
+            finished_at: string | null;
+            id: number;
+            is_demo: boolean;
+            /** @enum {string} */
+            kind: "ea" | "ptin";
+            /** Format: date */
+            list_date: string;
+            report: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: date-time */
+            started_at: string;
+            status: string;
+        };
+        ImportUpload: {
+            bytes: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Deleted after its time. */
+            file_gone: boolean;
+            file_name: string;
+            /** Format: uuid */
+            id: string;
+            mode: ("dry_run" | "commit") | null;
+            outcome: ({
+                /** @description The list was rejected but can be imported anyway. */
+                can_force?: boolean;
+                changes?: ({
+                    before: string | null;
+                    /** @enum {string} */
+                    change: "new" | "gone" | "returned" | "moved" | "changed";
+                    fields: string[];
+                    name: string;
+                    now: string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                error?: string;
+                notes?: string[];
+                /** @description The objections to a list that was forced. */
+                overridden?: string[];
+                report?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** @enum {string} */
+            status: "uploaded" | "running" | "done" | "failed";
+            /** Format: date-time */
+            updated_at: string;
+        };
+        IssueClaimCodeInput: {
+            /** @enum {string} */
+            method: "phone_code" | "postal_code";
+        };
+        IssuedCode: {
+            code: string;
+            destination: string;
+        };
+        KeptArticleForm: {
+            body: components["schemas"]["ArticleText"];
+            category: ("irs-letters" | "owing-tax" | "everyday-returns" | "own-business" | "property" | "abroad" | "safety") | "";
+            cover: {
+                alt: string;
+                /** Format: uuid */
+                id: string;
+            } | null;
+            review_by: string | null;
+            sources: {
+                title: string;
+                url: string;
+            }[];
+            summary: string;
+            tags: string[];
+            tax_year: number | null;
+            title: string;
+        };
+        KindWaiting: {
+            /** @enum {string} */
+            kind: "review" | "reply" | "question" | "answer" | "article" | "conversation";
+            oldest_at: string | null;
+            waiting: number;
+        };
+        LeavePushInput: {
+            endpoint: string;
+        };
+        Ledger: {
+            held: number;
+            published: number;
+            reasons: {
+                count: number;
+                label: string;
+                reason: string;
+            }[];
+            received: number;
+            removed: number;
+        };
+        ListingFound: {
+            city: string;
+            claimed: boolean;
+            id: string;
+            name: string;
+            path: string;
+            state: string | null;
+            zip: string | null;
+        };
+        LiveTicket: {
+            /** @description Seconds. Works once. */
+            expiresIn: number;
+            /** @description The number of the newest event, for who begins. */
+            since: number;
+            ticket: string;
+        };
+        LoginInput: {
+            email: string;
+            password: string;
+        };
+        LogoutInput: {
+            refreshToken?: string;
+        } | null;
+        MailTokenInput: {
+            token: string;
+        };
+        MarksInput: {
+            delivered?: number;
+            read?: number;
+        };
+        MergeSavedInput: {
+            listing_ids: string[];
+        };
+        Message: {
+            body: string;
+            /** Format: uuid */
+            conversation_id: string;
+            /** Format: uuid */
+            id: string;
+            mine: boolean;
+            /** @description 1, 2, 3 …: the order within the conversation, without gaps. */
+            place: number;
+            /** Format: date-time */
+            sent_at: string;
+        };
+        ModerationCase: {
+            author: {
+                held: number;
+                name: string;
+                published: number;
+                removed: number;
+                removed_lately: number;
+                /** @description Null: a visitor, known by a confirmed address, or nobody any more. */
+                role: string | null;
+                since: string | null;
+                /**
+                 * @description What happens to the next text of this person.
+                 * @enum {string}
+                 */
+                standing: "free" | "held" | "closed";
+            };
+            context: {
+                heading: string;
+                path: string | null;
+                text: string;
+            }[];
+            history: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                kind: "review" | "reply" | "question" | "answer" | "article" | "conversation";
+                reason: string | null;
+                state: string;
+                title: string;
+            }[];
+            messages: {
+                /** Format: date-time */
+                at: string;
+                body: string;
+                /** @enum {string} */
+                by: "reporter" | "reported";
+            }[];
+        };
+        ModerationDecisionInput: {
+            /** @enum {string} */
+            decision: "publish" | "reject" | "remove";
+            id: string;
+            /** @enum {string} */
+            kind: "review" | "reply" | "question" | "answer" | "article" | "conversation";
+            note?: string;
+            /** @enum {string} */
+            reason?: "personal" | "numbers" | "abuse" | "advert" | "not_own" | "interest" | "off_topic" | "duplicate" | "wrong" | "confidential" | "law";
+        };
+        NameSuggestion: {
+            first_name: string;
+            last_name: string;
+        };
+        NameWantedInput: {
+            name: string;
+            note?: string;
+        };
+        NewAnswerInput: {
+            body: string;
+            /** @default null */
+            check_again_by?: string | null;
+            sources?: {
+                title: string;
+                url: string;
+            }[];
+            /** @default null */
+            tax_year?: number | null;
+        };
+        NewQuestionInput: {
+            /** @default true */
+            anonymous?: boolean;
+            body: string;
+            /** @default null */
+            state?: string | null;
+            /** @default null */
+            tax_year?: number | null;
+            title: string;
+            /** @enum {string} */
+            topic: "individual" | "business" | "self-employed" | "payroll" | "sales-tax" | "bookkeeping" | "estimated-taxes" | "planning" | "irs-notice" | "audit-representation" | "collections" | "installment-agreement" | "offer-in-compromise" | "penalty-relief" | "lien-or-levy" | "unfiled-returns" | "innocent-spouse" | "appeals" | "identity-theft" | "estate-gift-trust" | "expat" | "fbar-fatca" | "non-resident-itin" | "crypto" | "equity-pay" | "rental" | "multi-state" | "clergy" | "nonprofit" | "other";
+        };
+        NewsletterIssue: {
+            bounced: number;
+            failed: number;
+            id: number;
+            is_demo: boolean;
+            left: number;
+            /** @enum {string} */
+            list: "business" | "planning";
+            recipients: number;
+            /** @description Null for examples. */
+            reviewed_on: string | null;
+            send_at: string | null;
+            sent: number;
+            sent_at: string | null;
+            skipped: number;
+            slug: string;
+            started_at: string | null;
+            /** @enum {string} */
+            state: "draft" | "scheduled" | "sending" | "paused" | "sent";
+            summary: string;
+            title: string;
+            version: number;
+            waiting: number;
+        };
+        NewsletterIssueFormInput: {
+            blocks: ({
+                /** @constant */
+                kind: "heading";
+                text: string;
+            } | {
+                /** @constant */
+                kind: "paragraph";
+                spans: {
+                    href?: string;
+                    strong?: boolean;
+                    text: string;
+                }[];
+            } | {
+                items: {
+                    href?: string;
+                    strong?: boolean;
+                    text: string;
+                }[][];
+                /** @constant */
+                kind: "list";
+                /** @default false */
+                ordered?: boolean;
+            })[];
+            /** @enum {string} */
+            list: "business" | "planning";
+            /** Format: date */
+            reviewed_on: string;
+            slug: string;
+            sources: {
+                title: string;
+                /** Format: uri */
+                url: string;
+            }[];
+            summary: string;
+            title: string;
+        };
+        NewsletterIssueWhole: {
+            blocks: ({
+                /** @constant */
+                kind: "heading";
+                text: string;
+            } | {
+                /** @constant */
+                kind: "paragraph";
+                spans: {
+                    href?: string;
+                    strong?: boolean;
+                    text: string;
+                }[];
+            } | {
+                items: {
+                    href?: string;
+                    strong?: boolean;
+                    text: string;
+                }[][];
+                /** @constant */
+                kind: "list";
+                /** @default false */
+                ordered: boolean;
+            })[];
+            bounced: number;
+            failed: number;
+            id: number;
+            is_demo: boolean;
+            left: number;
+            /** @enum {string} */
+            list: "business" | "planning";
+            recipients: number;
+            /** @description Null for examples. */
+            reviewed_on: string | null;
+            send_at: string | null;
+            sent: number;
+            sent_at: string | null;
+            skipped: number;
+            slug: string;
+            sources: {
+                title: string;
+                /** Format: uri */
+                url: string;
+            }[];
+            started_at: string | null;
+            /** @enum {string} */
+            state: "draft" | "scheduled" | "sending" | "paused" | "sent";
+            summary: string;
+            title: string;
+            version: number;
+            waiting: number;
+        };
+        NewsletterPreview: {
+            html: string;
+            subject: string;
+            text: string;
+        };
+        NewsletterReportTaken: {
+            taken: number;
+            unknown: number;
+        };
+        NewsletterSaved: {
+            id: number;
+            version: number;
+        };
+        NewsletterSaveInput: {
+            issue: components["schemas"]["NewsletterIssueFormInput"];
+            version: number;
+        };
+        NewsletterScheduleInput: {
+            /** Format: date-time */
+            at: string;
+            version: number;
+        };
+        NewsletterSubscribers: {
+            /** @enum {string} */
+            list: "business" | "planning" | "none";
+            /** @enum {string} */
+            state: "pending" | "confirmed" | "unsubscribed" | "bounced";
+            subscribers: number;
+        };
+        NewsletterSubscriptionInput: {
+            email: string;
+            /** @default  */
+            leave_empty?: string;
+            /**
+             * @default [
+             *       "business",
+             *       "planning"
+             *     ]
+             */
+            lists?: ("business" | "planning")[];
+        };
+        NewsletterVersionInput: {
+            version: number;
+        };
+        Notification: {
+            /** @description Messages that wait, of a chat. */
+            count: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Whose act it tells of; null: the site. */
+            from: string | null;
+            from_name: string;
+            /** Format: uuid */
+            id: string;
+            preview: string;
+            read: boolean;
+            /** @description What it is about: of a chat the id of the conversation. */
+            ref: string;
+            /**
+             * Format: uuid
+             * @description Whom it tells: always the caller.
+             */
+            to: string;
+            /** @enum {string} */
+            type: "chat" | "review" | "answer" | "article" | "claim" | "watch" | "system";
+        };
+        OwnAdminInput: {
+            current_password: string;
+            email: string;
+            first_name: string;
+            last_name: string;
+            password: string;
+            password_confirmation: string;
+        };
+        OwnAnswer: {
+            body: string;
+            check_again_by: string | null;
+            /** Format: date-time */
+            created_at: string;
+            held_for: ("first_posts" | "link" | "repeat") | null;
+            /** Format: uuid */
+            id: string;
+            note: string;
+            question: {
+                id: string;
+                path: string;
+                title: string;
+            };
+            reason_text: string | null;
+            sources: {
+                title: string;
+                url: string;
+            }[];
+            /** @enum {string} */
+            state: "pending" | "published" | "flagged" | "rejected" | "removed";
+            tax_year: number | null;
+        };
+        OwnArticle: {
+            author: string;
+            form: components["schemas"]["KeptArticleForm"];
+            /** Format: uuid */
+            id: string;
+            is_own: boolean;
+            notes: {
+                at: string;
+                /** @enum {string} */
+                decision: "publish" | "request_changes" | "archive";
+                note: string;
+            }[];
+            /** @description Where it is public. */
+            path: string | null;
+            published_at: string | null;
+            /** @description The public reason for which a moderator took it off. */
+            removed_for: string | null;
+            removed_note: string;
+            /** @description Of the text that is to replace a public one. */
+            revision_state: ("draft" | "submitted" | "changes_requested") | null;
+            /** @enum {string} */
+            state: "draft" | "submitted" | "changes_requested" | "published" | "archived";
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            version: number;
+        };
+        OwnArticleRow: {
+            author: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Where it is public. */
+            path: string | null;
+            published_at: string | null;
+            /** @description The public reason for which a moderator took it off. */
+            removed_for: string | null;
+            removed_note: string;
+            /** @description Of the text that is to replace a public one. */
+            revision_state: ("draft" | "submitted" | "changes_requested") | null;
+            /** @enum {string} */
+            state: "draft" | "submitted" | "changes_requested" | "published" | "archived";
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            version: number;
+        };
+        OwnCounts: {
+            answers: {
+                published: number;
+                waiting: number;
+            };
+            articles: {
+                published: number;
+                waiting: number;
+            };
+            questions: {
+                published: number;
+                waiting: number;
+            };
+            reviews_received: {
+                published: number;
+                waiting: number;
+            };
+        };
+        OwnListing: {
+            accepting_clients: boolean | null;
+            accepting_confirmed_at: string | null;
+            /** @enum {string} */
+            accepting_state: "never" | "fresh" | "stale" | "expired";
+            also_known_as: string | null;
+            also_known_on: string | null;
+            bio: string;
+            bound_fees: {
+                service: string;
+                unit: string;
+                /** Format: date */
+                until: string;
+            }[];
+            client_types: ("individuals" | "couples-families" | "self-employed" | "gig-workers" | "small-businesses" | "partnerships-s-corps" | "landlords" | "farmers" | "retirees" | "students" | "military-families" | "immigrants" | "expats" | "clergy" | "creatives" | "tech-workers" | "nonprofits" | "estates")[];
+            complete: {
+                parts: {
+                    done: boolean;
+                    field: string;
+                    label: string;
+                }[];
+                percent: number;
+            };
+            credentials: string[];
+            fees: components["schemas"]["Fee"][];
+            headline: string;
+            hours: {
+                /** @enum {string} */
+                day: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+                from: string;
+                to: string;
+            }[];
+            /** @description False: prepared, shown to nobody before approval. */
+            is_public: boolean;
+            languages: ("en" | "es" | "zh-Hans" | "zh-Hant" | "vi" | "ko" | "tl" | "ru" | "ar" | "ht" | "pt" | "fr" | "de" | "it" | "pl" | "ja" | "fa" | "hi" | "gu" | "pa" | "ur" | "bn" | "km" | "ase")[];
+            listing: {
+                id: string;
+                name: string;
+                path: string;
+                phone: string | null;
+                place: string;
+                /** @enum {string} */
+                status: "listed" | "not_in_latest" | "hidden";
+                street: string[];
+                website: string | null;
+            } | null;
+            meeting_modes: ("office" | "home-visit" | "video" | "phone")[];
+            now_in: {
+                city: string;
+                state: string;
+                zip: string;
+            } | null;
+            now_in_on: string | null;
+            photo: string | null;
+            services: ("individual" | "business" | "self-employed" | "payroll" | "sales-tax" | "bookkeeping" | "estimated-taxes" | "planning" | "irs-notice" | "audit-representation" | "collections" | "installment-agreement" | "offer-in-compromise" | "penalty-relief" | "lien-or-levy" | "unfiled-returns" | "innocent-spouse" | "appeals" | "identity-theft" | "estate-gift-trust" | "expat" | "fbar-fatca" | "non-resident-itin" | "crypto" | "equity-pay" | "rental" | "multi-state" | "clergy" | "nonprofit")[];
+            show_phone: boolean;
+            show_street: boolean;
+            show_website: boolean;
+            states_served: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI" | "FM" | "MH" | "PW" | "AA" | "AE" | "AP")[];
+            version: number;
+            /** @description What staff have yet to look at. */
+            waiting: {
+                credentials: string[] | null;
+                name: string | null;
+                place: {
+                    city: string;
+                    state: string;
+                    zip: string;
+                } | null;
+            };
+        };
+        OwnListingUpdateInput: {
+            bio?: string;
+            client_types?: ("individuals" | "couples-families" | "self-employed" | "gig-workers" | "small-businesses" | "partnerships-s-corps" | "landlords" | "farmers" | "retirees" | "students" | "military-families" | "immigrants" | "expats" | "clergy" | "creatives" | "tech-workers" | "nonprofits" | "estates")[];
+            fees?: components["schemas"]["FeeGivenInput"][];
+            headline?: string;
+            hours?: {
+                /** @enum {string} */
+                day: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+                from: string;
+                to: string;
+            }[];
+            languages?: ("en" | "es" | "zh-Hans" | "zh-Hant" | "vi" | "ko" | "tl" | "ru" | "ar" | "ht" | "pt" | "fr" | "de" | "it" | "pl" | "ja" | "fa" | "hi" | "gu" | "pa" | "ur" | "bn" | "km" | "ase")[];
+            meeting_modes?: ("office" | "home-visit" | "video" | "phone")[];
+            services?: ("individual" | "business" | "self-employed" | "payroll" | "sales-tax" | "bookkeeping" | "estimated-taxes" | "planning" | "irs-notice" | "audit-representation" | "collections" | "installment-agreement" | "offer-in-compromise" | "penalty-relief" | "lien-or-levy" | "unfiled-returns" | "innocent-spouse" | "appeals" | "identity-theft" | "estate-gift-trust" | "expat" | "fbar-fatca" | "non-resident-itin" | "crypto" | "equity-pay" | "rental" | "multi-state" | "clergy" | "nonprofit")[];
+            show_phone?: boolean;
+            show_street?: boolean;
+            show_website?: boolean;
+            states_served?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI" | "FM" | "MH" | "PW" | "AA" | "AE" | "AP")[];
+            version: number;
+        };
+        OwnProvider: {
+            linked: boolean;
+            linked_at: string | null;
+            /** @description For people: "Google". */
+            name: string;
+            /** @enum {string} */
+            provider: "google" | "oidc";
+            /** @description Taken away by its owner: shut until allowed again. */
+            unlinked_at: string | null;
+        };
+        OwnQuestion: {
+            accepted: boolean;
+            answers: number;
+            asked_by: string;
+            /** Format: date-time */
+            created_at: string;
+            excerpt: string;
+            held_for: ("first_posts" | "link" | "repeat") | null;
+            id: string;
+            is_example: boolean;
+            note: string;
+            path: string;
+            published_at: string | null;
+            reason_text: string | null;
+            /** @enum {string} */
+            state: "pending" | "published" | "flagged" | "rejected" | "removed";
+            tax_year: number | null;
+            title: string;
+            topic: string;
+            us_state: string | null;
+        };
+        OwnReview: {
+            agent: {
+                id: string;
+                name: string;
+                path: string;
+            };
+            /** @description First name and initial. */
+            author: string;
+            comment: string;
+            communication: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            editable_until: string;
+            edited_at: string | null;
+            /** @description The reviewer and the agent wrote to each other here. Nobody is known to be a client. */
+            exchanged_messages: boolean;
+            expertise: number | null;
+            held_for: ("first_posts" | "link" | "repeat") | null;
+            /** Format: uuid */
+            id: string;
+            is_example: boolean;
+            /** @description What the moderator added, for the author alone. */
+            note: string;
+            rating: number;
+            reason: string | null;
+            /** @description The public reason, in words. */
+            reason_text: string | null;
+            replied_at: string | null;
+            reply: string | null;
+            /** @description The public reason for which a moderator removed the reply. */
+            reply_reason: string | null;
+            /** @enum {string} */
+            reply_state: "none" | "published" | "removed";
+            service: string | null;
+            service_year: number | null;
+            /** @enum {string} */
+            state: "pending" | "published" | "flagged" | "rejected" | "removed";
+            timeliness: number | null;
+            title: string;
+            value: number | null;
+        };
+        OwnSession: {
+            /** Format: date-time */
+            created_at: string;
+            current: boolean;
+            /** @description "Firefox on Windows"; may be empty. */
+            device: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            last_seen_at: string;
+            /** @description How it began: credentials, google, oidc. */
+            method: string;
+            /** @description The address, of IPv6 its network. */
+            network: string;
+        };
+        /** @description Where this page stands among all. */
+        PageMeta: {
+            lastPage: number;
+            page: number;
+            perPage: number;
+            total: number;
+        };
+        PlaceWantedInput: {
+            city: string;
+            note?: string;
+            /** @description USPS code: AL, AK, AZ, AR, CA, CO, CT, DE, DC, FL, GA, HI, ID, IL, IN, IA, KS, KY, LA, ME, MD, MA, MI, MN, MS, MO, MT, NE, NV, NH, NJ, NM, NY, NC, ND, OH, OK, OR, PA, RI, SC, SD, TN, TX, UT, VT, VA, WA, WV, WI, WY, AS, GU, MP, PR, VI, FM, MH, PW, AA, AE, AP */
+            state: string;
+            zip: string;
+        };
+        Preferences: {
+            browser_notifications: boolean;
+            email_answers: boolean;
+            email_messages: boolean;
+            email_reviews: boolean;
+            email_watches: boolean;
+        };
+        /** @description What went wrong, for a person; `errors` by field; `requestId` for support. */
+        Problem: {
+            errors?: {
+                [key: string]: string[];
+            };
+            message: string;
+            requestId: string;
+            statusCode: number;
+        };
+        ProfileUpdateInput: {
+            first_name?: string;
+            last_name?: string;
+            /** @enum {string} */
+            locale?: "en-US" | "es-US";
+            phone?: "" | null | string;
+            preferences?: {
+                browser_notifications?: boolean;
+                email_answers?: boolean;
+                email_messages?: boolean;
+                email_reviews?: boolean;
+                email_watches?: boolean;
+            };
+            timezone?: string;
+        };
+        ProveYourselfInput: {
+            password?: string;
+        } | null;
+        PushKey: {
+            /** @description null: this server wakes no browsers. */
+            public_key: string | null;
+        };
+        PushSubscriptionInput: {
+            /** Format: uri */
+            endpoint: string;
+            keys: {
+                auth: string;
+                p256dh: string;
+            };
+        };
+        Question: {
+            accepted: boolean;
+            answers: number;
+            asked_by: string;
+            body: string;
+            excerpt: string;
+            id: string;
+            is_example: boolean;
+            list: components["schemas"]["Answer"][];
+            path: string;
+            published_at: string | null;
+            state: string | null;
+            tax_year: number | null;
+            title: string;
+            topic: string;
+        };
+        QuestionRow: {
+            accepted: boolean;
+            answers: number;
+            asked_by: string;
+            excerpt: string;
+            id: string;
+            is_example: boolean;
+            path: string;
+            published_at: string | null;
+            state: string | null;
+            tax_year: number | null;
+            title: string;
+            topic: string;
+        };
+        QuestionStanding: {
+            asker: boolean;
+            following: boolean;
+            helpful: string[];
+            may_answer: boolean;
+            own_answer: string | null;
+            seconded: string[];
+        };
+        QueueItem: {
+            about: string;
+            author: string;
+            /** @description Texts of the same person that broke a rule within 90 days. */
+            author_removed: number;
+            /** @description An article that was sent in: it is decided at its own desk. */
+            by_editor: boolean;
+            /** Format: date-time */
+            created_at: string;
+            held_for: ("first_posts" | "link" | "repeat") | null;
+            id: string;
+            /** @enum {string} */
+            kind: "review" | "reply" | "question" | "answer" | "article" | "conversation";
+            /** @description Where it is public; of what waits for an editor, where it is read. */
+            path: string;
+            reports: {
+                /** Format: date-time */
+                at: string;
+                note: string;
+                reason: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description Since when it waits: written, or first reported.
+             */
+            since: string;
+            /** @enum {string} */
+            state: "pending" | "published" | "flagged" | "rejected" | "removed";
+            text: string;
+            title: string;
+        };
+        RatingEditInput: {
+            /** @constant */
+            attest: true;
+            comment: string;
+            /** @default null */
+            communication?: number | null;
+            /** @default null */
+            expertise?: number | null;
+            rating: number;
+            /** @default null */
+            service?: ("individual" | "business" | "self-employed" | "payroll" | "sales-tax" | "bookkeeping" | "estimated-taxes" | "planning" | "irs-notice" | "audit-representation" | "collections" | "installment-agreement" | "offer-in-compromise" | "penalty-relief" | "lien-or-levy" | "unfiled-returns" | "innocent-spouse" | "appeals" | "identity-theft" | "estate-gift-trust" | "expat" | "fbar-fatca" | "non-resident-itin" | "crypto" | "equity-pay" | "rental" | "multi-state" | "clergy" | "nonprofit") | null;
+            /** @default null */
+            service_year?: number | null;
+            /** @default null */
+            timeliness?: number | null;
+            title?: string;
+            /** @default null */
+            value?: number | null;
+        };
+        RatingInput: {
+            agent_id: string;
+            /** @constant */
+            attest: true;
+            comment: string;
+            /** @default null */
+            communication?: number | null;
+            /** @default null */
+            expertise?: number | null;
+            rating: number;
+            /** @default null */
+            service?: ("individual" | "business" | "self-employed" | "payroll" | "sales-tax" | "bookkeeping" | "estimated-taxes" | "planning" | "irs-notice" | "audit-representation" | "collections" | "installment-agreement" | "offer-in-compromise" | "penalty-relief" | "lien-or-levy" | "unfiled-returns" | "innocent-spouse" | "appeals" | "identity-theft" | "estate-gift-trust" | "expat" | "fbar-fatca" | "non-resident-itin" | "crypto" | "equity-pay" | "rental" | "multi-state" | "clergy" | "nonprofit") | null;
+            /** @default null */
+            service_year?: number | null;
+            /** @default null */
+            timeliness?: number | null;
+            title?: string;
+            /** @default null */
+            value?: number | null;
+        };
+        /** @description An agent whom the caller may write to. */
+        ReachableAgent: {
+            /** @description The one there is already. */
+            conversation_id: string | null;
+            listing_id: string;
+            name: string;
+        };
+        ReadNotificationsInput: {
+            ids: string[];
+        } | {
+            /** @constant */
+            all: true;
+        };
+        ReasonInput: {
+            reason: string;
+        };
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
+        RefreshInput: {
+            refreshToken: string;
+        };
+        RegisterAgentInput: {
+            /** @constant */
+            accept_terms: true;
+            /** @constant */
+            attest_ea: true;
+            business_name?: string;
+            /** @default  */
+            callback_url?: string;
+            city: string;
+            email: string;
+            first_name: string;
+            last_name: string;
+            /** @default  */
+            leave_empty?: string;
+            listing_id?: string | null;
+            /** @default false */
+            newsletter?: boolean;
+            password: string;
+            password_confirmation: string;
+            phone: string;
+            /** @description USPS code: AL, AK, AZ, AR, CA, CO, CT, DE, DC, FL, GA, HI, ID, IL, IN, IA, KS, KY, LA, ME, MD, MA, MI, MN, MS, MO, MT, NE, NV, NH, NJ, NM, NY, NC, ND, OH, OK, OR, PA, RI, SC, SD, TN, TX, UT, VT, VA, WA, WV, WI, WY, AS, GU, MP, PR, VI, FM, MH, PW, AA, AE, AP */
+            state: string;
+            /**
+             * @default 1
+             * @constant
+             */
+            tab?: 1;
+            website?: string;
+            zip: string;
+        };
+        RegisterClientInput: {
+            /** @constant */
+            accept_terms: true;
+            /** @default  */
+            callback_url?: string;
+            email: string;
+            /** @description Waits with the account until its owner sends it. */
+            first_message?: components["schemas"]["StartConversationInput"];
+            first_name: string;
+            last_name: string;
+            /** @default  */
+            leave_empty?: string;
+            /** @default false */
+            newsletter?: boolean;
+            password: string;
+            password_confirmation: string;
+            /**
+             * @default 0
+             * @constant
+             */
+            tab?: 0;
+        };
+        ReportConversationInput: {
+            reason: string;
+        };
+        ReportInput: {
+            id: string;
+            /** @enum {string} */
+            kind: "review" | "reply" | "question" | "answer" | "article";
+            note?: string;
+            /** @enum {string} */
+            reason: "personal" | "numbers" | "abuse" | "advert" | "not_own" | "interest" | "off_topic" | "duplicate" | "wrong" | "confidential" | "law";
+        };
+        ResetPasswordInput: {
+            password: string;
+            password_confirmation: string;
+            token: string;
+        };
+        RestoreTextInput: {
+            version: number;
+        };
+        ReviewFlagInput: {
+            note?: string;
+            /** @enum {string} */
+            reason: "personal" | "numbers" | "abuse" | "advert" | "not_own" | "interest" | "off_topic" | "duplicate" | "wrong" | "confidential" | "law";
+        };
+        ReviewReplyInput: {
+            reply: string;
+        };
+        Role: {
+            id: number;
+            /** @enum {string} */
+            name: "client" | "agent";
+        };
+        SavedListing: {
+            listing: components["schemas"]["ListingFound"];
+            /** Format: date-time */
+            saved_at: string;
+            /** @enum {string} */
+            status: "listed" | "not_in_latest";
+            /** @description The same with the IRS list that says so, and its date. */
+            status_text: string;
+            watching: boolean;
+        };
+        SaveListingInput: {
+            listing_id: string;
+        };
+        SaveTextInput: {
+            form: {
+                [key: string]: unknown;
+            };
+            version: number;
+        };
+        SecondFactorLoginInput: {
+            challenge: string;
+            code: string;
+        };
+        /** @description The password was right; now the code. */
+        SecondFactorNeeded: {
+            challenge: string;
+            expiresIn: number;
+        };
+        SecondFactorStarted: {
+            /** @description Base 32, to be typed. */
+            secret: string;
+            /** @description otpauth: for a QR code. */
+            uri: string;
+        };
+        SendMessageInput: {
+            body: string;
+            /** Format: uuid */
+            id: string;
+        };
+        SessionPair: {
+            accessToken: string;
+            /** @description Seconds the access token lasts. */
+            expiresIn: number;
+            refreshToken: string;
+        };
+        SingleAgent: {
+            accepting_clients: boolean | null;
+            /** @description The name the agent goes by, accepted by staff; never the list’s. */
+            also_known_as: string | null;
+            bio: string;
+            /** @description As the public file says it; may be empty. */
+            business_name: string;
+            city: string;
+            claimed: boolean;
+            client_types: string[];
+            country: string | null;
+            county: string | null;
+            /** @description Beside EA, in the words of the file. */
+            credentials: string[];
+            first_name: string;
+            headline: string;
+            /** @description Opaque. For agent/agents/views/{id}. */
+            id: string;
+            /** @description Invented data. */
+            is_demo: boolean;
+            languages: string[];
+            last_name: string;
+            /** @description The newest IRS list with this agent on it. */
+            list_date: string | null;
+            list_kind: ("ea" | "ptin") | null;
+            /** @description Stretches of IRS lists with this agent on them, newest first. */
+            lists: {
+                current: boolean;
+                /** Format: date */
+                first_date: string;
+                /** @enum {string} */
+                kind: "ea" | "ptin";
+                /** Format: date */
+                last_date: string;
+            }[];
+            meeting_modes: string[];
+            middle_name: string;
+            /** @description The newest list of that kind, with or without this agent. */
+            newest_list_date: string | null;
+            /** @description Where the agent practises now, accepted by staff; never the list’s. */
+            now_in: {
+                city: string;
+                state: string;
+                zip: string;
+            } | null;
+            /** @description The page of this agent on this site. */
+            path: string;
+            phone: string | null;
+            /** @description Middle of the ZIP code. */
+            position: {
+                lat: number;
+                lng: number;
+            } | null;
+            /** @description The signed-in user’s own review. */
+            review_id: string | null;
+            reviews: components["schemas"]["AgentReview"][];
+            services: string[];
+            /** @description USPS code; null abroad. */
+            state: string | null;
+            state_name: string | null;
+            states_served: string[];
+            /** @enum {string} */
+            status: "listed" | "not_in_latest";
+            /** @description The status in words, with its date. */
+            status_text: string;
+            /** @description Only of a claimed listing whose agent agreed; so are the next two. */
+            street: string[] | null;
+            suffix: string;
+            website: string | null;
+            /** @description Five digits. */
+            zipcode: string | null;
+        };
+        StartConversationInput: {
+            body: string;
+            /** Format: uuid */
+            id: string;
+            listing_id: string;
+        };
+        StartImportInput: {
+            /** @description The file's name, to commit by force. */
+            confirm_file_name?: string;
+            /**
+             * @description Import even a list that isn't like the one before it.
+             * @default false
+             */
+            force?: boolean;
+            /** @enum {string} */
+            kind?: "ea" | "ptin";
+            /** Format: date */
+            list_date?: string;
+            /** @enum {string} */
+            mode: "dry_run" | "commit";
+            password?: string;
+            reason: string;
+        };
+        Text: {
+            form: {
+                [key: string]: unknown;
+            };
+            in_release: boolean;
+            is_hidden: boolean;
+            is_ours: boolean;
+            /** @enum {string} */
+            kind: "faq" | "notice" | "form" | "deadline" | "term" | "agency" | "help" | "tip" | "tool";
+            position: number;
+            reviewed_on: string | null;
+            slug: string;
+            title: string;
+            version: number;
+            /** Format: date */
+            written_on: string;
+        };
+        TextLine: {
+            is_hidden: boolean;
+            is_ours: boolean;
+            /** @enum {string} */
+            kind: "faq" | "notice" | "form" | "deadline" | "term" | "agency" | "help" | "tip" | "tool";
+            position: number;
+            reviewed_on: string | null;
+            slug: string;
+            title: string;
+            version: number;
+            /** Format: date */
+            written_on: string;
+        };
+        TextSaved: {
+            version: number;
+        };
+        TopAgent: {
+            average: number;
+            city: string;
+            count: number;
+            first_name: string;
+            headline: string;
+            id: string;
+            last_name: string;
+            path: string;
+            services: string[];
+            state: string | null;
+            zipcode: string | null;
+        };
+        UnreadCounts: {
+            /** @description Notifications of every kind that are not read. */
+            unread: number;
+            /** @description Conversations that wait to be read: the bell. */
+            unread_chats: number;
+        };
+        UserProfile: {
+            agent: {
+                business_name: string;
+                city: string;
+                /** @description Public id of the claimed listing. */
+                listing_id: string | null;
+                /** @description Its page. */
+                listing_path: string | null;
+                /** @description The newest open claim, with the name on its listing, or application. */
+                open_case: {
+                    /** @enum {string} */
+                    kind: "claim" | "application";
+                    name: string | null;
+                    /** @enum {string} */
+                    status: "draft" | "submitted" | "needs_info" | "approved" | "rejected" | "withdrawn" | "revoked";
+                } | null;
+                reason: string | null;
+                state: string | null;
+                /** @enum {string} */
+                status: "pending" | "approved" | "rejected" | "suspended";
+                website: string | null;
+                /** @description The listing they named as theirs, while they hold none. */
+                wished_listing: {
+                    id: string;
+                    name: string;
+                } | null;
+                zip: string | null;
+            } | null;
+            agent_id: {
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                user_id: string;
+            } | null;
+            /** @description Of agents; null for others. */
+            approved: boolean | null;
+            /** @description Path of the picture. */
+            avatar: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            /** Format: date-time */
+            email_verified_at: string;
+            first_name: string;
+            has_password: boolean;
+            /** Format: uuid */
+            id: string;
+            is_demo: boolean;
+            last_name: string;
+            /** @enum {string} */
+            locale: "en-US" | "es-US";
+            /** @description Where they were going when they registered; of their first session. */
+            next: string | null;
+            /** @description A new address that is not yet confirmed from both. */
+            pending_email: string | null;
+            /** @description E.164 */
+            phone: string | null;
+            preferences: components["schemas"]["Preferences"];
+            /** @description Other ways to sign in: google, oidc. */
+            providers: string[];
+            role: {
+                /** @enum {string} */
+                name: "client" | "agent" | "editor" | "moderator" | "admin";
+            };
+            second_factor: {
+                enabled: boolean;
+                recovery_codes_left: number;
+                /** @description Staff may not act as such without one. */
+                required: boolean;
+            };
+            timezone: string;
+        };
+        Verified: {
+            done: boolean;
+            /** @enum {string} */
+            kind: "email" | "email_change";
+            /** @description At registration: a path of this site to go on to after signing in. */
+            next: string | null;
+            /** @description Of a change: the address that has yet to confirm. */
+            waiting_for: ("old" | "new") | null;
+        };
+        /** @description Written before registering, and not sent yet. */
+        WaitingMessage: {
+            body: string;
+            /** Format: uuid */
+            id: string;
+            listing_id: string;
+            /** @description Of the agent whom it is for. */
+            name: string;
+            /** Format: date-time */
+            written_at: string;
+        };
+        WatchListingInput: {
+            watching: boolean;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}

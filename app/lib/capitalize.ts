@@ -1,0 +1,2 @@
+/** Capitalizes the first letter of a sentence. */
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,27 @@
+/**
+ * zxcvbn with its lists of common passwords and English words: half a megabyte, loaded when the user starts typing one.
+ */
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
+import { dictionary as english, translations } from '@zxcvbn-ts/language-en'
+import { PASSWORD_MAX } from '#common/account-rules.ts'
+
+const zxcvbn = new ZxcvbnFactory({
+  dictionary: { ...common, ...english },
+  graphs: adjacencyGraphs,
+  translations,
+})
+
+const WORDS = [
+  'Very easy to guess.',
+  'Easy to guess.',
+  'Could be guessed.',
+  'Hard to guess.',
+  'Very hard to guess.',
+] as const
+
+export function measurePassword(password: string): { score: number; words: string; advice: string } {
+  const { score, feedback } = zxcvbn.check(password.slice(0, PASSWORD_MAX))
+  const advice = feedback.warning ?? feedback.suggestions[0] ?? ''
+  return { score, words: WORDS[score] ?? '', advice: score < 3 && advice ? `${advice.replace(/\.?$/, '')}.` : '' }
+}

@@ -1,0 +1,107 @@
+/** A password that can be shown, pasted, and filled in by a password manager (WCAG 3.3.8). */
+import { type FormEvent, useState, useEffect } from 'react'
+import { PASSWORD_MIN } from '#common/account-rules.ts'
+import { Field } from '#app/ui/field.tsx'
+
+type Props = {
+  id: string
+  name: string
+  problem?: string | undefined
+  label: string
+  hint?: string
+  autoComplete: 'current-password' | 'new-password'
+}
+
+export function PasswordField({ label, ...field }: Props) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <Field
+        {...field}
+        label={label}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-controls={field.id}
+        onClick={() => setShown(!shown)}
+        className="absolute top-0 right-0 inline-flex min-h-6 cursor-pointer items-center text-14 font-semibold text-evergreen underline underline-offset-4"
+      >
+        Show<span className="sr-only">: {label}</span>
+      </button>
+    </div>
+  )
+}
+
+type NewProps = { field: (name: string) => Pick<Props, 'id' | 'name' | 'problem'>; label?: string }
+
+/** A new password, its strength, and the password repeated. */
+export function NewPasswordFields({ field, label = 'Password' }: NewProps) {
+  const [typed, setTyped] = useState('')
+  const read = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === 'password') setTyped(target.value)
+  }
+  return (
+    <div className="grid gap-5" onInput={read}>
+      <div className="grid gap-2">
+        <PasswordField
+          {...field('password')}
+          label={label}
+          hint={`At least ${PASSWORD_MIN} characters, any you like. A few unrelated words are easy to remember.`}
+          autoComplete="new-password"
+        />
+        <PasswordMeter password={typed} />
+      </div>
+      <PasswordField {...field('password_confirmation')} label={`${label}, once more`} autoComplete="new-password" />
+    </div>
+  )
+}
+
+/** Shows how hard a password is to guess as it is typed. Advice only; the rules decide what is rejected. */
+type Strength = { score: number; words: string; advice: string }
+
+const STEPS = [
+  { score: 0, color: 'bg-brick' },
+  { score: 1, color: 'bg-brick' },
+  { score: 2, color: 'bg-marigold' },
+  { score: 3, color: 'bg-evergreen' },
+  { score: 4, color: 'bg-evergreen' },
+] as const
+/** Strength doesn't matter until a word is finished. */
+const PAUSE_MS = 200
+
+function PasswordMeter({ password }: { password: string }) {
+  const strength = useStrength(password)
+  const reached = strength?.score ?? -1
+  const color = STEPS[strength?.score ?? 0]?.color
+  return (
+    <div className="grid gap-1">
+      <div aria-hidden="true" className="grid grid-cols-5 gap-1">
+        {STEPS.map(({ score }) => (
+          <span key={score} className={`h-1.5 rounded-stamp ${score <= reached ? color : 'bg-hairline'}`} />
+        ))}
+      </div>
+      <p aria-live="polite" className="min-h-6 text-14 text-muted">
+        {strength && `${strength.words} ${strength.advice}`}
+      </p>
+    </div>
+  )
+}
+
+function useStrength(password: string): Strength | null {
+  const [known, setKnown] = useState<Strength | null>(null)
+  useEffect(() => {
+    if (password === '') return
+    const timer = setTimeout(async () => {
+      // Without its word lists (offline) there is no meter; the rules still apply.
+      const measure = await import('./measure-password.ts').catch(() => null)
+      if (measure) setKnown(measure.measurePassword(password))
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [password])
+  return password === '' ? null : known
+}
