@@ -1,34 +1,34 @@
-/** Everything that can be said of the code without running it: format, lint, types, import rules, dead code. */
+/** Every check that doesn't run the code: format, lint, types, import rules, dead code. */
 import { spawnSync } from 'node:child_process'
 
-type Check = { name: string; command: string[]; proves?: (output: string) => boolean }
+type Check = { name: string; command: string[]; isProof?: (output: string) => boolean }
 
-const SOURCES = ['app', 'server', 'contract', 'tests', 'bench', 'drills', 'deploy', 'scripts']
+const SOURCES = ['app', 'server', 'common', 'tests', 'ops', 'scripts']
 
 const CHECKS: Check[] = [
-  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'format (npm run format mends it)', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'route types', command: ['react-router', 'typegen'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   {
     name: 'import rules',
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...SOURCES],
-    // A cruiser that cannot read TypeScript reads nothing and is content.
-    proves: (output) => Number(/(\d+) modules/.exec(output)?.[1] ?? 0) > 50,
+    // If dependency-cruiser can't parse TypeScript, it reads no files and passes.
+    isProof: (output) => Number(/(\d+) modules/.exec(output)?.[1] ?? 0) > 50,
   },
   { name: 'dead code', command: ['knip'] },
 ]
 
-/** @returns true when all hold. Prints a line per check, and the whole output of those that fail. */
+/** @returns true when every check passes. Prints a line per check, and the full output of those that fail. */
 export function runChecks(): boolean {
   return CHECKS.map(runCheck).every(Boolean)
 }
 
-function runCheck({ name, command: [program = '', ...args], proves }: Check): boolean {
+function runCheck({ name, command: [program = '', ...args], isProof }: Check): boolean {
   const started = performance.now()
   const ran = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
   const output = `${ran.stdout}${ran.stderr}`
-  const holds = ran.status === 0 && (proves?.(output) ?? true)
+  const holds = ran.status === 0 && (isProof?.(output) ?? true)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`${holds ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`)
   if (!holds) process.stdout.write(`${output}\n`)

@@ -1,15 +1,15 @@
 /**
- * Draws the states once, for the pages to show: `node scripts/draw-states.ts`, and commit what changed.
+ * Draws the states for the pages: run `node scripts/draw-states.ts` and commit what changed.
  *
- * app/features/map/states.svg holds a symbol per state that a page shows by `<use>`: the outlines come once, from the
- * browser's cache, and the links stand in the page. server/places/state-boxes.ts says where each state lies on it.
- * From us-atlas (U.S. Census Bureau, public domain), which is already projected.
+ * app/features/map/states.svg holds a shape per state, which a page shows with `<use>`: the outlines load once, then
+ * come from the browser's cache, and the links are in the page. server/domains/places/state-boxes.ts has each state's
+ * position. The source is us-atlas (U.S. Census Bureau, public domain), which is already projected.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { feature } from 'topojson-client'
-import { STATES } from '../contract/states.ts'
+import { STATES } from '#common/states.ts'
 
 type Point = readonly [number, number]
 type Ring = readonly Point[]
@@ -20,9 +20,9 @@ type Drawn = {
 }
 
 const ROOT = join(import.meta.dirname, '..')
-/** Units of the drawing; us-atlas draws on 975 by 610. */
+/** Drawing units per us-atlas unit; us-atlas draws on 975 by 610. */
 const SCALE = 2
-/** Islets smaller than this many square units are not seen. */
+/** Islets smaller than this many square units aren't visible. */
 const SMALLEST = 6
 
 const atlas = createRequire(import.meta.url).resolve('us-atlas/states-albers-10m.json')
@@ -47,7 +47,7 @@ writeFileSync(
 
 const boxes = drawn.map(({ code, rings }) => `  ${code}: [${boxOf(rings.flat()).join(', ')}],`)
 writeFileSync(
-  join(ROOT, 'server/places/state-boxes.ts'),
+  join(ROOT, 'server/domains/places/state-boxes.ts'),
   `/** Where each state lies on the drawing: left, top, right, bottom. Written by scripts/draw-states.ts. */
 export const STATE_BOXES: Readonly<Record<string, readonly [number, number, number, number]>> = {
 ${boxes.join('\n')}
@@ -55,7 +55,7 @@ ${boxes.join('\n')}
 `,
 )
 
-/** Whole units, without the points that fall together or lie on the line of their neighbours. */
+/** Rounds to whole units, and removes points that coincide or are on a line with their neighbors. */
 function roundRing(ring: Ring): Ring {
   const rounded = ring.map(([x, y]): Point => [Math.round(x * SCALE), Math.round(y * SCALE)])
   const kept: Point[] = []
@@ -81,7 +81,7 @@ function areaOf(ring: Ring): number {
   return Math.abs(doubled) / 2
 }
 
-/** Steps from point to point: half the digits. */
+/** Relative steps from point to point: half the digits. */
 function pathOf(ring: Ring): string {
   const steps = ring.slice(1, -1).map(([x, y], place) => {
     const [fromX, fromY] = ring[place] ?? [0, 0]

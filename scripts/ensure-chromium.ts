@@ -1,6 +1,7 @@
 /**
- * The browsers of the tests: Chromium, and its headless shell, which has no windows to draw and takes a third less time.
- * CHROMIUM_PATH names one for both; else what the machine has, else Debian's packages, else what playwright-core fetches.
+ * The browsers for the tests: Chromium, and its headless shell, which has no windows to draw and takes a third less
+ * time. CHROMIUM_PATH sets both; otherwise we use an installed one, then Debian's packages, then playwright-core's
+ * download.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -18,25 +19,26 @@ const KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** `whole`: for what the shell has not, as notifications. */
+/** `whole`: full Chromium, for features that the shell lacks, such as notifications. */
 export type Chromium = { shell: string; whole: string }
 
-/** @throws Error with what to install when there is none and none can be had. */
+/** @throws Error saying what to install when no browser is found and none can be installed. */
 export function ensureChromium(): Chromium {
   const named = process.env['CHROMIUM_PATH']
   if (named && existsSync(named)) return { shell: named, whole: named }
-  if (!findWhole() || isTestMachine()) installPackages()
-  if (!findWhole()) run([process.execPath, join('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
-  const whole = findWhole()
+  if (!findFullChromium() || isTestMachine()) installPackages()
+  if (!findFullChromium())
+    run([process.execPath, join('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
+  const whole = findFullChromium()
   if (!whole) {
     throw new Error('The tests need a Chromium. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
   }
   return { shell: existsSync(SHELL) ? SHELL : whole, whole }
 }
 
-const findWhole = () => [...KNOWN, chromium.executablePath()].find((path) => existsSync(path))
+const findFullChromium = () => [...KNOWN, chromium.executablePath()].find((path) => existsSync(path))
 
-/** A person's own machine that has a browser is left as it is; root's is a container or a machine for tests. */
+/** A personal machine that has a browser is left alone; root means a container or a test machine. */
 const isTestMachine = () => userInfo().uid === 0 && !existsSync(SHELL)
 
 function installPackages(): void {
@@ -49,7 +51,7 @@ function installPackages(): void {
   run([...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', ...quiet, ...packages])
 }
 
-/** Without a network, or without such a package, it ends by itself: then what is there has to do. */
+/** Without a network or such a package, the command ends by itself, and the caller uses what is installed. */
 function run([program = '', ...args]: string[]): void {
   spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 180_000 })
 }

@@ -1,4 +1,4 @@
-/** Programs that are asked for now and then are no part of the project: fetched into the folder for temporary files, once. */
+/** Fetches programs that are needed too rarely to be dependencies into the temporary folder, once. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'

@@ -1,2 +1,0 @@
-export const middleOf = (numbers: readonly number[]): number =>
-  Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0)

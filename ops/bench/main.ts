@@ -1,0 +1,59 @@
+/**
+ * npm run bench -- NAME [--rows N] [--json]: measures, compared with a limit in the same run. No test asserts a timing.
+ * `pages` takes [--rounds N] [--pages N]; `live` takes [--sockets N] [--rate N] [--seconds N | --minutes N]; `soak`
+ * takes the last two.
+ */
+import { parseArgs } from 'node:util'
+import { benchApi } from './api.ts'
+import { benchImport } from './import.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchLive } from './live.ts'
+import { benchPages } from './pages.ts'
+import { benchSearch } from './search.ts'
+import { benchSoak } from './soak.ts'
+import { benchUndo } from './undo.ts'
+
+const BENCHES = {
+  api: benchApi,
+  import: benchImport,
+  lighthouse: benchLighthouse,
+  live: benchLive,
+  pages: benchPages,
+  search: benchSearch,
+  soak: benchSoak,
+  undo: benchUndo,
+} as const
+const PREPARERS = 850_000
+const AGENTS = 70_000
+const MINUTE_S = 60
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rows: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    sockets: { type: 'string', default: '2000' },
+    rate: { type: 'string', default: '100' },
+    seconds: { type: 'string', default: '30' },
+    minutes: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    pages: { type: 'string', default: '100000' },
+  },
+})
+const [name = ''] = positionals
+const rows = Number(values.rows ?? (name === 'undo' ? AGENTS : PREPARERS))
+const [sockets, rate] = [Number(values.sockets), Number(values.rate)]
+const seconds = values.minutes ? Number(values.minutes) * MINUTE_S : Number(values.seconds)
+
+const [rounds, pages] = [Number(values.rounds), Number(values.pages)]
+const numbers = [rows, sockets, rate, seconds, rounds, pages]
+if (!isBench(name) || numbers.some((number) => !Number.isInteger(number) || number < 1)) {
+  process.stderr.write(`Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--rows N] [--json]\n`)
+  process.exit(2)
+}
+const result = await BENCHES[name]({ rows, sockets, rate, seconds, rounds, pages, json: values.json })
+if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+
+function isBench(text: string): text is keyof typeof BENCHES {
+  return text in BENCHES
+}

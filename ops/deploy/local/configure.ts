@@ -1,0 +1,120 @@
+/**
+ * The files of deploy/, with the ports and folders of this machine. A missing line aborts the start: the tested files
+ * must be the shipped ones.
+ */
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { spawnUser, run } from './processes.ts'
+
+const DEPLOY = join(import.meta.dirname, '..')
+export const PASSWORD = 'of-a-stack-that-lives-for-a-drill'
+
+export type Ports = ReturnType<typeof portsFrom>
+
+export const portsFrom = (first: number) => ({
+  https: first,
+  web1: first + 1,
+  web2: first + 2,
+  worker: first + 3,
+  primary: first + 4,
+  replica: first + 5,
+  pooler: first + 6,
+  redis: first + 7,
+  http: first + 8,
+})
+
+/** Folders owned by the user who runs the programs. */
+export function createFolders(dir: string): void {
+  for (const name of ['', 'log', 'run', 'data']) {
+    mkdirSync(join(dir, name), { recursive: true, mode: 0o700 })
+    if (spawnUser) chownSync(join(dir, name), spawnUser.uid, spawnUser.gid)
+  }
+}
+
+export function writeConfiguration(dir: string, ports: Ports): void {
+  createCertificate(dir)
+  const { https, http, web1, web2, redis } = ports
+  const site = replaceInFile('nginx/enrolled.conf', [
+    ['server 127.0.0.1:3001', `server 127.0.0.1:${web1}`],
+    ['server 127.0.0.1:3002', `server 127.0.0.1:${web2}`],
+    ['    listen 80;\n    listen [::]:80;', `    listen 127.0.0.1:${http};`],
+    ['    listen 443 ssl http2;\n    listen [::]:443 ssl http2;', `    listen 127.0.0.1:${https} ssl http2;`],
+    ['/etc/letsencrypt/live/enrolled.example/fullchain.pem', `${dir}/run/tls.crt`],
+    ['/etc/letsencrypt/live/enrolled.example/privkey.pem', `${dir}/run/tls.key`],
+    ['/var/log/nginx/enrolled.log', `${dir}/log/visits.log`],
+    // All visitors in a drill share one IP address.
+    ['rate=50r/s', 'rate=5000r/s'],
+    ['burst=200', 'burst=5000'],
+    ['limit_conn enrolled_connections 100', 'limit_conn enrolled_connections 5000'],
+  ])
+  const ownFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `  ${name}_temp_path ${dir}/run/${name};`)
+    .join('\n')
+  writeConfig(dir, 'nginx-site.conf', site)
+  writeConfig(
+    dir,
+    'nginx.conf',
+    `pid ${dir}/run/nginx.pid;\nerror_log ${dir}/log/nginx-errors.log warn;\nworker_processes 1;\n` +
+      `events { worker_connections 4096; }\nhttp {\n  access_log off;\n${ownFolders}\n  include ${dir}/run/nginx-site.conf;\n}\n`,
+  )
+  setPoolerTarget(dir, ports, ports.primary)
+  writeConfig(dir, 'userlist.txt', `"enrolled" "${PASSWORD}"\n`)
+  writeConfig(dir, 'redis.conf', `bind 127.0.0.1\nport ${redis}\nsave ""\nappendonly no\ndir ${dir}/run\n`)
+}
+
+/** Where PgBouncer connects to; reloaded on SIGHUP. */
+export function setPoolerTarget(dir: string, { pooler }: Ports, to: number): void {
+  const ini = replaceInFile('pgbouncer/pgbouncer.ini', [
+    ['enrolled = host=127.0.0.1 port=5432', `enrolled = host=127.0.0.1 port=${to}`],
+    ['enrolled_session = host=127.0.0.1 port=5432', `enrolled_session = host=127.0.0.1 port=${to}`],
+    ['listen_port = 6432', `listen_port = ${pooler}`],
+    ['/etc/pgbouncer/userlist.txt', `${dir}/run/userlist.txt`],
+  ])
+  writeConfig(dir, 'pgbouncer.ini', ini)
+}
+
+/** ops/deploy/postgres/primary.conf with less memory and this server's port and socket folder. */
+export function postgresSettings(dir: string, port: number): string {
+  const shared = replaceInFile('postgres/primary.conf', [
+    ['shared_buffers = 2GB', 'shared_buffers = 128MB'],
+    ['effective_cache_size = 5GB', 'effective_cache_size = 1GB'],
+    ['max_wal_size = 2GB', 'max_wal_size = 512MB'],
+  ])
+  return `${shared}\nport = ${port}\nunix_socket_directories = '${dir}/run'\nlog_min_messages = warning\n`
+}
+
+function createCertificate(dir: string): void {
+  const out = ['-keyout', `${dir}/run/tls.key`, '-out', `${dir}/run/tls.crt`]
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  run([
+    'openssl',
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '2',
+    ...out,
+    ...names,
+  ])
+}
+
+function replaceInFile(file: string, changes: readonly (readonly [string, string])[]): string {
+  return changes.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from))
+        throw new Error(`deploy/${file} has no "${from}" any more: ops/deploy/local has to follow.`)
+      return text.replace(from, to)
+    },
+    readFileSync(join(DEPLOY, file), 'utf8'),
+  )
+}
+
+function writeConfig(dir: string, name: string, text: string): void {
+  const path = join(dir, 'run', name)
+  writeFileSync(path, text, { mode: 0o600 })
+  if (spawnUser) chownSync(path, spawnUser.uid, spawnUser.gid)
+}

@@ -1,0 +1,56 @@
+/** The licenses of a production install, from the lockfile, or from the package itself if the lockfile has none. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Locked = { version?: string; license?: string; dev?: boolean }
+type Manifest = { license?: unknown; licenses?: { type?: string }[] }
+export type Licensed = { name: string; version: string; license: string | null }
+
+/**
+ * Licenses of packages that we can ship unmodified with MIT code. LGPL and MPL only ask for their own source: libvips
+ * is a separate library that sharp loads. OFL is for fonts. CC BY isn't here, because it asks for a credit that someone
+ * has to write: place data has it, and is a file (db/places) instead of a package.
+ */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Unlicense',
+])
+
+export function readLicenses(root: string): Licensed[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, { version = '', license }]) => ({
+      name: path.replace(/^.*node_modules\//, ''),
+      version,
+      license: license ?? declaredLicense(join(root, path, 'package.json')),
+    }))
+}
+
+function declaredLicense(manifest: string): string | null {
+  if (!existsSync(manifest)) return null
+  const { license, licenses } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
+  if (typeof license === 'string') return license
+  return licenses?.map(({ type }) => type).join(' OR ') || null
+}
+
+/** `MIT AND (Apache-2.0 OR X)`: every part joined by AND must be allowed, and one of those joined by OR. */
+export function isAllowed(license: string | null): boolean {
+  if (license === null) return false
+  const plain = license.replace(/[()]/g, '')
+  return plain.split(' AND ').every((part) => part.split(' OR ').some((one) => ALLOWED.has(one.trim())))
+}
