@@ -1,70 +1,63 @@
 /**
- * The house rules on imports (docs/architecture.md). scripts/check.ts asserts that modules were really read, and
- * tests/architecture/rules-fire.test.ts plants one violation per rule to see it fire.
+ * The import rules of docs/architecture.md. scripts/check.ts asserts that modules were really read, and
+ * tests/architecture/imports.test.ts plants one violation per rule to see it fire.
  */
-const ROOMS =
-  '^server/(agents|places|imports|verification|accounts|claims|reviews|questions|articles|resources|newsletter|chat|notifications|moderation|contact|demo|listings|saved|corrections|education|desk)/'
-const DOORS = '^server/(api|feeds|live|pages|jobs|cli|dev)/'
+const DOMAINS = '^server/domains/'
+const ENTRY_POINTS = '^server/(http/[a-z]+|worker|cli)/'
 const TESTS = '[.]test[.]tsx?$'
 
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'contract-is-pure',
-      comment: 'The contract is used by both sides: zod and itself only.',
+      name: 'common-is-pure',
+      comment: 'Common code is used by both sides: zod and itself only.',
       severity: 'error',
-      from: { path: '^contract/', pathNot: TESTS },
-      to: { pathNot: '^contract/|(^|/)node_modules/zod/' },
+      from: { path: '^common/', pathNot: TESTS },
+      to: { pathNot: '^common/|(^|/)node_modules/zod/' },
     },
     { name: 'server-knows-no-app', severity: 'error', from: { path: '^server/' }, to: { path: '^app/' } },
     {
-      name: 'platform-knows-no-room',
+      name: 'platform-knows-no-domain',
       severity: 'error',
       from: { path: '^server/platform/', pathNot: TESTS },
-      to: { path: [ROOMS, DOORS] },
+      to: { path: [DOMAINS, ENTRY_POINTS] },
     },
     {
-      name: 'rooms-know-no-door',
-      comment: 'Doors parse and present; rooms know rules and SQL.',
+      name: 'domains-know-no-entry-point',
+      comment: 'Entry points parse, identify and present; domains hold rules and SQL.',
       severity: 'error',
-      from: { path: ROOMS },
-      to: { path: DOORS },
+      from: { path: DOMAINS },
+      to: { path: ENTRY_POINTS },
     },
     {
-      name: 'doors-keep-apart',
-      comment: 'The pages door answers errors with the API’s envelope only through the composition root.',
+      name: 'entry-points-keep-apart',
+      comment: 'What two of them share is in platform or common; server/app.ts puts them together.',
       severity: 'error',
-      from: { path: '^server/(api|feeds|live|pages|jobs|cli|dev)/', pathNot: TESTS },
-      to: { path: DOORS, pathNot: '^server/$1/' },
+      from: { path: ENTRY_POINTS, pathNot: TESTS },
+      to: { path: ENTRY_POINTS, pathNot: '^server/$1/' },
     },
     {
-      name: 'routes-know-no-door',
+      name: 'routes-know-no-entry-point',
       severity: 'error',
       from: { path: '^app/' },
-      to: { path: DOORS },
+      to: { path: ENTRY_POINTS },
     },
     {
-      name: 'rooms-know-no-http',
-      comment: 'A room gets plain values: no request, no React.',
+      name: 'domains-know-no-http',
+      comment: 'A domain gets plain values: no request, no React.',
       severity: 'error',
-      from: { path: ROOMS, pathNot: TESTS },
+      from: { path: DOMAINS, pathNot: TESTS },
       to: { path: '(^|/)node_modules/(fastify|@fastify|react|react-dom|react-router|commander)/' },
     },
     {
       name: 'database-value-in-few-hands',
-      comment: 'Rooms take Db as their first argument; only roots, the CLI, tests, bench and drills open one.',
+      comment: 'Domains take Db as their first argument; only the composition root, the CLI, tests and ops open one.',
       severity: 'error',
       from: {
-        pathNot: `^server/(platform|cli)/|^server/(app|main|open-database)[.]ts$|^(tests|bench|drills|deploy)/|${TESTS}`,
+        pathNot: `^server/(platform|cli)/|^server/(app|main|open-database)[.]ts$|^(tests|ops)/|${TESTS}`,
       },
       to: { path: '^server/platform/connect[.]ts$|(^|/)node_modules/postgres/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'rules-are-pure',
-      severity: 'error',
-      from: { path: '/rules[.]ts$' },
-      to: { pathNot: '/types[.]ts$|^server/platform/(errors|actors)[.]ts$|^contract/' },
     },
     {
       name: 'ui-and-lib-are-domain-free',
@@ -87,8 +80,8 @@ export default {
     {
       name: 'no-test-code-in-the-product',
       severity: 'error',
-      from: { path: '^(app|server|contract)/', pathNot: TESTS },
-      to: { path: `^(tests|bench|drills|deploy)/|${TESTS}` },
+      from: { path: '^(app|server|common)/', pathNot: TESTS },
+      to: { path: `^(tests|ops)/|${TESTS}` },
     },
     {
       name: 'listed-and-resolved',
@@ -100,7 +93,7 @@ export default {
       name: 'product-runs-on-dependencies',
       comment: 'What production imports is no devDependency. Development’s Vite is loaded on demand.',
       severity: 'error',
-      from: { path: '^(app|server|contract)/', pathNot: `${TESTS}|^app/routes[.]ts$|^server/load-pages[.]ts$` },
+      from: { path: '^(app|server|common)/', pathNot: `${TESTS}|^app/routes[.]ts$|^server/load-pages[.]ts$` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

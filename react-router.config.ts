@@ -4,6 +4,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // The whole URL table ships with the first page: it is small, and lazy discovery would cost a call per link.
+  // The whole route table ships with the first page: it is small, and lazy discovery would cost a request per link.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -1,4 +1,4 @@
-/** Bodies that nobody types by accident: a refusal, never a crash. `FUZZ_RUNS` for more of them. */
+/** Malformed bodies get an error, never a crash. Set `FUZZ_RUNS` for more of them. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { agentFields, clientFields, PASSWORD, registered, signIn, testAccounts } from '#tests/support/accounts.ts'
@@ -11,7 +11,7 @@ await registered(api)
 const { accessToken: token } = await signIn(api, 'ada@mail.example')
 
 const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
-/** What would be taken, each with one field changed into something else. Slow ones (a hash each) are left out. */
+/** Valid bodies; each test changes one field. Slow calls (each costs a hash) are left out. */
 const FORMS: readonly (readonly [string, object])[] = [
   ['POST auth/login/second-factor', { challenge: 'x'.repeat(43), code: '123456' }],
   ['POST auth/refresh', { refreshToken: 'x'.repeat(43) }],
@@ -75,7 +75,7 @@ test.each(FORMS)(
 )
 
 test.each(['', 'null', '[]', '"x"', '1', '{', '{"email":', '\ufeff{}', '{"__proto__":{"role":"admin"}}'])(
-  'a body of %j signs nobody in, and says why',
+  'a body of %j signs no one in and gets a reason',
   async (payload) => {
     const answer = await api.app.inject({
       method: 'POST',
@@ -88,7 +88,7 @@ test.each(['', 'null', '[]', '"x"', '1', '{', '{"email":', '\ufeff{}', '{"__prot
   },
 )
 
-test('another type of body is refused as such', async () => {
+test('an unsupported content type is rejected as such', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/xml', 'multipart/form-data; boundary=x']) {
     const answer = await api.app.inject({
       method: 'POST',
@@ -101,7 +101,7 @@ test('another type of body is refused as such', async () => {
 })
 
 test.each(['/api/v2', '/api/v2/', '/nothing-here'])(
-  'what is sent to %s, where nothing is, finds nothing',
+  'a request to %s, where nothing exists, gets a 404',
   async (url) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const answer = await api.app.inject({ method, url })

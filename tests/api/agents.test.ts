@@ -1,4 +1,4 @@
-/** The directory's calls, to the letter of the specification's section 7. */
+/** The directory's calls, exactly as section 7 of the specification has them. */
 import { beforeAll, expect, test } from 'vitest'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ])
 })
 
-test('agent/agents/all: bulk of 100, pages of 20, 10 when nothing is said, 100 at most', async () => {
+test('agent/agents/all: bulk of 100, pages of 20, 10 by default, 100 at most', async () => {
   const bulk = await get('/api/v2/agent/agents/all?perPage=100&page=1')
   expect(bulk.body).toMatchObject({ statusCode: 200, meta: { page: 1, perPage: 100, total: 135, lastPage: 2 } })
   expect(rowsOf(bulk.body)).toHaveLength(100)
@@ -40,7 +40,7 @@ test('agent/agents/all: bulk of 100, pages of 20, 10 when nothing is said, 100 a
   expect((await get('/api/v2/agent/agents/all?perPage=5000')).body.meta).toMatchObject({ perPage: 100 })
 })
 
-test('a row holds the fields of the specification, and a dated status', async () => {
+test('a row holds the fields of the specification and a dated status', async () => {
   const { body } = await get('/api/v2/all-agents-search?data=maria&lname=gonzales')
   expect(rowsOf(body)[0]).toMatchObject({
     first_name: 'Maria',
@@ -49,40 +49,43 @@ test('a row holds the fields of the specification, and a dated status', async ()
     city: 'Fresno',
     state: 'CA',
     status: 'listed',
-    status_text: 'On the IRS active list of 26 Mar 2026',
+    status_text: 'On the IRS active enrolled agents list, March 26, 2026',
     list_date: '2026-03-26',
     match: 'exact',
   })
 })
 
-test('all-agents-search gives namesakes in full, suggestions give the name once', async () => {
+test('all-agents-search returns every namesake, suggestions return the name once', async () => {
   const full = await get('/api/v2/all-agents-search?data=maria&lname=gonzales&page=1')
   expect(rowsOf(full.body).map(({ zipcode }) => zipcode)).toEqual(['93721', '93722'])
   const once = await get('/api/v2/name-agents-search?last_name=gonz&first_name=mar')
   expect(once.body.data).toEqual([{ last_name: 'Gonzales', first_name: 'Maria' }])
 })
 
-test('all-agents-search reads data as name or place, and says what it widened', async () => {
+test('all-agents-search reads data as a name or place and says what it widened', async () => {
   expect(namesOf((await get('/api/v2/all-agents-search?data=fresno&lname=gonzales')).body)).toHaveLength(2)
-  expect(namesOf((await get('/api/v2/all-agents-search?data=93721&lname=')).body)).toEqual(['Maria Gonzales'])
-  const misspelt = (await get('/api/v2/all-agents-search?data=maria&lname=gonzalas')).body
-  expect(namesOf(misspelt)).toEqual(['Maria Gonzales', 'Maria Gonzales'])
-  expect(misspelt.message).toContain('similar names')
+  const near = (await get('/api/v2/all-agents-search?data=93721&lname=')).body
+  expect(rowsOf(near).map(({ zipcode }) => zipcode)).toEqual(['93721', '93722'])
+  const email = (await get('/api/v2/all-agents-search?data=maria@gonzales.example&lname=')).body
+  expect(email).toMatchObject({ data: [], message: expect.stringContaining('We can’t search by email address.') })
+  const misspelled = (await get('/api/v2/all-agents-search?data=maria&lname=gonzalas')).body
+  expect(namesOf(misspelled)).toEqual(['Maria Gonzales', 'Maria Gonzales'])
+  expect(misspelled.message).toContain('similar names')
   expect((await get('/api/v2/all-agents-search?data=&lname=')).body.meta).toMatchObject({ total: 135, perPage: 20 })
 })
 
-test('address-agents-search gives each ZIP code, city and state once', async () => {
+test('address-agents-search returns each ZIP code, city, and state once', async () => {
   const { body } = await get('/api/v2/address-agents-search?zipcode=787&state=&city=')
   expect(body.data).toEqual([{ zipcode: '78701', city: 'Austin', state: 'TX' }])
   expect((await get('/api/v2/address-agents-search?zipcode=&state=CA&city=fres')).body.data).toHaveLength(2)
 })
 
-test('suggestions for nothing are none', async () => {
+test('an empty query gets no suggestions', async () => {
   for (const call of ['name-agents-search', 'address-agents-search'])
     expect((await get(`/api/v2/${call}`)).body).toMatchObject({ statusCode: 200, data: [] })
 })
 
-test('agent-city takes the city alone, or with its state', async () => {
+test('agent-city takes the city alone or with its state', async () => {
   expect((await get('/api/v2/agent-city/Austin')).body.meta).toMatchObject({ total: 132, perPage: 20 })
   expect((await get('/api/v2/agent-city/austin-tx?page=7')).body.meta).toMatchObject({ total: 131, page: 7 })
   expect(namesOf((await get('/api/v2/agent-city/Austin%2C%20MN')).body)).toEqual(['Otto Other'])
@@ -90,7 +93,7 @@ test('agent-city takes the city alone, or with its state', async () => {
   expect((await get('/api/v2/agent-city/Qwxzvtown')).body).toMatchObject({ statusCode: 200, data: [] })
 })
 
-test('agent/{state} takes a code, a name or a slug; another word is 404', async () => {
+test('agent/{state} takes a code, a name, or a slug; any other word is a 404', async () => {
   for (const state of ['NY', 'ny', 'New%20York', 'new-york'])
     expect(namesOf((await get(`/api/v2/agent/${state}`)).body)).toEqual(['Noa York'])
   const page = await get('/api/v2/agent/TX?page=2')
@@ -99,7 +102,7 @@ test('agent/{state} takes a code, a name or a slug; another word is 404', async 
   expect((await get('/api/v2/agent/Atlantis')).status).toBe(404)
 })
 
-test('agents/views/{id} gives the single agent with review_id and reviews', async () => {
+test('agents/views/{id} returns the single agent with review_id and reviews', async () => {
   const { body } = await get(`/api/v2/agent/agents/views/${claimedId}`)
   expect(body.data).toMatchObject({
     id: claimedId,
@@ -114,7 +117,7 @@ test('agents/views/{id} gives the single agent with review_id and reviews', asyn
   expect(JSON.stringify(body)).not.toContain('5550100')
 })
 
-test('a hidden or unknown agent is 404 in the envelope of errors', async () => {
+test('a hidden or unknown agent is a 404 in the error envelope', async () => {
   const [{ publicId }] = await db<[{ publicId: string }]>`select public_id from listing where last_key = 'hidden'`
   for (const id of [publicId, '00000000', 'x', 'jane-doe'])
     expect((await get(`/api/v2/agent/agents/views/${id}`)).body).toMatchObject({
@@ -123,7 +126,7 @@ test('a hidden or unknown agent is 404 in the envelope of errors', async () => {
     })
 })
 
-test('a path means the same with a slash at its end', async () => {
+test("a trailing slash doesn't change a path's meaning", async () => {
   expect((await get('/api/v2/agent/NY/')).body.data).toEqual((await get('/api/v2/agent/NY')).body.data)
   expect((await get('/api/v2/enum/role/all/roles/')).body.data).toEqual([
     { id: 0, name: 'client' },
@@ -131,7 +134,7 @@ test('a path means the same with a slash at its end', async () => {
   ])
 })
 
-test('a public answer may be shared for a minute; an error not', async () => {
+test("a public response can be cached for a minute; an error can't", async () => {
   expect((await get('/api/v2/agent/NY')).headers['cache-control']).toBe(
     'public, max-age=60, stale-while-revalidate=300',
   )

@@ -1,4 +1,4 @@
-/** The cover of an article: cut, drawn in three widths, its author's own, and shown wherever the article is. */
+/** An article's cover: cropped, rendered at three widths, owned by its author, and shown wherever the article is. */
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -8,9 +8,9 @@ import { picture, sendFile } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { type Person, personIn } from '#tests/support/people.ts'
-import { readArticleExamples } from '#server/articles/load-examples.ts'
-import { readArticlesOfAgent } from '#server/articles/search-articles.ts'
-import type { OwnCounts } from '#contract/moderation.ts'
+import { readArticleExamples } from '#server/domains/articles/load-examples.ts'
+import { readArticlesOfAgent } from '#server/domains/articles/search-articles.ts'
+import type { OwnCounts } from '#common/moderation.ts'
 
 const { path: folder } = await temporaryFolder()
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -54,7 +54,7 @@ async function publish(cover: object): Promise<string> {
   return id
 }
 
-test('a cover comes in three widths of one shape, with its words, and heads the preview of links', async () => {
+test("a cover comes in three widths of one shape, with alt text, and is the link preview's image", async () => {
   const cover = { id: idIn(await sendCover(agent)), alt: 'A letter on a table' }
   await publish(cover)
   const { data } = (await api.get('articles/what-to-do-when-a-letter-comes')).body
@@ -79,7 +79,7 @@ test('a cover comes in three widths of one shape, with its words, and heads the 
   expect(withCover.rawPayload.equals(without.rawPayload)).toBe(false)
 })
 
-test('a cover is its author’s own, whole, large enough, and never without words', async () => {
+test('a cover must be the author’s own, intact, large enough, and have alt text', async () => {
   const other = await personIn(db, { role: 'editor' })
   const id = idIn(await sendCover(other))
   expect((await create(agent, { id, alt: 'A letter' })).status, 'another’s').toBe(422)
@@ -95,7 +95,7 @@ test('a cover is its author’s own, whole, large enough, and never without word
   expect((await api.app.inject({ url: `/api/v2/covers/${id}-640.webp` })).statusCode).toBe(400)
 })
 
-test('an editor who publishes another’s revision keeps its cover; a text without one has none', async () => {
+test('an editor who publishes another author’s revision keeps its cover; a text without a cover gets none', async () => {
   const id = await publish({ id: idIn(await sendCover(agent)), alt: 'A letter on a table' })
   const [{ version }] = await db<[{ version: number }]>`select version from article`
   const saved = await api.patch(`articles/${id}`, { ...form(null), version }, { token: agent.token })
@@ -106,7 +106,7 @@ test('an editor who publishes another’s revision keeps its cover; a text witho
   expect((await api.get('articles/what-to-do-when-a-letter-comes')).body.data).toMatchObject({ cover: null })
 })
 
-test('the profile names what an agent wrote, and the dashboard counts it', async () => {
+test("the profile lists an agent's articles, and the dashboard counts them", async () => {
   const id = await publish({ id: idIn(await sendCover(agent)), alt: 'A letter on a table' })
   expect(await readArticlesOfAgent(db, listing)).toMatchObject({
     total: 1,
@@ -119,7 +119,7 @@ test('the profile names what an agent wrote, and the dashboard counts it', async
   expect((await counts()).articles.published).toBe(0)
 })
 
-test('an example claims no day of review', async () => {
+test("an example article doesn't claim a review date", async () => {
   const examples = await readArticleExamples()
   expect(examples.length).toBeGreaterThanOrEqual(12)
   expect(examples.filter((each) => 'reviewedOn' in each)).toEqual([])

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { takeMails, testAccounts } from '#tests/support/accounts.ts'
+import { takeQueuedEmails, testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { type Person, personIn } from '#tests/support/people.ts'
-import type { ArticleForm } from '#contract/article-form.ts'
-import type { OwnArticleAnswer, OwnArticleRow, SavedArticle } from '#contract/article-schemas.ts'
+import type { ArticleForm, OwnArticleAnswer, OwnArticleRow, SavedArticle } from '#common/article-schemas.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)
@@ -79,13 +78,13 @@ test('an article goes from draft to editor, back for changes, and is published',
     tax_year: 2025,
     is_example: false,
   })
-  expect((await takeMails(db)).map(({ subject }) => subject)).toEqual([
+  expect((await takeQueuedEmails(db)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('asks for changes'),
     expect.stringContaining('is published'),
   ])
 })
 
-test('a new version waits while the old one stays public, and an editor never judges their own', async () => {
+test("a new version waits while the old one stays public, and editors can't review their own articles", async () => {
   const live = await published()
   const revised = savedIn(await save(agent, live, { title: 'What to do when two letters come' }))
   expect(await titles()).toEqual([form().title])
@@ -98,7 +97,7 @@ test('a new version waits while the old one stays public, and an editor never ju
   expect((await save(agent, sent)).status).toBe(409)
   await decide(editor, sent, 'publish', '')
   expect(await titles()).toEqual(['What to do when two letters come'])
-  // Its address stays.
+  // Its address doesn't change.
   expect((await api.get('articles/what-to-do-when-a-letter-comes')).body.data).toMatchObject({
     title: 'What to do when two letters come',
   })
@@ -106,7 +105,7 @@ test('a new version waits while the old one stays public, and an editor never ju
   expect((await decide(editor, mine, 'publish', '')).status).toBe(403)
 })
 
-test('who saves an older version is told, and nothing is overwritten', async () => {
+test('saving an older version is reported as a conflict and overwrites nothing', async () => {
   const draft = savedIn(await create(agent))
   const tabs = await Promise.all(
     Array.from({ length: 20 }, (_, tab) => save(agent, draft, { title: `The text of the tab number ${tab}` })),
@@ -116,7 +115,7 @@ test('who saves an older version is told, and nothing is overwritten', async () 
   expect((await own(agent, draft.id)).form.title).toBe(`The text of the tab number ${winner}`)
 })
 
-test('an archived article says that it is gone, and can come back', async () => {
+test('an archived article says it is gone and can be restored', async () => {
   const live = await published()
   const gone = savedIn(await press(agent, live, 'archive'))
   expect((await api.get('articles/what-to-do-when-a-letter-comes')).status).toBe(410)
@@ -125,7 +124,7 @@ test('an archived article says that it is gone, and can come back', async () => 
   expect(await titles()).toHaveLength(1)
 })
 
-test('articles are found by words, category, tag and year', async () => {
+test('articles are found by words, category, tag, and year', async () => {
   await published()
   expect(await titles('q=letters')).toHaveLength(1)
   expect(await titles('category=irs-letters&tag=letters&tax_year=2025')).toHaveLength(1)
@@ -133,7 +132,7 @@ test('articles are found by words, category, tag and year', async () => {
     expect(await titles(none)).toEqual([])
 })
 
-test('a second article of the same title has an address of its own', async () => {
+test('a second article with the same title gets its own address', async () => {
   await published()
   await published()
   expect(((await api.get('articles')).body.data as { slug: string }[]).map(({ slug }) => slug).sort()).toEqual([
@@ -178,13 +177,13 @@ test.each<[string, string, object]>([
   ['a category of its own', 'category', { category: 'football' }],
   ['a source that runs', 'sources', { sources: [{ title: 'Bad', url: 'javascript:alert(1)' }] }],
   ['a state sent in', 'request', { state: 'published' }],
-])('%s is refused', async (_what, field, changes) => {
+])('%s is rejected', async (_what, field, changes) => {
   const { status, body } = await create(agent, changes)
   expect(status).toBe(422)
   expect(Object.keys(body.errors ?? {}).map((key) => key.split('.')[0])).toContain(field)
 })
 
-test('an unfinished article is kept, but not sent', async () => {
+test("an unfinished article is saved but can't be submitted", async () => {
   const draft = savedIn(
     await create(agent, { title: '', summary: '', category: '', sources: [], body: { type: 'doc', content: [] } }),
   )
@@ -192,7 +191,7 @@ test('an unfinished article is kept, but not sent', async () => {
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['title', 'summary', 'body', 'category', 'sources']])
 })
 
-test('strangers neither write nor see drafts', async () => {
+test("other people can't write or see drafts", async () => {
   const client = await personIn(db)
   const other = await personIn(db, { role: 'agent' })
   const waiting = await personIn(db, { role: 'agent', approval: 'pending' })
@@ -202,13 +201,13 @@ test('strangers neither write nor see drafts', async () => {
   expect((await save(other, draft)).status).toBe(404)
   expect((await press(other, draft, 'submit')).status).toBe(404)
   expect((await api.get(`user/articles/${draft.id}`, { token: other.token })).status).toBe(404)
-  // Not even an editor, until it is sent.
+  // Not even an editor can, until it is submitted.
   expect((await api.get(`editor/articles/${draft.id}`, { token: editor.token })).status).toBe(404)
   expect((await decide(other, draft, 'publish')).status).toBe(403)
   expect((await own(agent, draft.id)).version).toBe(draft.version)
 })
 
-test('a draft is thrown away; of a public article only the revision', async () => {
+test('a draft can be deleted; for a public article, only the revision', async () => {
   const drop = ({ id, version }: SavedArticle) =>
     api.delete(`articles/${id}?version=${version}`, { token: agent.token })
   const draft = savedIn(await create(agent))

@@ -1,29 +1,36 @@
-/** /api/auth and /api/v2 on one session: what one begins the other knows, what one ends the other loses. */
+/** /api/auth and /api/v2 share one session: what one starts or ends, the other sees. */
 import { beforeEach, expect, test } from 'vitest'
-import { emptyAccounts, PASSWORD, registered, signIn, takeMails, testAccounts } from '#tests/support/accounts.ts'
+import {
+  deleteAllAccounts,
+  PASSWORD,
+  registered,
+  signIn,
+  takeQueuedEmails,
+  testAccounts,
+} from '#tests/support/accounts.ts'
 import { cookieBrowser } from '#tests/support/cookie-browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import type { SessionPair } from '#contract/account-answers.ts'
+import type { SessionPair } from '#common/account-answers.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)
 const ada = 'ada@mail.example'
 
 beforeEach(async () => {
-  await emptyAccounts(db)
+  await deleteAllAccounts(db)
   await registered(api)
 })
 
 const byPassword = (fields: Record<string, unknown> = {}) => ({ email: ada, password: PASSWORD, ...fields })
 const profileOf = (token: string) => api.get('user/profile', { token })
 
-test('a browser without a session is told so by an empty object', async () => {
+test('a browser without a session gets an empty object', async () => {
   const answer = await cookieBrowser(api).send('GET', '/api/auth/session')
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({})
 })
 
-test('the providers are listed; social ones only when they are set', async () => {
+test('providers are listed; social ones only when they are configured', async () => {
   const { body } = await cookieBrowser(api).get('/api/auth/providers')
   expect(Object.keys(body)).toEqual(['credentials', 'bearer'])
   expect(body['credentials']).toEqual({
@@ -35,7 +42,7 @@ test('the providers are listed; social ones only when they are set', async () =>
   })
 })
 
-test('signed in by the cookie layer: the session names the person, and a code gives the bearer pair', async () => {
+test('signing in through the cookie layer: the session names the person, and a code returns the token pair', async () => {
   const browser = cookieBrowser(api)
   const answer = await browser.post('/api/auth/callback/credentials', byPassword({ callbackUrl: '/dashboard' }))
   expect(answer.body).toEqual({ url: 'https://enrolled.example/dashboard' })
@@ -49,7 +56,7 @@ test('signed in by the cookie layer: the session names the person, and a code gi
   expect((await api.post('auth/callback', given)).status, 'a code works once').toBe(410)
 })
 
-test('a code is for its provider alone, and for a minute', async () => {
+test('a code works only for its provider and for one minute', async () => {
   const browser = cookieBrowser(api)
   await browser.post('/api/auth/callback/credentials', byPassword())
   const codeNow = async () => (await browser.post('/api/auth/session', { data: { want: 'code' } })).body['code']
@@ -60,7 +67,7 @@ test('a code is for its provider alone, and for a minute', async () => {
   expect((await api.post('auth/callback', { code: await codeNow(), provider: 'credentials' })).status).toBe(200)
 })
 
-test('signed in by the API: the browser gets the cookie of the same session', async () => {
+test('signing in through the API: the browser gets the cookie of the same session', async () => {
   const browser = cookieBrowser(api)
   const { accessToken } = await signIn(api, ada)
   expect(await browser.session()).toEqual({})
@@ -70,7 +77,7 @@ test('signed in by the API: the browser gets the cookie of the same session', as
   expect(sessions).toBe(1)
 })
 
-test('signing out of the API ends the cookie session, at once', async () => {
+test('signing out of the API ends the cookie session at once', async () => {
   const browser = cookieBrowser(api)
   const { accessToken } = await signIn(api, ada)
   await browser.post('/api/auth/callback/bearer', { accessToken })
@@ -80,7 +87,7 @@ test('signing out of the API ends the cookie session, at once', async () => {
   expect([...browser.jar.keys()], 'the cookie is taken away').not.toContain('__Host-enrolled.session')
 })
 
-test('signing out of the cookie layer ends the bearer pair, at once', async () => {
+test('signing out of the cookie layer ends the token pair at once', async () => {
   const browser = cookieBrowser(api)
   const { accessToken, refreshToken } = await signIn(api, ada)
   await browser.post('/api/auth/callback/bearer', { accessToken })
@@ -91,7 +98,7 @@ test('signing out of the cookie layer ends the bearer pair, at once', async () =
   expect(await browser.session()).toEqual({})
 })
 
-test('signing in as another person ends the first in that browser', async () => {
+test('signing in as another person ends the first session in that browser', async () => {
   await registered(api, { email: 'ben@mail.example' })
   const browser = cookieBrowser(api)
   const first = await signIn(api, ada)
@@ -106,14 +113,14 @@ test.each([
   ['an unknown address', byPassword({ email: 'nobody@mail.example' })],
   ['nothing', {}],
   ['an object for a password', byPassword({ password: { $ne: null } })],
-])('%s gives no cookie, and one answer', async (_what, fields) => {
+])('%s sets no cookie and gets the same response', async (_what, fields) => {
   const browser = cookieBrowser(api)
   const { body } = await browser.post('/api/auth/callback/credentials', fields)
   expect(body).toEqual({ url: 'https://enrolled.example/auth/login?error=CredentialsSignin&code=credentials' })
   expect(await browser.session()).toEqual({})
 })
 
-test('a bearer token of nobody gives no cookie', async () => {
+test('an unknown bearer token sets no cookie', async () => {
   const browser = cookieBrowser(api)
   for (const accessToken of ['x'.repeat(43), '', 7]) {
     await browser.post('/api/auth/callback/bearer', { accessToken })
@@ -121,7 +128,7 @@ test('a bearer token of nobody gives no cookie', async () => {
   }
 })
 
-test('without the CSRF token nothing is done', async () => {
+test('nothing happens without the CSRF token', async () => {
   const browser = cookieBrowser(api)
   const refused = await browser.send('POST', '/api/auth/callback/credentials', { payload: byPassword() })
   expect(refused.location).toBe('https://enrolled.example/auth/login?error=MissingCSRF')
@@ -134,7 +141,7 @@ test('without the CSRF token nothing is done', async () => {
   expect(noCode.status).toBe(400)
 })
 
-test('a form of another site does nothing, whatever token it holds', async () => {
+test('a form from another site does nothing, whatever token it holds', async () => {
   const browser = cookieBrowser(api)
   await browser.post('/api/auth/callback/credentials', byPassword())
   const payload = { csrfToken: await browser.csrf() }
@@ -144,7 +151,7 @@ test('a form of another site does nothing, whatever token it holds', async () =>
   expect(await browser.session()).toMatchObject({ user: { email: ada } })
 })
 
-test('cookies are bound to this host, hidden from scripts and sent to us alone', async () => {
+test('cookies are bound to this host, hidden from scripts, and sent only to us', async () => {
   const browser = cookieBrowser(api)
   const csrf = await browser.get('/api/auth/csrf')
   const signedIn = await browser.post('/api/auth/callback/credentials', byPassword())
@@ -167,7 +174,7 @@ test('the API never reads a cookie', async () => {
   expect(await browser.session(), 'a cookie alone signs nobody out there').toMatchObject({ user: { email: ada } })
 })
 
-test('a session that is required shows the sign-in page, and where the person was going', async () => {
+test('a required session leads to the sign-in page, which keeps the destination', async () => {
   const { get } = cookieBrowser(api)
   const place = encodeURIComponent('/dashboard/account?tab=2')
   const answer = await get(`/api/auth/signin?error=SessionRequired&callbackUrl=${place}`)
@@ -187,7 +194,7 @@ test.each([
   'javascript:alert(1)',
   'https://enrolled.example.elsewhere.example/',
   'https://enrolled.example@elsewhere.example/',
-])('%j is no place to return to', async (place) => {
+])('%j is not a valid return address', async (place) => {
   const browser = cookieBrowser(api)
   const { location } = await browser.get(`/api/auth/signin?callbackUrl=${encodeURIComponent(place)}`)
   expect(location).toBe('/auth/login')
@@ -196,14 +203,14 @@ test.each([
   expect(target?.origin).toBe('https://enrolled.example')
 })
 
-test('a garbled cookie is nobody, and is taken away', async () => {
+test('a garbled cookie signs no one in and is removed', async () => {
   const browser = cookieBrowser(api)
   browser.jar.set('__Host-enrolled.session', 'garbled')
   expect(await browser.session()).toEqual({})
   expect(browser.jar.has('__Host-enrolled.session')).toBe(false)
 })
 
-test('with the database away the answer is "later", and nobody loses the cookie', async () => {
+test('when the database fails, the response is "later" and the cookie is kept', async () => {
   const browser = cookieBrowser(api)
   await browser.post('/api/auth/callback/credentials', byPassword())
   await db`alter table session rename to session_away`
@@ -214,10 +221,10 @@ test('with the database away the answer is "later", and nobody loses the cookie'
   expect(await browser.session()).toMatchObject({ user: { email: ada } })
 })
 
-test('what the library does not serve is not found', async () => {
+test("a path that the library doesn't serve is a 404", async () => {
   const { get } = cookieBrowser(api)
   for (const path of ['/api/auth/webauthn-options', '/api/auth/verify-request', '/api/auth/nothing']) {
     expect((await get(path)).status).toBe(404)
   }
-  await takeMails(db)
+  await takeQueuedEmails(db)
 })

@@ -1,20 +1,20 @@
-/** Conversations and notifications through the API, and every way in which somebody else's are not there. */
+/** Conversations and notifications through the API, and every way to reach someone else's, which must fail. */
 import { expect, test } from 'vitest'
 import { testAccounts } from '#tests/support/accounts.ts'
-import { insertAgent, insertClient, type Talker } from '#tests/support/chat.ts'
+import { insertAgent, insertClient, type ChatUser } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const db = await testDatabase()
 const { get, post } = await testAccounts(db)
 
-const as = ({ token }: Talker) => ({ token })
+const as = ({ token }: ChatUser) => ({ token })
 const newId = () => crypto.randomUUID()
 
 type Row = Record<string, unknown> & { id: string; read: boolean; to: string; ref: string }
-const bellOf = async (who: Talker) => (await get('chats/notifications/chat', as(who))).body
-const rowsOf = async (who: Talker) => (await bellOf(who)).data as Row[]
+const notificationListOf = async (who: ChatUser) => (await get('chats/notifications/chat', as(who))).body
+const rowsOf = async (who: ChatUser) => (await notificationListOf(who)).data as Row[]
 
-async function talking() {
+async function startConversation() {
   const client = await insertClient(db)
   const agent = await insertAgent(db)
   const { body } = await post(
@@ -24,13 +24,13 @@ async function talking() {
   )
   return { client, agent, id: (body.data as { conversation_id: string }).conversation_id }
 }
-const send = (who: Talker, id: string, body: string, messageId = newId()) =>
+const send = (who: ChatUser, id: string, body: string, messageId = newId()) =>
   post(`chats/${id}/messages`, { id: messageId, body }, as(who))
-const thread = async (who: Talker, id: string, query = '') =>
+const thread = async (who: ChatUser, id: string, query = '') =>
   (await get(`chats/${id}/messages${query}`, as(who))).body.data as { place: number; body: string; mine: boolean }[]
 
-test('a client begins from a listing, the agent answers, both read the same thread', async () => {
-  const { client, agent, id } = await talking()
+test('a client starts from a listing, the agent answers, and both read the same thread', async () => {
+  const { client, agent, id } = await startConversation()
   expect((await send(agent, id, 'Yes, gladly.')).status).toBe(200)
   expect(await thread(client, id)).toMatchObject([
     { place: 1, mine: true, body: 'Hello, can you help?' },
@@ -44,7 +44,7 @@ test('a client begins from a listing, the agent answers, both read the same thre
   expect((await get('chats', as(agent))).body.data).toMatchObject([{ with: { name: 'Ada Talker', is_agent: false } }])
 })
 
-test('an agent never begins, not even with another agent', async () => {
+test("an agent can't start a conversation, not even with another agent", async () => {
   const [agent, other] = [await insertAgent(db), await insertAgent(db)]
   const given = { listing_id: other.publicId, id: newId(), body: 'Buy my course' }
   const { status, body } = await post('chats', given, as(agent))
@@ -56,23 +56,26 @@ test('an agent never begins, not even with another agent', async () => {
   expect((await post('chats', { ...given, id: newId() }, as(client))).status, 'a client may').toBe(200)
 })
 
-test.each(['pending', 'rejected', 'suspended'] as const)('nobody begins with an agent who is %s', async (approval) => {
-  const [client, agent] = [await insertClient(db), await insertAgent(db, approval)]
-  const given = { listing_id: agent.publicId, id: newId(), body: 'Hello' }
-  expect((await post('chats', given, as(client))).status).toBe(404)
-  expect((await get(`chats/with/${agent.publicId}`, as(client))).status).toBe(404)
-  await db`update agent set approval = 'approved' where account_id = ${agent.accountId}`
-  expect((await get(`chats/with/${agent.publicId}`, as(client))).status).toBe(200)
-  expect((await post('chats', given, as(client))).status).toBe(200)
-})
+test.each(['pending', 'rejected', 'suspended'] as const)(
+  "a conversation can't be started with an agent who is %s",
+  async (approval) => {
+    const [client, agent] = [await insertClient(db), await insertAgent(db, approval)]
+    const given = { listing_id: agent.publicId, id: newId(), body: 'Hello' }
+    expect((await post('chats', given, as(client))).status).toBe(404)
+    expect((await get(`chats/with?listing=${agent.publicId}`, as(client))).status).toBe(404)
+    await db`update agent set approval = 'approved' where account_id = ${agent.accountId}`
+    expect((await get(`chats/with?listing=${agent.publicId}`, as(client))).status).toBe(200)
+    expect((await post('chats', given, as(client))).status).toBe(200)
+  },
+)
 
-test('an address with a zero byte, which no text in the database may hold, names nobody', async () => {
+test("a listing ID with a null byte, which Postgres text can't hold, is a 404", async () => {
   const client = await insertClient(db)
-  expect((await get('chats/with/x%00', as(client))).status).toBe(404)
+  expect((await get('chats/with?listing=x%00', as(client))).status).toBe(404)
 })
 
-test('an agent whose approval was taken reads and is written to, but does not answer', async () => {
-  const { client, agent, id } = await talking()
+test('an agent who lost approval can read and receive messages but not answer', async () => {
+  const { client, agent, id } = await startConversation()
   await db`update agent set approval = 'suspended', approval_reason = 'x' where account_id = ${agent.accountId}`
   expect((await send(client, id, 'Are you there?')).status).toBe(200)
   expect((await thread(agent, id)).length).toBe(2)
@@ -80,8 +83,8 @@ test('an agent whose approval was taken reads and is written to, but does not an
   expect((await post('live/ticket', undefined, as(agent))).status).toBe(403)
 })
 
-test('50 equal messages are one, with 50 equal answers; the same id with other words is refused', async () => {
-  const { client, id } = await talking()
+test('50 equal messages are stored once and get 50 equal answers; the same ID with different text is rejected', async () => {
+  const { client, id } = await startConversation()
   const messageId = newId()
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(client, id, 'Once', messageId)))
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body.data]))).size).toBe(1)
@@ -90,7 +93,7 @@ test('50 equal messages are one, with 50 equal answers; the same id with other w
   expect((await send(client, id, 'Other words', messageId)).status).toBe(409)
 })
 
-test('begun twice at once it is one conversation', async () => {
+test('starting twice at once creates one conversation', async () => {
   const [client, agent] = [await insertClient(db), await insertAgent(db)]
   const begin = () => post('chats', { listing_id: agent.publicId, id: newId(), body: 'Hello' }, as(client))
   const answers = await Promise.all([begin(), begin(), begin()])
@@ -99,16 +102,16 @@ test('begun twice at once it is one conversation', async () => {
   expect((await get('chats', as(client))).body.meta?.total).toBe(1)
 })
 
-test('places have no gaps and no doubles when many write at once', async () => {
-  const { client, agent, id } = await talking()
+test('sequence numbers have no gaps and no duplicates when many write at once', async () => {
+  const { client, agent, id } = await startConversation()
   await Promise.all(Array.from({ length: 40 }, (_, at) => send(at % 2 ? client : agent, id, `Message ${at}`)))
   expect((await thread(client, id, '?perPage=100')).map(({ place }) => place)).toEqual(
     Array.from({ length: 41 }, (_, at) => at + 1),
   )
 })
 
-test('what is somebody else’s is not there, for every call', async () => {
-  const { client, id } = await talking()
+test("another person's conversation is a 404 in every call", async () => {
+  const { client, id } = await startConversation()
   const stranger = await insertClient(db, 'Eve')
   const strangeAgent = await insertAgent(db)
   expect((await get(`chats/${id}`, as(client))).status, 'it is there').toBe(200)
@@ -139,13 +142,13 @@ test.each([
   ['GET', 'chats'],
   ['GET', 'chats/notifications/chat'],
   ['POST', 'live/ticket'],
-] as const)('%s %s without a token is refused', async (method, path) => {
+] as const)('%s %s without a token is rejected', async (method, path) => {
   const { status } = method === 'GET' ? await get(path) : await post(path, undefined)
   expect(status).toBe(401)
 })
 
-test('numbers that nobody should send are refused, in plain words', async () => {
-  const { client, id } = await talking()
+test('sensitive numbers are rejected with a plain-language message', async () => {
+  const { client, id } = await startConversation()
   const { status, body } = await send(client, id, 'My SSN is 219-09-9999')
   expect(status).toBe(422)
   expect(body.errors?.['body']?.[0]).toContain('a Social Security number')
@@ -156,29 +159,29 @@ test.each([
   ['nothing', ''],
   ['only what cannot be seen', ' \u202e\u0000\n '],
   ['4,001 characters', 'a'.repeat(4_001)],
-])('%s is no message', async (_, text) => {
-  const { client, id } = await talking()
+])('%s is rejected as a message', async (_, text) => {
+  const { client, id } = await startConversation()
   expect((await send(client, id, text)).status).toBe(422)
   expect((await send(client, id, '🙂'.repeat(4_000))).status).toBe(200)
 })
 
-test('a key that is not asked for is refused', async () => {
-  const { client, id } = await talking()
+test('an unknown key is rejected', async () => {
+  const { client, id } = await startConversation()
   const extra = { id: newId(), body: 'Hello', sender_id: newId() }
   expect((await post(`chats/${id}/messages`, extra, as(client))).status).toBe(422)
 })
 
-test('the bell: one row for each conversation that waits, with `read` and `to`; reading it clears it', async () => {
-  const { client, agent, id } = await talking()
+test('notifications: one row per unread conversation, with `read` and `to`; reading clears it', async () => {
+  const { client, agent, id } = await startConversation()
   const { client: second, id: secondId } = await (async () => {
     const other = await insertClient(db, 'Bo')
     const { body } = await post('chats', { listing_id: agent.publicId, id: newId(), body: 'Hi' }, as(other))
     return { client: other, id: (body.data as { conversation_id: string }).conversation_id }
   })()
   await send(client, id, 'One more')
-  const bell = await bellOf(agent)
-  expect(bell.meta).toMatchObject({ total: 2, unread: 2, unread_chats: 2 })
-  expect(bell.data).toMatchObject([
+  const notificationList = await notificationListOf(agent)
+  expect(notificationList.meta).toMatchObject({ total: 2, unread: 2, unread_chats: 2 })
+  expect(notificationList.data).toMatchObject([
     { type: 'chat', ref: id, read: false, to: agent.accountId, from: client.accountId, preview: 'One more', count: 2 },
     { ref: secondId, read: false, from: second.accountId, count: 1 },
   ])
@@ -190,7 +193,7 @@ test('the bell: one row for each conversation that waits, with `read` and `to`; 
     [id, true],
   ])
   await send(client, id, 'And another')
-  expect((await bellOf(agent)).meta).toMatchObject({ total: 3, unread_chats: 2 })
+  expect((await notificationListOf(agent)).meta).toMatchObject({ total: 3, unread_chats: 2 })
   expect((await post('chats/notifications/read', { all: true }, as(agent))).body.data).toEqual({
     unread: 0,
     unread_chats: 0,
@@ -198,8 +201,8 @@ test('the bell: one row for each conversation that waits, with `read` and `to`; 
   expect((await rowsOf(client)).length, 'nobody else was read').toBe(0)
 })
 
-test('marks go forward only, never beyond the newest, and the other sees them', async () => {
-  const { client, agent, id } = await talking()
+test('marks only move forward, never past the newest message, and the other person sees them', async () => {
+  const { client, agent, id } = await startConversation()
   const mark = async (given: object) => (await post(`chats/${id}/marks`, given, as(agent))).body.data
   expect(await mark({ delivered: 1 })).toEqual({ delivered: 1, read: 0 })
   expect(await mark({ read: 99 })).toEqual({ delivered: 1, read: 1 })
@@ -207,8 +210,8 @@ test('marks go forward only, never beyond the newest, and the other sees them', 
   expect((await get(`chats/${id}`, as(client))).body.data).toMatchObject({ theirs: { delivered: 1, read: 1 } })
 })
 
-test('a blocked person does not get through, and neither does who blocked; then they do again', async () => {
-  const { client, agent, id } = await talking()
+test('after a block, messages are rejected in both directions; after an unblock, they go through', async () => {
+  const { client, agent, id } = await startConversation()
   await post(`chats/${id}/block`, { blocked: true }, as(client))
   const refused = await send(agent, id, 'Hello?')
   expect([refused.status, refused.body.message]).toEqual([403, 'This person does not take messages now.'])
@@ -218,8 +221,8 @@ test('a blocked person does not get through, and neither does who blocked; then 
   expect((await send(agent, id, 'Hello?')).status).toBe(200)
 })
 
-test('put away, it leaves the list, and comes back with the next message', async () => {
-  const { client, agent, id } = await talking()
+test('an archived conversation leaves the list and returns with the next message', async () => {
+  const { client, agent, id } = await startConversation()
   await post(`chats/${id}/archive`, { archived: true }, as(client))
   expect((await get('chats', as(client))).body.data).toEqual([])
   expect((await get('chats?archived=true', as(client))).body.data).toMatchObject([{ id, archived: true }])
@@ -228,8 +231,8 @@ test('put away, it leaves the list, and comes back with the next message', async
   expect((await get('chats', as(client))).body.data).toMatchObject([{ id, archived: false }])
 })
 
-test('a long thread pages backwards, and forwards from what one has', async () => {
-  const { client, id } = await talking()
+test('a long thread pages backward, and forward from the last message received', async () => {
+  const { client, id } = await startConversation()
   for (let at = 2; at <= 25; at++) await send(client, id, `Message ${at}`)
   const places = async (query: string) => (await thread(client, id, query)).map(({ place }) => place)
   expect(await places('?perPage=10')).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
@@ -239,10 +242,10 @@ test('a long thread pages backwards, and forwards from what one has', async () =
   expect((await get(`chats/${id}/messages?before=x`, as(client))).status).toBe(400)
 })
 
-test('search finds whole words in one’s own messages alone', async () => {
-  const { client, agent, id } = await talking()
+test('search finds whole words, in the person’s own messages only', async () => {
+  const { client, agent, id } = await startConversation()
   await send(client, id, 'The notice is a CP2000 of March')
-  const found = async (who: Talker, q: string) =>
+  const found = async (who: ChatUser, q: string) =>
     ((await get(`chats/search?q=${encodeURIComponent(q)}`, as(who))).body.data as unknown[]).length
   expect(await found(client, 'cp2000')).toBe(1)
   expect(await found(agent, 'march notice')).toBe(1)
@@ -250,8 +253,8 @@ test('search finds whole words in one’s own messages alone', async () => {
   expect(await found(client, '%%')).toBe(0)
 })
 
-test('a report is kept once while it is open', async () => {
-  const { agent, id } = await talking()
+test('a report is stored once while it is open', async () => {
+  const { agent, id } = await startConversation()
   for (const reason of ['They are rude to me', 'They are very rude']) {
     expect((await post(`chats/${id}/report`, { reason }, as(agent))).status).toBe(200)
   }
@@ -260,7 +263,7 @@ test('a report is kept once while it is open', async () => {
   ])
 })
 
-test('who writes to many agents in a day is asked to wait', async () => {
+test('a person who writes to many agents in one day is rate limited', async () => {
   const client = await insertClient(db)
   for (let at = 0; at < 20; at++) {
     const { publicId } = await insertAgent(db)

@@ -1,22 +1,25 @@
-/** What proves a claim over the REST door: codes, mail at the firm's domain, and evidence, which is kept as little as can be. */
+/**
+ * Proofs of a claim through the API: codes, email at the firm's domain, and evidence, which is kept as briefly as
+ * possible.
+ */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
-import { deleteOldEvidence } from '#server/claims/keep-evidence.ts'
-import { takeMails } from '#tests/support/accounts.ts'
-import { claimHouse } from '#tests/support/claim-house.ts'
-import { adminSignedIn, agentSignedIn, PDF, picture, sendFile } from '#tests/support/claims.ts'
+import { deleteOldEvidence } from '#server/domains/claims/evidence.ts'
+import { takeQueuedEmails } from '#tests/support/accounts.ts'
+import { claimFixture } from '#tests/support/claim-fixture.ts'
+import { createSignedInAdmin, createSignedInAgent, PDF, picture, sendFile } from '#tests/support/claims.ts'
 
-const { db, api, listing, bare, shared, evidenceFolder, files, begin, submit, submitted, decide } = await claimHouse()
+const { db, api, listing, bare, shared, evidenceFolder, files, begin, submit, submitted, decide } = await claimFixture()
 
-test('two medium proofs weigh as one strong; one alone does not', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const admin = await adminSignedIn(api)
+test("two medium proofs equal one strong proof; one alone isn't enough", async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const admin = await createSignedInAdmin(api)
   const { id } = await begin(ada.token, { method: 'domain_email' })
-  await takeMails(db)
+  await takeQueuedEmails(db)
   const asked = { method: 'domain_email', email: 'ada@vancetax.example' }
   expect((await api.post(`claim/claim-listing/${id}/proof`, asked, { token: ada.token })).status).toBe(200)
-  const [mail] = await takeMails(db)
+  const [mail] = await takeQueuedEmails(db)
   expect(mail?.recipient).toBe('ada@vancetax.example')
   const code = /\b(\d{3} \d{3})\b/.exec(mail?.bodyText ?? '')?.[1] ?? ''
   const enter = (method: string, typed: string) =>
@@ -33,22 +36,22 @@ test('two medium proofs weigh as one strong; one alone does not', async () => {
   expect((await decide(admin.token, id, 'approve')).status).toBe(200)
 })
 
-test('email at the domain counts only where the official file names a website of the firm’s own', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
+test('email at the domain counts only where the official file names the firm’s own website', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
   const ask = async (listingId: string, email: string) => {
     const { id } = await begin(ada.token, { method: 'domain_email', listingId })
     return api.post(`claim/claim-listing/${id}/proof`, { method: 'domain_email', email }, { token: ada.token })
   }
-  await takeMails(db)
+  await takeQueuedEmails(db)
   expect((await ask(listing, 'ada@gmail.com')).body.errors).toHaveProperty('email')
   expect((await ask(bare, 'bo@stone.example')).status, 'no website in the file').toBe(409)
   expect((await ask(shared, 'host@facebook.com')).status, 'a host that many share').toBe(409)
-  expect(await takeMails(db)).toEqual([])
+  expect(await takeQueuedEmails(db)).toEqual([])
 })
 
-test('five wrong codes end the code, and are counted although refused', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const admin = await adminSignedIn(api)
+test('five wrong codes void the code, and rejected attempts count too', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const admin = await createSignedInAdmin(api)
   const { id } = await begin(ada.token, { method: 'phone_code' })
   const { body } = await api.post(`admin/claims/${id}/code`, { method: 'phone_code' }, { token: admin.token })
   const right = (body.data as { code: string }).code
@@ -61,9 +64,9 @@ test('five wrong codes end the code, and are counted although refused', async ()
   expect((await enter(right)).status).toBe(410)
 })
 
-test('evidence: at most three, drawn anew without its camera, PDFs as they are, seen by admins alone', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const admin = await adminSignedIn(api)
+test('evidence: at most three files, images re-encoded without metadata, PDFs unchanged, visible only to admins', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const admin = await createSignedInAdmin(api)
   const { id } = await begin(ada.token)
   const send = (content: Buffer | string, type?: string) =>
     sendFile(api, `claim/claim-listing/${id}/evidence`, { token: ada.token, content, ...(type ? { type } : {}) })
@@ -90,8 +93,8 @@ test('evidence: at most three, drawn anew without its camera, PDFs as they are, 
   })
 })
 
-test('what is not what it says is refused: bombs, scripts, half files, whatever they are called', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
+test("a file that isn't what it claims is rejected: bombs, scripts, truncated files, under any name", async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
   const { id } = await begin(ada.token)
   const send = async (content: Buffer | string, type = 'image/jpeg') =>
     (await sendFile(api, `claim/claim-listing/${id}/evidence`, { token: ada.token, content, type })).status
@@ -111,9 +114,9 @@ test('what is not what it says is refused: bombs, scripts, half files, whatever 
   expect(await files()).toEqual([])
 })
 
-test('evidence is gone fourteen days after the decision, file and row, and not a day sooner', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const admin = await adminSignedIn(api)
+test('evidence is deleted fourteen days after the decision, file and row, and not a day sooner', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const admin = await createSignedInAdmin(api)
   const id = await submitted(ada.token)
   await db`update claim set updated_at = now() - interval '90 days' where id = ${id}`
   expect(await deleteOldEvidence(db, api.settings), 'while it waits').toBe(0)
@@ -127,9 +130,9 @@ test('evidence is gone fourteen days after the decision, file and row, and not a
   expect(await db`select 1 from claim_evidence`).toEqual([])
 })
 
-test('another’s claim looks like none, whatever is tried on it', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const eve = await agentSignedIn(api, 'eve@mail.example')
+test('another person’s claim is a 404 in every call', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const eve = await createSignedInAgent(api, 'eve@mail.example')
   expect(eve.id).not.toBe(ada.id)
   const { id } = await begin(ada.token)
   const call = { token: eve.token }

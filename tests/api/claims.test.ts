@@ -1,11 +1,17 @@
-/** Claims over the REST door: the states, the decisions, the races. Nobody takes over what is not theirs. */
+/** Claims through the API: states, decisions, and races. No one can take over a listing that isn't theirs. */
 import { expect, test } from 'vitest'
-import { CLAIM_MOVES, CLAIM_STATUSES } from '#contract/claims.ts'
-import { PASSWORD, takeMails } from '#tests/support/accounts.ts'
-import { claimHouse } from '#tests/support/claim-house.ts'
-import { adminSignedIn, agentSignedIn, personSignedIn, picture, sendFile } from '#tests/support/claims.ts'
+import { CLAIM_TRANSITIONS, CLAIM_STATUSES } from '#common/claims.ts'
+import { PASSWORD, takeQueuedEmails } from '#tests/support/accounts.ts'
+import { claimFixture } from '#tests/support/claim-fixture.ts'
+import {
+  createSignedInAdmin,
+  createSignedInAgent,
+  createSignedInPerson,
+  picture,
+  sendFile,
+} from '#tests/support/claims.ts'
 
-const { db, api, listing, other, begin, submit, submitted, decide, accept } = await claimHouse()
+const { db, api, listing, other, begin, submit, submitted, decide, accept } = await claimFixture()
 const statusOf = async (id: string) =>
   (await db<[{ status: string }]>`select status from claim where id = ${id}`)[0].status
 const holder = async (publicId: string) =>
@@ -14,51 +20,53 @@ const holder = async (publicId: string) =>
     select account_id from agent where listing_id = (select id from listing where public_id = ${publicId})`
   )[0]?.accountId
 
-test('the moves of the code are the moves of the database', async () => {
+const DECIDED = new Set(['approved', 'rejected', 'withdrawn', 'revoked'])
+
+test('the state transitions in code match those in the database', async () => {
   const rows = await db<{ fromStatus: string; toStatus: string }[]>`select from_status, to_status from claim_move`
   const inDatabase = rows.map(({ fromStatus, toStatus }) => `${fromStatus} ${toStatus}`).sort()
-  const inCode = CLAIM_STATUSES.flatMap((from) => CLAIM_MOVES[from].map((to) => `${from} ${to}`)).sort()
+  const inCode = CLAIM_STATUSES.flatMap((from) => CLAIM_TRANSITIONS[from].map((to) => `${from} ${to}`)).sort()
   expect(inDatabase).toEqual(inCode)
 })
 
-test('the database refuses every move that is not in the table', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
+test('the database rejects every transition that is not in the table', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
   for (const from of CLAIM_STATUSES) {
-    for (const to of CLAIM_STATUSES.filter((status) => status !== from && !CLAIM_MOVES[from].includes(status))) {
+    for (const to of CLAIM_STATUSES.filter((status) => status !== from && !CLAIM_TRANSITIONS[from].includes(status))) {
       const moved = db.begin(async (tx) => {
         const [claim] = await tx<[{ id: string }]>`
           insert into claim (listing_id, account_id, relation, method)
           select id, ${ada.id}, 'self', 'document' from listing where public_id = ${listing} returning id`
         await tx`insert into claim_proof (claim_id, method, passed_at) values (${claim.id}, 'document', now())`
-        // To the state it starts from, past the rules; then one step under them.
+        // Set the starting state with the trigger off, then try one step with it on.
         await tx`set local session_replication_role = replica`
         await tx`
           update claim set status = ${from}, reason = 'x', submitted_at = now(),
-            decided_at = ${['approved', 'rejected', 'revoked'].includes(from) ? tx`now()` : null} where id = ${claim.id}`
+            decided_at = ${DECIDED.has(from) ? tx`now()` : null} where id = ${claim.id}`
         await tx`set local session_replication_role = origin`
         await tx`
           update claim set status = ${to},
-            decided_at = ${['approved', 'rejected', 'revoked'].includes(to) ? tx`now()` : null} where id = ${claim.id}`
+            decided_at = ${DECIDED.has(to) ? tx`now()` : null} where id = ${claim.id}`
       })
       await expect(moved, `${from} to ${to}`).rejects.toThrow('cannot go from')
     }
   }
 })
 
-test('an agent proves by a document, an admin approves: the listing is linked, the agent approved and told', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const admin = await adminSignedIn(api)
+test('an agent proves by a document, an admin approves: the listing is linked, the agent approved and notified', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const admin = await createSignedInAdmin(api)
   await api.patch('listing/own', { version: 0, headline: 'Letters, answered calmly' }, { token: ada.token })
   expect((await api.get(`agent/agents/views/${listing}`)).body.data).toMatchObject({ claimed: false, headline: '' })
   const id = await submitted(ada.token)
   expect((await decide(admin.token, id, 'approve')).status, 'not before the proof is accepted').toBe(409)
   expect((await accept(admin.token, id)).status).toBe(200)
-  await takeMails(db)
+  await takeQueuedEmails(db)
   const approved = await decide(admin.token, id, 'approve')
   expect(approved.body).toMatchObject({ statusCode: 200, data: { status: 'approved' } })
   const profile = (await api.get('user/profile', { token: ada.token })).body.data
   expect(profile).toMatchObject({ approved: true, agent: { status: 'approved', listing_id: listing } })
-  expect((await takeMails(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+  expect((await takeQueuedEmails(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['claim_approved', 'ada@mail.example'],
   ])
   expect((await api.get(`agent/agents/views/${listing}`)).body.data).toMatchObject({
@@ -70,10 +78,10 @@ test('an agent proves by a document, an admin approves: the listing is linked, t
   expect(acts.map(({ action }) => action)).toEqual(['claim.submit', 'claim.accept_proof', 'claim.approve'])
 })
 
-test('two claims at once: one goes first, the other becomes a dispute, and only one can be approved', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const eve = await agentSignedIn(api, 'eve@mail.example')
-  const admin = await adminSignedIn(api)
+test('of two claims at once, the first goes through, the other becomes a dispute, and only one can be approved', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const eve = await createSignedInAgent(api, 'eve@mail.example')
+  const admin = await createSignedInAdmin(api)
   const claims = await Promise.all([begin(ada.token), begin(eve.token)])
   const [one, two] = [claims[0]?.id ?? '', claims[1]?.id ?? '']
   const content = await picture()
@@ -91,10 +99,10 @@ test('two claims at once: one goes first, the other becomes a dispute, and only 
   expect(count).toBe(1)
 })
 
-test('a held listing is a dispute for the next, and never changes hands by approval', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const eve = await agentSignedIn(api, 'eve@mail.example')
-  const admin = await adminSignedIn(api)
+test('a claim on a held listing is a dispute and never changes the holder by approval', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const eve = await createSignedInAgent(api, 'eve@mail.example')
+  const admin = await createSignedInAdmin(api)
   const first = await submitted(ada.token)
   await accept(admin.token, first)
   await decide(admin.token, first, 'approve')
@@ -111,9 +119,9 @@ test('a held listing is a dispute for the next, and never changes hands by appro
   expect(await holder(listing)).toBe(ada.id)
 })
 
-test('revoked: the link ends, the words go back into the drawer, and the claim can be looked at again', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const admin = await adminSignedIn(api)
+test('revoking removes the link, returns the text to the draft, and lets the claim be reopened', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const admin = await createSignedInAdmin(api)
   await api.patch('listing/own', { version: 0, headline: 'Mine' }, { token: ada.token })
   const id = await submitted(ada.token)
   await accept(admin.token, id)
@@ -128,10 +136,10 @@ test('revoked: the link ends, the words go back into the drawer, and the claim c
   expect(await statusOf(id)).toBe('submitted')
 })
 
-test('the admin’s call of the specification makes an approved claim at once; nobody else may make it', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const moderator = await personSignedIn(api, 'mo@mail.example', 'moderator')
-  const admin = await adminSignedIn(api)
+test("the specification's admin call creates an approved claim at once and is for admins only", async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const moderator = await createSignedInPerson(api, 'mo@mail.example', 'moderator')
+  const admin = await createSignedInAdmin(api)
   const body = { listing_id: listing, user_id: ada.id, reason: 'Met in person.', password: PASSWORD }
   const call = (token?: string, payload: object = body) =>
     api.post('claim/claim-listing/admin/create', payload, token ? { token } : {})
@@ -144,20 +152,21 @@ test('the admin’s call of the specification makes an approved claim at once; n
   const made = await call(admin.token)
   expect(made.body).toMatchObject({ statusCode: 201, data: { status: 'approved', method: 'admin' } })
   expect(await holder(listing)).toBe(ada.id)
+  expect((await call(admin.token)).status, 'they hold it already').toBe(409)
   const acts = await db<{ actorId: string; reason: string }[]>`
     select actor_id, reason from audit_log where action = 'claim.approve' order by id desc limit 1`
   expect(acts[0]).toEqual({ actorId: admin.id, reason: 'Met in person.' })
 })
 
-test('an admin without a second factor is refused', async () => {
-  const admin = await adminSignedIn(api)
+test('an admin without a second factor is rejected', async () => {
+  const admin = await createSignedInAdmin(api)
   await db`update session set factor_at = null`
   expect((await api.get('admin/claims', { token: admin.token })).status).toBe(403)
 })
 
-test('one open claim per listing and user; a client claims nothing; the method of staff is not for others', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const client = await personSignedIn(api, 'cleo@mail.example', 'client')
+test("one open claim per listing and user; a client can't claim; the staff method isn't available to others", async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const client = await createSignedInPerson(api, 'cleo@mail.example', 'client')
   await begin(ada.token)
   const create = (token: string, form: object) => api.post('claim/claim-listing/create', form, { token })
   const form = { listing_id: listing, method: 'document' }
@@ -168,9 +177,9 @@ test('one open claim per listing and user; a client claims nothing; the method o
   expect((await create(ada.token, { ...form, listing_id: 'deadbeef' })).status).toBe(404)
 })
 
-test('who is not listed applies without a listing, and is approved without one', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const admin = await adminSignedIn(api)
+test('an unlisted agent applies without a listing and is approved without one', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const admin = await createSignedInAdmin(api)
   const id = await submitted(ada.token, { listingId: null })
   await accept(admin.token, id)
   expect((await decide(admin.token, id, 'approve')).status).toBe(200)
@@ -180,10 +189,10 @@ test('who is not listed applies without a listing, and is approved without one',
   })
 })
 
-test('an account that is deleted holds and waits for nothing', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const eve = await agentSignedIn(api, 'eve@mail.example')
-  const admin = await adminSignedIn(api)
+test('a deleted account holds no listing and blocks no later claim', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const eve = await createSignedInAgent(api, 'eve@mail.example')
+  const admin = await createSignedInAdmin(api)
   const id = await submitted(ada.token)
   await accept(admin.token, id)
   await decide(admin.token, id, 'approve')
@@ -195,13 +204,13 @@ test('an account that is deleted holds and waits for nothing', async () => {
   expect((await decide(admin.token, next, 'approve')).status).toBe(200)
 })
 
-test('agents are approved, rejected and suspended with a reason and a mail; a wrong move is refused', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const admin = await adminSignedIn(api)
+test('agents are approved, rejected, and suspended with a reason and an email; an invalid transition is rejected', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const admin = await createSignedInAdmin(api)
   const act = (approval: string, reason = 'As checked.') =>
     api.post(`admin/agents/${ada.agentId}/decide`, { approval, reason }, { token: admin.token })
   expect((await act('rejected', '')).status, 'no reason').toBe(422)
-  await takeMails(db)
+  await takeQueuedEmails(db)
   for (const [approval, status] of [
     ['rejected', 200],
     ['suspended', 409],
@@ -212,7 +221,7 @@ test('agents are approved, rejected and suspended with a reason and a mail; a wr
   ] as const) {
     expect([approval, (await act(approval)).status]).toEqual([approval, status])
   }
-  expect((await takeMails(db)).map(({ kind }) => kind)).toEqual([
+  expect((await takeQueuedEmails(db)).map(({ kind }) => kind)).toEqual([
     'agent_rejected',
     'agent_pending',
     'agent_approved',
@@ -221,7 +230,7 @@ test('agents are approved, rejected and suspended with a reason and a mail; a wr
   expect((await api.get('listing/own', { token: ada.token })).status, 'suspended').toBe(403)
 })
 
-test('while one types the own listing is found by last name, the nearer first', async () => {
+test('while the agent types, their own listing is found by last name, nearest first', async () => {
   const find = async (query: string) =>
     ((await api.get(`claim/find-listing?${query}`)).body.data as { id: string }[]).map(({ id }) => id)
   expect(await find('last_name=vance&first_name=ad&state=TX')).toEqual([other, listing])

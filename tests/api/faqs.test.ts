@@ -1,6 +1,6 @@
-/** GET faqs/index, to the letter of the specification’s section 7. */
+/** GET faqs/index, exactly as section 7 of the specification has it. */
 import { expect, test } from 'vitest'
-import { FAQ_CATEGORIES } from '#contract/resource-kinds.ts'
+import { FAQ_CATEGORIES } from '#common/resources.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -9,7 +9,7 @@ const get = await testApi(db)
 type Row = { id: number; slug: string; category: string; question: string; answer: string }
 const rowsOf = (body: { data: unknown }) => body.data as Row[]
 
-test('without a category it gives all, in the order of the page', async () => {
+test('without a category it returns everything, in the order of the page', async () => {
   const { status, body, headers } = await get('/api/v2/faqs/index')
   expect(status).toBe(200)
   expect(body).toMatchObject({ statusCode: 200, message: 'OK' })
@@ -21,7 +21,7 @@ test('without a category it gives all, in the order of the page', async () => {
   expect((await get('/api/v2/faqs/index?category=')).body).toEqual(body)
 })
 
-test('a row has the question, the answer, its source and its date', async () => {
+test('a row has the question, the answer, its source, and its date', async () => {
   const { body } = await get('/api/v2/faqs/index?category=enrolled-agents')
   expect(rowsOf(body)[0]).toEqual({
     id: expect.any(Number),
@@ -30,12 +30,14 @@ test('a row has the question, the answer, its source and its date', async () => 
     question: 'What is an enrolled agent?',
     answer: expect.stringContaining('federal license'),
     source: { name: expect.stringContaining('IRS'), url: expect.stringMatching(/^https:\/\//) },
-    reviewed_on: '2026-11-21',
+    written_on: '2026-11-21',
+    reviewed_on: null,
+    reviewed_by: null,
   })
 })
 
 test.each(FAQ_CATEGORIES.map(({ slug, label }) => [slug, label]))(
-  'category %s gives its own, also by its label',
+  'category %s returns its own questions, also by its label',
   async (slug, label) => {
     const { body } = await get(`/api/v2/faqs/index?category=${slug}`)
     expect(rowsOf(body).length).toBeGreaterThanOrEqual(3)
@@ -44,7 +46,7 @@ test.each(FAQ_CATEGORIES.map(({ slug, label }) => [slug, label]))(
   },
 )
 
-test('a category that is none is refused, with those that are', async () => {
+test('an unknown category is rejected with the list of valid ones', async () => {
   const { status, body, headers } = await get('/api/v2/faqs/index?category=weather')
   expect(status).toBe(400)
   expect(body).toMatchObject({ statusCode: 400, errors: { category: [expect.stringContaining('letters')] } })
@@ -52,14 +54,11 @@ test('a category that is none is refused, with those that are', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test.each(['category=a&category=b', `category=${'x'.repeat(101)}`])(
-  'a query that cannot be meant is 400: %s',
-  async (query) => {
-    expect((await get(`/api/v2/faqs/index?${query}`)).status).toBe(400)
-  },
-)
+test.each(['category=a&category=b', `category=${'x'.repeat(101)}`])('an invalid query is a 400: %s', async (query) => {
+  expect((await get(`/api/v2/faqs/index?${query}`)).status).toBe(400)
+})
 
-test('a hidden question is not given', async () => {
+test("a hidden question isn't returned", async () => {
   await db`update faq set is_hidden = true where slug = 'what-is-an-ea'`
   const { body } = await get('/api/v2/faqs/index?category=enrolled-agents')
   expect(rowsOf(body).map(({ slug }) => slug)).not.toContain('what-is-an-ea')

@@ -1,4 +1,4 @@
-/** Input that nobody types by accident: a clear refusal or a literal match, never a crash. */
+/** Input that no one types by accident: a clear error or a literal match, never a crash. */
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -9,7 +9,7 @@ await insertListings(db, [{ firstName: 'Ana', lastName: 'Only', city: 'Fresno', 
 const get = await testApi(db)
 
 test.each(['9e15', '-1', '0', 'abc', '1.5', '9999999999', '1;drop', '%00', '１'])(
-  'page=%s is refused with a reason',
+  'page=%s is rejected with a reason',
   async (page) => {
     const { status, body } = await get(`/api/v2/agent/CA?page=${encodeURIComponent(page)}`)
     expect(status).toBe(400)
@@ -18,13 +18,13 @@ test.each(['9e15', '-1', '0', 'abc', '1.5', '9999999999', '1;drop', '%00', '１'
   },
 )
 
-test('a parameter given twice is refused, one we do not know is ignored', async () => {
+test('a repeated parameter is rejected; an unknown one is ignored', async () => {
   expect((await get('/api/v2/agent/CA?page=1&page=2')).body.errors).toEqual({ page: ['give this once'] })
   expect((await get('/api/v2/all-agents-search?data=a&data=b')).body.errors).toEqual({ data: ['give this once'] })
   expect((await get('/api/v2/agent/CA?utm_source=x&page[a]=b')).status).toBe(200)
 })
 
-test('pages beyond the end are empty, far beyond refused', async () => {
+test('pages past the end are empty; far past it they are rejected', async () => {
   expect((await get('/api/v2/agent/CA?page=50000')).body).toMatchObject({
     statusCode: 200,
     data: [],
@@ -59,14 +59,14 @@ const TEXTS = [
   ';--',
 ]
 
-test.each(TEXTS)('the text %j is searched for as it stands, and nobody is called so', async (text) => {
+test.each(TEXTS)('the text %j is searched for literally and matches no name', async (text) => {
   const answers = await Promise.all(CALLS.map((call) => get(`/api/v2/${call}${encodeURIComponent(text)}`)))
   expect(answers.map(({ status }) => status)).toEqual(CALLS.map(() => 200))
   expect(answers.map(({ body }) => body.data)).toEqual(CALLS.map(() => []))
 })
 
 test.each(['\u0000', '\u202e', '\u200b\u200f', '%E2%80%AE'])(
-  '%j, which shows nothing, is nothing typed',
+  '%j, which is invisible, counts as empty',
   async (text) => {
     const typed = text.startsWith('%') ? text : encodeURIComponent(text)
     expect((await get(`/api/v2/name-agents-search?last_name=${typed}`)).body.data).toEqual([])
@@ -74,7 +74,7 @@ test.each(['\u0000', '\u202e', '\u200b\u200f', '%E2%80%AE'])(
   },
 )
 
-test('10,000 characters are refused with a reason, 100 are searched', async () => {
+test('10,000 characters are rejected with a reason; 100 are searched', async () => {
   const long = 'a'.repeat(10_000)
   expect((await get(`/api/v2/all-agents-search?data=${long}`)).body).toMatchObject({
     statusCode: 414,
@@ -87,7 +87,7 @@ test('10,000 characters are refused with a reason, 100 are searched', async () =
   expect((await get(`/api/v2/all-agents-search?data=${'a%20'.repeat(51)}`)).status).toBe(400)
 })
 
-test('an address that cannot be decoded, and a call there is not, are told so', async () => {
+test('an undecodable path is a 400 and an unknown call a 404', async () => {
   expect((await get('/api/v2/agent-city/%E0%A4%A')).body).toMatchObject({ statusCode: 400 })
   expect((await get('/api/v2/nothing')).body).toMatchObject({ statusCode: 404, message: 'There is no such call.' })
 })

@@ -1,11 +1,11 @@
-/** What an agent wants said beside the official list: asked for, looked at, shown; the list's facts stay. */
+/** What an agent wants shown beside the official list: requested, reviewed, shown. The list's own facts stay. */
 import { beforeEach, expect, test } from 'vitest'
 import { readDataVersion } from '#server/platform/data-version.ts'
-import type { ChangeLineShown } from '#contract/listing-changes.ts'
-import type { OwnListingShown } from '#contract/listing-content.ts'
-import type { QueueShown } from '#contract/admin.ts'
-import { emptyAccounts, PASSWORD, takeMails, testAccounts } from '#tests/support/accounts.ts'
-import { adminSignedIn, agentSignedIn, type Person } from '#tests/support/claims.ts'
+import type { ChangeLineShown } from '#common/listing-changes.ts'
+import type { OwnListingShown } from '#common/listing-content.ts'
+import type { QueueShown } from '#common/admin.ts'
+import { deleteAllAccounts, PASSWORD, takeQueuedEmails, testAccounts } from '#tests/support/accounts.ts'
+import { createSignedInAdmin, createSignedInAgent, type Person } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 
@@ -18,10 +18,10 @@ let ada: Person
 let admin: Person
 
 beforeEach(async () => {
-  await emptyAccounts(db)
+  await deleteAllAccounts(db)
   await db`delete from listing_profile`
-  ada = await agentSignedIn(api, 'ada@mail.example')
-  admin = await adminSignedIn(api)
+  ada = await createSignedInAgent(api, 'ada@mail.example')
+  admin = await createSignedInAdmin(api)
 })
 
 const RENO = { city: 'Reno', state: 'NV', zip: '89501' }
@@ -45,36 +45,39 @@ const decide = (id: string | undefined, accept: boolean, token = admin.token) =>
 const inPublic = async () => (await api.get(`agent/agents/views/${listing}`)).body.data as Record<string, unknown>
 const drop = (kind: string) => api.delete(`listing/own/changes/${kind}`, { token: ada.token })
 
-test.each(CASES)('$kind: refused before the listing is theirs, then queued with before and after', async (each) => {
-  expect((await ask(each.kind, each.asks)).status).toBe(409)
-  await approve()
-  expect((await ask(each.kind, each.asks)).status).toBe(200)
-  const [line, ...more] = await queue()
-  expect(more).toEqual([])
-  expect(line).toMatchObject({
-    kind: each.kind,
-    wanted: each.wanted,
-    before: '',
-    on_list: each.list,
-    name: 'Ada Vance',
-    account_email: 'ada@mail.example',
-  })
-  const queues = (await api.get('admin/queues', { token: admin.token })).body.data as QueueShown[]
-  expect(queues.find(({ queue: name }) => name === 'changes')).toMatchObject({
-    waiting: 1,
-    oldest_at: line?.created_at,
-  })
-})
+test.each(CASES)(
+  '$kind: rejected before the agent holds the listing, then queued with before and after',
+  async (each) => {
+    expect((await ask(each.kind, each.asks)).status).toBe(409)
+    await approve()
+    expect((await ask(each.kind, each.asks)).status).toBe(200)
+    const [line, ...more] = await queue()
+    expect(more).toEqual([])
+    expect(line).toMatchObject({
+      kind: each.kind,
+      wanted: each.wanted,
+      before: '',
+      on_list: each.list,
+      name: 'Ada Vance',
+      account_email: 'ada@mail.example',
+    })
+    const queues = (await api.get('admin/queues', { token: admin.token })).body.data as QueueShown[]
+    expect(queues.find(({ queue: name }) => name === 'changes')).toMatchObject({
+      waiting: 1,
+      oldest_at: line?.created_at,
+    })
+  },
+)
 
 test.each(CASES)(
-  '$kind: shows after an admin said yes, and the facts of the list stay',
+  "$kind: shown after an admin accepts it, and the list's own facts stay",
   async ({ kind, asks, wanted }) => {
     await approve()
     await ask(kind, asks)
     const facts = await db`select first_name, last_name, city, state, zip, credentials, last_key from listing`
     const version = await readDataVersion(db, 'listings')
     const untouched = await inPublic()
-    await takeMails(db)
+    await takeQueuedEmails(db)
     const [line] = await queue()
     expect((await decide(line?.id, true, ada.token)).status, 'not the agent’s to decide').toBe(403)
     expect(await inPublic()).toEqual(untouched)
@@ -86,7 +89,7 @@ test.each(CASES)(
     const shows = { credentials: shown.credentials.join(), name: shown.also_known_as, place: shown.now_in }[kind]
     expect(shows).toEqual(kind === 'place' ? RENO : wanted)
     expect(shown.waiting[kind]).toBeNull()
-    expect((await takeMails(db)).map((mail) => [mail.kind, mail.recipient])).toEqual([
+    expect((await takeQueuedEmails(db)).map((mail) => [mail.kind, mail.recipient])).toEqual([
       ['change_accepted', 'ada@mail.example'],
     ])
     expect(await db`select type, to_id, preview from notification where preview like 'Accepted%'`).toMatchObject([
@@ -99,7 +102,7 @@ test.each(CASES)(
   },
 )
 
-test('an accepted name and place stand in the API beside the list’s own, never in their place', async () => {
+test('the API returns an accepted name and place beside the list’s own, never instead of them', async () => {
   await approve()
   await ask('name', { name: 'Ada Oleander' })
   await ask('place', RENO)
@@ -114,14 +117,14 @@ test('an accepted name and place stand in the API beside the list’s own, never
   })
 })
 
-test('refused: nothing shows, and the agent reads the reason', async () => {
+test("a rejected change isn't shown, and the agent reads the reason", async () => {
   await approve()
   await ask('name', { name: 'Ada Oleander' })
-  await takeMails(db)
+  await takeQueuedEmails(db)
   const [line] = await queue()
   await decide(line?.id, false)
   expect(await own()).toMatchObject({ also_known_as: null, waiting: { name: null } })
-  const [mail] = await takeMails(db)
+  const [mail] = await takeQueuedEmails(db)
   expect(mail?.kind).toBe('change_rejected')
   expect(mail?.bodyText).toContain('Looked at it.')
   expect(await queue()).toEqual([])
@@ -129,7 +132,7 @@ test('refused: nothing shows, and the agent reads the reason', async () => {
   expect((await queue())[0]?.earlier).toMatchObject([{ value: 'name: Ada Oleander. Looked at it.' }])
 })
 
-test('a second wish takes the place of the first; one can be withdrawn, and what shows taken away', async () => {
+test('a second request replaces the first; a request can be withdrawn and an accepted change removed', async () => {
   await approve()
   await ask('name', { name: 'Ada Oleander' })
   await ask('name', { name: 'Ada Rowan' })
@@ -155,7 +158,7 @@ test.each([
   ['place', { ...RENO, zip: '93721' }, 'zip'],
   ['place', { ...RENO, state: 'XX' }, 'state'],
   ['place', { ...RENO, listing_id: 'deadbeef' }, 'request'],
-])('%s %o is refused at its field', async (kind, asks, field) => {
+])('%s %o is rejected at its field', async (kind, asks, field) => {
   await approve()
   const { status, body } = await ask(kind, asks)
   expect(status).toBe(422)
@@ -163,7 +166,7 @@ test.each([
   expect(await queue()).toEqual([])
 })
 
-test('a listing that changed hands since takes nothing of the one who asked', async () => {
+test("a former holder's request can't be accepted after the listing changed hands", async () => {
   await approve()
   await ask('name', { name: 'Ada Oleander' })
   const [line] = await queue()
@@ -173,14 +176,14 @@ test('a listing that changed hands since takes nothing of the one who asked', as
   expect((await decide(line?.id, false)).status).toBe(200)
 })
 
-test('a suspended agent asks for nothing', async () => {
+test("a suspended agent can't request changes", async () => {
   await approve()
   await db`update agent set approval = 'suspended', approval_reason = 'A test.'`
   expect((await ask('name', { name: 'Ada Oleander' })).status).toBe(403)
   expect((await drop('name')).status).toBe(403)
 })
 
-test('with a revoked claim goes what was asked for, and what showed', async () => {
+test('revoking a claim removes what was requested and what was shown', async () => {
   await approve()
   await ask('name', { name: 'Ada Oleander' })
   await decide((await queue())[0]?.id, true)

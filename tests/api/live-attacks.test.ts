@@ -1,10 +1,11 @@
-/** Raw lines to the live connection: what no browser sends. The server ends them and goes on. */
+/** Raw data sent to the live connection that no browser sends. The server closes the connection and keeps running. */
 import { expect, test, vi } from 'vitest'
 import { testAccounts } from '#tests/support/accounts.ts'
-import { insertClient, openLive } from '#tests/support/chat.ts'
+import { insertClient, openLiveClient } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { MASK, openRawLine, textFrame } from '#tests/support/raw-live.ts'
-import { LIVE_CHANNEL } from '#server/notifications/tell-live.ts'
+import { MASK, openRawConnection, textFrame } from '#tests/support/raw-connection.ts'
+import { LIMITS } from '#server/platform/limits.ts'
+import { LIVE_CHANNEL } from '#server/domains/notifications/publish-live-events.ts'
 
 const ORIGIN = 'https://enrolled.example'
 const db = await testDatabase()
@@ -16,7 +17,7 @@ const FRAGMENT = Buffer.concat([Buffer.from([0x00, 0x80]), MASK])
 const FIRST = Buffer.concat([Buffer.from([0x01, 0x80]), MASK])
 const PING = Buffer.concat([Buffer.from([0x89, 0x80]), MASK])
 
-const rawLine = () => openRawLine(port, ORIGIN)
+const openRaw = () => openRawConnection(port, ORIGIN)
 
 const until = (what: () => boolean, timeout = 20_000) => vi.waitUntil(what, { timeout, interval: 20 })
 
@@ -30,16 +31,16 @@ const metric = async (name: string) => {
   )
 }
 
-async function stillServes(): Promise<void> {
+async function stillResponds(): Promise<void> {
   const { token } = await insertClient(db)
   const { body } = await post('live/ticket', undefined, { token })
-  const { client } = openLive(origin, { ticket: (body.data as { ticket: string }).ticket }, { from: ORIGIN })
+  const { client } = openLiveClient(origin, { ticket: (body.data as { ticket: string }).ticket }, { from: ORIGIN })
   await until(() => client.connected)
   client.disconnect()
 }
 
-test('200,000 empty fragments end the line long before they are through', async () => {
-  const { socket, closed } = await rawLine()
+test('200,000 empty fragments close the connection long before they all arrive', async () => {
+  const { socket, closed } = await openRaw()
   socket.write(FIRST)
   let sent = 0
   const batch = Buffer.concat(Array.from({ length: 1_000 }, () => FRAGMENT))
@@ -49,25 +50,25 @@ test('200,000 empty fragments end the line long before they are through', async 
     await new Promise((resolve) => setImmediate(resolve))
   }
   await until(closed)
-  await stillServes()
+  await stillResponds()
 })
 
-test('a flood of pings ends the line', async () => {
-  const { socket, closed } = await rawLine()
+test('a flood of pings closes the connection', async () => {
+  const { socket, closed } = await openRaw()
   for (let at = 0; at < 20 && !closed(); at++) socket.write(Buffer.concat(Array.from({ length: 1_000 }, () => PING)))
   await until(closed)
-  await stillServes()
+  await stillResponds()
 })
 
-test('a message that is too long ends the line', async () => {
-  const { socket, closed } = await rawLine()
+test('a message that is too long closes the connection', async () => {
+  const { socket, closed } = await openRaw()
   const head = Buffer.from([0x81, 0xfe, 0x20, 0x00])
   socket.write(Buffer.concat([head, MASK, Buffer.alloc(0x2000, 'a')]))
   await until(closed)
-  await stillServes()
+  await stillResponds()
 })
 
-/** As many events as no kernel keeps for a reader who never comes: 3,000 of 16 KB. */
+/** More events than any kernel buffers for a client that never reads: 3,000 of 16 KB. */
 async function fillStream(accountId: string, sender: string): Promise<number> {
   const events = 3_000
   const body = '𝄞'.repeat(4_000)
@@ -87,10 +88,10 @@ async function fillStream(accountId: string, sender: string): Promise<number> {
   return events * Buffer.byteLength(body)
 }
 
-test('who never reads is cut off, with the reason in the figures, and little is kept for them', async () => {
+test('a client that never reads is disconnected, with the reason in the metrics, and little is buffered for it', async () => {
   const [reader, sender] = [await insertClient(db), await insertClient(db)]
   const { body } = await post('live/ticket', undefined, { token: reader.token })
-  const { socket, closed } = await rawLine()
+  const { socket, closed } = await openRaw()
   let got = 0
   socket.on('data', (chunk) => (got += chunk.length))
   socket.write(textFrame(`40${JSON.stringify({ ticket: (body.data as { ticket: string }).ticket })}`))
@@ -101,31 +102,59 @@ test('who never reads is cut off, with the reason in the figures, and little is 
   const bytes = await fillStream(reader.accountId, sender.accountId)
   await vi.waitUntil(async () => (await metric('live_closed_total{why="unread"}')) === 1, { timeout: 20_000 })
   expect(await metric('live_connections')).toBe(0)
-  // The buffers of the kernel, what we bound, and one round: the most of it was never made.
+  // The kernel's buffers, our own limit, and one round: most of the data was never built.
   expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(bytes / 2)
   socket.resume()
   await until(closed)
   expect(got).toBeLessThan(bytes)
-  await stillServes()
+  await stillResponds()
 })
 
-test('a line that shows no ticket ends by itself', async () => {
-  const { closed } = await rawLine()
+test('a connection that sends no ticket is closed', async () => {
+  const { closed } = await openRaw()
   expect(closed()).toBe(false)
   await until(closed)
-  await stillServes()
+  await stillResponds()
 })
 
 test.each(['', '{}', '4', '40{"ticket":"x"}', '42["typing",{}]', '\u0000\u0001', '9'.repeat(500), '40/admin,{}'])(
-  'the text %j gets nothing',
+  'the text %j gets no session',
   async (text) => {
-    const { socket, closed } = await rawLine()
+    const { socket, closed } = await openRaw()
     let told = ''
     socket.on('data', (data) => (told += data.toString()))
     socket.write(textFrame(text))
     await until(() => closed() || /44|ticket|Invalid namespace/.test(told) || told.length > 0)
     expect(told).not.toMatch(/40\{"sid"/)
     socket.destroy()
-    await stillServes()
+    await stillResponds()
   },
 )
+
+test("one address that only opens connections doesn't lock others out, and a whole /64 counts as one", async () => {
+  const proxied = await testAccounts(db, { TRUSTED_PROXIES: '127.0.0.1' })
+  const behind = await proxied.app.listen({ host: '127.0.0.1', port: 0 })
+  const open = (address: string) =>
+    openRawConnection(Number(new URL(behind).port), ORIGIN, `X-Forwarded-For: ${address}\r\n`).then(
+      ({ socket }) => socket,
+      () => null,
+    )
+  const openMany = (addressOf: (nth: number) => string) =>
+    Promise.all(
+      Array.from({ length: LIMITS.liveUnauthenticatedFromNetwork.max + 20 }, (_, nth) => open(addressOf(nth))),
+    )
+  const one = await openMany(() => '203.0.113.9')
+  const network = await openMany((nth) => `2001:db8:1:2::${nth.toString(16)}`)
+  for (const lines of [one, network]) {
+    expect(lines.filter((line) => line !== null).length).toBe(LIMITS.liveUnauthenticatedFromNetwork.max)
+  }
+  const { token } = await insertClient(db)
+  const { body } = await post('live/ticket', undefined, { token })
+  const { client } = openLiveClient(behind, { ticket: (body.data as { ticket: string }).ticket }, { from: ORIGIN })
+  await until(() => client.connected)
+  client.disconnect()
+  one[0]?.destroy()
+  await until(() => one[0]?.destroyed ?? false)
+  await vi.waitUntil(async () => (await open('203.0.113.9')) !== null, { timeout: 5_000 })
+  for (const line of [...one, ...network]) line?.destroy()
+})

@@ -1,13 +1,13 @@
 /**
- * Two applications with Redis between them. It wants a real `redis-server` on the path (Debian: apt install
- * redis-server); where there is none it says so and is skipped.
+ * Two app instances with Redis between them. Needs a real `redis-server` on the path (Debian: apt install
+ * redis-server); without one it says so and is skipped.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testAccounts } from '#tests/support/accounts.ts'
 import { freePort } from '#tests/support/app-process.ts'
-import { insertAgent, insertClient, type LiveClient, openLive, type Talker } from '#tests/support/chat.ts'
+import { insertAgent, insertClient, type LiveClient, openLiveClient, type ChatUser } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const redisIsHere = spawnSync('redis-server', ['--version']).status === 0
@@ -29,15 +29,15 @@ async function withRedis(): Promise<void> {
     for (const client of open) client.disconnect()
     redis.kill('SIGKILL')
   })
-  const listening = async (origin: string, { token }: Talker) => {
+  const listening = async (origin: string, { token }: ChatUser) => {
     const { body } = await here.post('live/ticket', undefined, { token })
-    const line = openLive(origin, { ticket: (body.data as { ticket: string }).ticket }, { from: ORIGIN })
+    const line = openLiveClient(origin, { ticket: (body.data as { ticket: string }).ticket }, { from: ORIGIN })
     open.push(line.client)
-    await until(() => line.heard.some(({ name }) => name === 'ready'))
-    return { ...line, told: (name: string) => line.heard.filter((each) => each.name === name).length }
+    await until(() => line.receivedEvents.some(({ name }) => name === 'ready'))
+    return { ...line, told: (name: string) => line.receivedEvents.filter((each) => each.name === name).length }
   }
 
-  test('"somebody types" goes by Redis; what has to arrive does without it', async () => {
+  test('typing events go through Redis; messages arrive without it', async () => {
     const [client, agent] = [await insertClient(db), await insertAgent(db)]
     const given = { listing_id: agent.publicId, id: crypto.randomUUID(), body: 'Hello' }
     const { body } = await here.post('chats', given, { token: client.token })

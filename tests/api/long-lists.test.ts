@@ -1,4 +1,4 @@
-/** Lists of one's own and of the desks: however long they grow, nothing in them is out of reach. */
+/** Personal lists and admin queues: however long they grow, every row can be reached. */
 import { expect, test } from 'vitest'
 import { testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -60,7 +60,7 @@ test.each([
   ['admin/listings/taken-out', admin],
   ['admin/changes', admin],
   ['admin/messages', admin],
-])('%s comes page by page, each row once, and says how many there are', async (path, { token }) => {
+])('%s is paginated, returns each row once, and includes the total', async (path, { token }) => {
   const seen: string[] = []
   for (const [page, rows] of [
     [1, 2],
@@ -77,7 +77,7 @@ test.each([
   expect((await api.get(`${path}?page=0`, { token })).status).toBe(400)
 })
 
-test('one answer and one review are found by themselves, and those of others are not', async () => {
+test('a single answer or review can be fetched by its owner and by no one else', async () => {
   const [{ question }] = await db<[{ question: string }]>`
     select q.public_id as question from answer n join question q on q.id = n.question_id order by q.id limit 1`
   const own = await api.get(`user/answers?question=${question}`, { token: agent.token })

@@ -1,10 +1,12 @@
-/** The moderators' desk: one queue for every kind, what stands beside a text, and what a decision does. */
+/** The moderation queue: one queue for every kind, what is shown beside a text, and what a decision does. */
+import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { takeMails, testAccounts } from '#tests/support/accounts.ts'
+import { takeQueuedEmails, testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { type Person, personIn } from '#tests/support/people.ts'
-import type { KindWaiting, Ledger, ModerationCase, QueueItem } from '#contract/moderation.ts'
+import { expirePersonalData } from '#server/platform/personal-data/run-rules.ts'
+import type { KindWaiting, Ledger, ModerationCase, QueueItem } from '#common/moderation.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)
@@ -59,7 +61,7 @@ async function reportedConversation(): Promise<string> {
   return chat
 }
 
-test('every kind is in one queue, counted with the age of its oldest', async () => {
+test('every kind is in one queue, counted with the age of its oldest item', async () => {
   const { id } = await publicArticle()
   expect((await report('article', id)).status).toBe(200)
   await reportedConversation()
@@ -79,7 +81,7 @@ test('every kind is in one queue, counted with the age of its oldest', async () 
   expect(Date.now() - Date.parse(counts[0]?.oldest_at ?? '')).toBeGreaterThan(2.9 * 86_400_000)
 })
 
-test('a reported article stays until a moderator takes it off, with a reason for everybody', async () => {
+test('a reported article stays public until a moderator removes it, with a public reason', async () => {
   const article = { kind: 'article', ...(await publicArticle()) }
   expect((await report('article', crypto.randomUUID())).status).toBe(404)
   await report('article', article.id)
@@ -92,7 +94,7 @@ test('a reported article stays until a moderator takes it off, with a reason for
     message: expect.stringContaining('It is wrong in a way that can do harm'),
   })
   expect(await queue()).toEqual([])
-  const [mail] = await takeMails(db)
+  const [mail] = await takeQueuedEmails(db)
   expect(mail).toMatchObject({ recipient: agent.email, subject: expect.stringContaining('Your article was removed') })
   expect(mail?.bodyText).toContain('The sum is of 2019.')
   const { articles } = (await api.get('moderation/counts')).body.data as { articles: Ledger }
@@ -105,7 +107,7 @@ test('a reported article stays until a moderator takes it off, with a reason for
   expect((await api.get(`articles/${article.slug}`)).status).toBe(200)
 })
 
-test('what a moderator took off, an editor does not put back as it was', async () => {
+test("an editor can't republish unchanged an article that a moderator removed", async () => {
   const article = { kind: 'article', ...(await publicArticle()) }
   await decide(moderator, article, 'remove', { reason: 'wrong' })
   const editor = await personIn(db, { role: 'editor' })
@@ -116,7 +118,7 @@ test('what a moderator took off, an editor does not put back as it was', async (
   expect((await api.get(`articles/${article.slug}`)).status).toBe(410)
 })
 
-test('nobody decides on an own article, and an archived one of the author stays archived', async () => {
+test("staff can't decide on their own article, and an article that its author archived stays archived", async () => {
   const admin = await personIn(db, { role: 'admin' })
   const article = { kind: 'article', ...(await publicArticle(admin)) }
   expect((await decide(admin, article, 'remove', { reason: 'wrong' })).status).toBe(403)
@@ -124,7 +126,7 @@ test('nobody decides on an own article, and an archived one of the author stays 
   expect((await decide(moderator, article, 'publish')).status).toBe(409)
 })
 
-test('an article sent to an editor is in the queue of who may edit, and led to its desk', async () => {
+test('a submitted article is in the queue of staff who can edit, linked to its review page', async () => {
   await db`
     insert into article (author_id, title, summary, body_text, category, state, submitted_at)
     values (${agent.who.accountId}, 'What to do first', ${WORDS}, ${WORDS.repeat(5)}, 'irs-letters', 'submitted', now())`
@@ -137,7 +139,7 @@ test('an article sent to an editor is in the queue of who may edit, and led to i
   )
 })
 
-test('a reported conversation is read up to the report, closed for both, and told', async () => {
+test('a reported conversation is shown up to the report, closed for both, and both are notified', async () => {
   const chat = await reportedConversation()
   const [item] = await queue()
   expect(item).toMatchObject({ kind: 'conversation', author: 'Marisol Quintavalle', text: 'This person threatens me.' })
@@ -146,7 +148,7 @@ test('a reported conversation is read up to the report, closed for both, and tol
     ['reporter', 'Good morning to you'],
     ['reported', 'Pay me at once'],
   ])
-  await takeMails(db)
+  await takeQueuedEmails(db)
   expect((await decide(moderator, item ?? { kind: '', id: '' }, 'remove', { reason: 'abuse' })).status).toBe(200)
   for (const who of [agent, client]) {
     const sent = await api.post(
@@ -161,13 +163,34 @@ test('a reported conversation is read up to the report, closed for both, and tol
       closed: { reason: 'It insults or threatens somebody', at: expect.any(String) },
     })
   }
-  expect((await takeMails(db)).map(({ recipient }) => recipient)).toEqual([agent.email])
-  const heard = (await api.get('chats/notifications', { token: client.token })).body.data as { preview: string }[]
-  expect(heard.some(({ preview }) => preview.includes('closed the conversation'))).toBe(true)
+  expect((await takeQueuedEmails(db)).map(({ recipient }) => recipient)).toEqual([agent.email])
+  const receivedEvents = (await api.get('chats/notifications', { token: client.token })).body.data as {
+    preview: string
+  }[]
+  expect(receivedEvents.some(({ preview }) => preview.includes('closed the conversation'))).toBe(true)
   expect((await decide(moderator, item ?? { kind: '', id: '' }, 'publish')).status, 'decided once').toBe(409)
 })
 
-test('a conversation in which nothing is wrong goes on', async () => {
+test('opening a reported conversation is logged with the reader; viewing the queue is not', async () => {
+  const chat = await reportedConversation()
+  const [item] = await queue()
+  const opened = () => db`
+    select actor_id, target_kind, target_id, after, request_id is not null as by_request from audit_log
+    where action = 'conversation.read' and actor_id = ${moderator.who.accountId}`
+  expect(await opened()).toEqual([])
+  await caseOf(item ?? { kind: '', id: '' })
+  expect(await opened()).toEqual([
+    {
+      actorId: moderator.who.accountId,
+      targetKind: 'conversation',
+      targetId: item?.id,
+      after: { conversation: chat, messages: 2 },
+      byRequest: true,
+    },
+  ])
+})
+
+test('a conversation without a violation stays open', async () => {
   const chat = await reportedConversation()
   const [item] = await queue()
   expect((await decide(moderator, item ?? { kind: '', id: '' }, 'publish')).status).toBe(200)
@@ -182,7 +205,7 @@ test('a conversation in which nothing is wrong goes on', async () => {
   expect(await queue()).toEqual([])
 })
 
-test('beside a text stand its question and what its author did before; who broke rules again and again is held', async () => {
+test("a text is shown with its question and its author's history; a repeat offender's texts are held", async () => {
   const [question] = await db<[{ id: number }]>`
     insert into question (author_id, title, body, topic, state, published_at)
     values (${client.who.accountId}, 'Do I pay tax on a gift?', ${WORDS}, 'other', 'published', now()) returning id`
@@ -195,7 +218,7 @@ test('beside a text stand its question and what its author did before; who broke
     author: { name: 'Marisol Quintavalle', role: 'agent', held: 1, removed: 0, standing: 'free' },
     history: [],
   })
-  // An article taken off, a reply and a conversation count beside texts that were refused.
+  // A removed article, a reply, and a conversation count in addition to rejected texts.
   await publicArticle()
   await db`update article set state = 'archived', removed_for = 'advert', removed_at = now()`
   await db`
@@ -217,11 +240,50 @@ test('beside a text stand its question and what its author did before; who broke
   expect((await queue()).find(({ id }) => id === answer.id)?.author_removed).toBe(3)
 })
 
-test('what does not wait has no case, and nobody but staff reads one', async () => {
+test("an item that isn't waiting has no case, and only staff can read one", async () => {
   const { id } = await publicArticle()
   const path = `moderation/queue/article/${id}`
   expect((await api.get(path, { token: moderator.token })).status).toBe(404)
   await report('article', id)
   expect((await api.get(path, { token: moderator.token })).status).toBe(200)
   expect((await api.get(path, { token: agent.token })).status).toBe(403)
+})
+
+const reportFrom = (from: string, id: string) =>
+  api.post('reports', { kind: 'article', id, reason: 'wrong', note: '' }, { from })
+const fingerprints = () => db<{ network: Buffer | null }[]>`select network from report order by id`
+
+test("a reporting visitor's fingerprint can't be recomputed and isn't kept for long", async () => {
+  const { id } = await publicArticle()
+  await reportFrom('203.0.113.50', id)
+  await reportFrom('203.0.113.50', id)
+  await reportFrom('203.0.113.51', id)
+  const [first, second, ...none] = await fingerprints()
+  expect(none, 'the same visitor counts once').toEqual([])
+  expect(first?.network).not.toEqual(second?.network)
+  const plain = createHash('sha256').update('203.0.113.50').digest()
+  expect(first?.network?.equals(plain), 'whoever tries all addresses finds none').toBe(false)
+
+  // The next day: yesterday's salt is deleted, and the fingerprint can't be recomputed.
+  await db`update report_salt set day = day - 1`
+  await db`update report set handled_at = now(), created_at = created_at - interval '1 day'`
+  await reportFrom('203.0.113.50', id)
+  await expirePersonalData(db)
+  expect(await db`select day = current_date as today from report_salt`).toEqual([{ today: true }])
+  const [before, , after] = await fingerprints()
+  expect(after?.network).not.toEqual(before?.network)
+
+  await db`update report set created_at = created_at - interval '29 days 23 hours'`
+  await expirePersonalData(db)
+  expect((await fingerprints()).map(({ network }) => network === null)).toEqual([true, true, false])
+})
+
+test('a visitor can report at most twenty texts a day', async () => {
+  const { id } = await publicArticle()
+  for (let count = 0; count < 20; count++) {
+    await reportFrom('203.0.113.60', id)
+    await db`update report set handled_at = now()`
+  }
+  expect((await reportFrom('203.0.113.60', id)).status).toBe(429)
+  expect((await reportFrom('203.0.113.61', id)).status).toBe(200)
 })

@@ -1,28 +1,28 @@
-/** Issues on their way: who gets them, how often, how they end, and what comes back. */
+/** Sending issues: who gets them, how often, how sending ends, and what bounces. */
 import { beforeEach, expect, test } from 'vitest'
-import { deliverDueIssues } from '#server/jobs/newsletter-worker.ts'
-import { proveEditor } from '#server/accounts/prove-actor.ts'
+import { deliverDueIssues } from '#server/worker/newsletter-worker.ts'
+import { proveEditor } from '#server/domains/accounts/prove-actor.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { issueForm } from '#contract/newsletter-issue-form.ts'
+import { issueForm } from '#common/newsletter-schemas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
 import { signedInAs } from '#tests/support/staff.ts'
-import { leave } from '#server/newsletter/change-preferences.ts'
-import { readWholeIssue } from '#server/newsletter/read-issues.ts'
-import { renderIssue } from '#server/newsletter/render-issue.ts'
+import { unsubscribe } from '#server/domains/newsletter/preferences.ts'
+import { readFullIssue } from '#server/domains/newsletter/read-issues.ts'
+import { renderIssue } from '#server/domains/newsletter/render-issue.ts'
 import {
-  beginScheduled,
-  beginSending,
+  startScheduledIssues,
+  startSending,
   pauseSending,
   resumeSending,
   scheduleIssue,
   unscheduleIssue,
-} from '#server/newsletter/send-issue.ts'
-import { sendTest } from '#server/newsletter/send-test.ts'
-import { readDsn } from '#server/newsletter/read-dsn.ts'
-import { takeBounce } from '#server/newsletter/take-bounce.ts'
-import { draftIssue, dropDraft, saveIssue } from '#server/newsletter/write-issue.ts'
+} from '#server/domains/newsletter/send-issue.ts'
+import { sendTestIssue } from '#server/domains/newsletter/send-test-issue.ts'
+import { readDsn } from '#server/domains/newsletter/read-dsn.ts'
+import { receiveBounce } from '#server/domains/newsletter/receive-bounce.ts'
+import { createIssue, discardDraft, saveIssue } from '#server/domains/newsletter/write-issue.ts'
 
 const db = await testDatabase()
 const smtp = await testSmtp()
@@ -32,8 +32,8 @@ const settings = readSettings({
   APP_ORIGIN: 'https://enrolled.example',
 })
 const editor = proveEditor(await signedInAs(db, 'editor'))
-const silent = () => {}
-const parts = { db, settings, transport: openTransport(settings), log: { info: silent, warn: silent, error: silent } }
+const noop = () => {}
+const parts = { db, settings, transport: openTransport(settings), log: { info: noop, warn: noop, error: noop } }
 
 const FORM = issueForm.parse({
   list: 'business',
@@ -72,22 +72,22 @@ const states = async () =>
     ).map(({ state, count }) => [state, count]),
   )
 
-test('each confirmed reader of the list gets it once; others get nothing; a second beginning is refused', async () => {
+test('each confirmed reader of the list gets the issue once; others get nothing; a second start is rejected', async () => {
   await subscribers(23)
   await db`
     insert into newsletter_subscriber (email, state, lists, asked_lists, confirmed_at, ended_at) values
       ('pending@mail.example', 'pending', '{}', '{business}', null, null),
       ('gone@mail.example', 'unsubscribed', '{}', '{}', now(), now()),
       ('other@mail.example', 'confirmed', '{planning}', '{}', now(), null)`
-  const draft = await draftIssue(db, editor, FORM)
-  expect(await beginSending(db, editor, draft)).toBe(23)
-  await expect(beginSending(db, editor, draft)).rejects.toMatchObject({ code: 'conflict' })
+  const draft = await createIssue(db, editor, FORM)
+  expect(await startSending(db, editor, draft)).toBe(23)
+  await expect(startSending(db, editor, draft)).rejects.toMatchObject({ code: 'conflict' })
   await sendAll()
   const to = smtp.received.flatMap((mail) => mail.to)
   expect(to.length).toBe(23)
   expect(new Set(to).size).toBe(23)
   expect(to.every((address) => address.startsWith('reader'))).toBe(true)
-  expect(await readWholeIssue(db, editor, draft.id)).toMatchObject({
+  expect(await readFullIssue(db, editor, draft.id)).toMatchObject({
     state: 'sent',
     recipients: 23,
     sent: 23,
@@ -95,9 +95,9 @@ test('each confirmed reader of the list gets it once; others get nothing; a seco
   })
 })
 
-test('a mail says how to leave in its headers and its text, runs nothing and loads nothing', async () => {
+test('an email says how to unsubscribe in its headers and its text, runs nothing, and loads nothing', async () => {
   await subscribers(1)
-  await beginSending(db, editor, await draftIssue(db, editor, FORM))
+  await startSending(db, editor, await createIssue(db, editor, FORM))
   await sendAll()
   const [received] = smtp.received
   const [{ key }] = await db<[{ key: string }]>`select key from newsletter_subscriber`
@@ -127,14 +127,14 @@ test.each([
   'https://elsewhere.example/"onmouseover="alert(1)',
   'mailto:a@mail.example',
   'file:///etc/passwd',
-])('a link to %j is refused, and one that is stored anyway is rendered as text', (href) => {
+])('a link to %j is rejected, and a stored one is rendered as text', (href) => {
   const blocks = [{ kind: 'paragraph' as const, spans: [{ text: 'here', href }] }]
   expect(issueForm.safeParse({ ...FORM, blocks }).success).toBe(false)
   const { html } = renderIssue(settings, { ...FORM, blocks, reviewedOn: FORM.reviewed_on })('key')
   expect(html).toContain('<p>here</p>')
 })
 
-test('what is no block, no source or more than asked is refused', () => {
+test('an invalid block, an invalid source, and an unknown or invalid field are rejected', () => {
   const wrong = [
     { ...FORM, blocks: [{ kind: 'html', text: '<b>' }] },
     { ...FORM, blocks: [{ kind: 'paragraph', spans: [{ text: 'x', onclick: 'y' }] }] },
@@ -149,15 +149,15 @@ test('what is no block, no source or more than asked is refused', () => {
   expect(issueForm.safeParse(FORM).success).toBe(true)
 })
 
-test('paused, nothing leaves; resumed, the rest does', async () => {
+test('while paused, nothing is sent; after resuming, the rest is', async () => {
   await subscribers(30)
-  const draft = await draftIssue(db, editor, FORM)
-  await beginSending(db, editor, draft)
+  const draft = await createIssue(db, editor, FORM)
+  await startSending(db, editor, draft)
   expect(await deliverDueIssues(parts)).toBe(10)
   await pauseSending(db, editor, draft.id)
   expect(await deliverDueIssues(parts)).toBe(0)
   expect(smtp.received.length).toBe(10)
-  expect((await readWholeIssue(db, editor, draft.id)).state).toBe('paused')
+  expect((await readFullIssue(db, editor, draft.id)).state).toBe('paused')
   await expect(pauseSending(db, editor, draft.id)).rejects.toMatchObject({ code: 'conflict' })
   await resumeSending(db, editor, draft.id)
   await sendAll()
@@ -165,14 +165,14 @@ test('paused, nothing leaves; resumed, the rest does', async () => {
   expect(smtp.received.length).toBe(30)
 })
 
-test('who leaves while it is being sent is skipped; who comes gets the next one', async () => {
+test('a reader who unsubscribes during sending is skipped; a new subscriber gets the next issue', async () => {
   await subscribers(15)
-  await beginSending(db, editor, await draftIssue(db, editor, FORM))
+  await startSending(db, editor, await createIssue(db, editor, FORM))
   await deliverDueIssues(parts)
   const [{ key }] = await db<[{ key: string }]>`
     select s.key from newsletter_subscriber s join newsletter_delivery d on d.subscriber_id = s.id
     where d.state = 'queued' limit 1`
-  await leave(db, key, 'mail program')
+  await unsubscribe(db, key, 'mail program')
   await db`
     insert into newsletter_subscriber (email, state, lists, confirmed_at)
     values ('late@mail.example', 'confirmed', '{business}', now())`
@@ -181,10 +181,10 @@ test('who leaves while it is being sent is skipped; who comes gets the next one'
   expect(smtp.received.flatMap(({ to }) => to)).not.toContain('late@mail.example')
 })
 
-test('"not now" is tried again under the same Message-ID; "never" is not', async () => {
+test('a temporary failure is retried under the same Message-ID; a permanent one is not', async () => {
   await subscribers(2)
-  const draft = await draftIssue(db, editor, FORM)
-  await beginSending(db, editor, draft)
+  const draft = await createIssue(db, editor, FORM)
+  await startSending(db, editor, draft)
   smtp.answer = ({ to }) => (to[0] === 'reader1@mail.example' ? 'later' : 'never')
   await deliverDueIssues(parts)
   expect(await states()).toEqual({ queued: 1, failed: 1 })
@@ -196,51 +196,51 @@ test('"not now" is tried again under the same Message-ID; "never" is not', async
   expect(tries.length).toBe(2)
   expect(new Set(tries.map(({ mail }) => mail.messageId)).size).toBe(1)
   expect(new Set(tries.map(({ raw }) => /^Date: .*$/m.exec(raw)?.[0])).size).toBe(1)
-  expect(await readWholeIssue(db, editor, draft.id)).toMatchObject({ state: 'sent', sent: 1, failed: 1 })
+  expect(await readFullIssue(db, editor, draft.id)).toMatchObject({ state: 'sent', sent: 1, failed: 1 })
 })
 
-test('scheduled: not before its time, once by however many workers, and a change makes it a draft again', async () => {
+test('a scheduled issue: never early, sent once by any number of workers, and back to draft after a change', async () => {
   await subscribers(5)
-  const draft = await draftIssue(db, editor, FORM)
+  const draft = await createIssue(db, editor, FORM)
   await expect(scheduleIssue(db, editor, { ...draft, at: new Date(Date.now() - 1000) })).rejects.toMatchObject({
     code: 'invalid_fields',
   })
   const at = new Date(Date.now() + 3_600_000)
   const first = await scheduleIssue(db, editor, { ...draft, at })
-  expect(await beginScheduled(db)).toBe(0)
+  expect(await startScheduledIssues(db)).toBe(0)
   const saved = await saveIssue(db, editor, { ...first, form: { ...FORM, title: 'Another title' } })
-  expect((await readWholeIssue(db, editor, draft.id)).state).toBe('draft')
+  expect((await readFullIssue(db, editor, draft.id)).state).toBe('draft')
   await scheduleIssue(db, editor, { ...saved, at })
   await unscheduleIssue(db, editor, draft.id)
-  const { version } = await readWholeIssue(db, editor, draft.id)
+  const { version } = await readFullIssue(db, editor, draft.id)
   await scheduleIssue(db, editor, { id: draft.id, version, at })
   await db`update newsletter_issue set send_at = now()`
-  const begun = await Promise.all([beginScheduled(db), beginScheduled(db), beginScheduled(db)])
+  const begun = await Promise.all([startScheduledIssues(db), startScheduledIssues(db), startScheduledIssues(db)])
   expect(begun.reduce((sum, count) => sum + count)).toBe(1)
   await sendAll()
   expect(smtp.received.length).toBe(5)
   expect(smtp.received[0]?.mail.subject).toBe('Another title')
 })
 
-test('an older version, a sent issue and a slug that is taken are refused', async () => {
-  const draft = await draftIssue(db, editor, FORM)
-  await expect(draftIssue(db, editor, FORM)).rejects.toMatchObject({ code: 'conflict' })
+test('an older version, a sent issue, and a slug already in use are rejected', async () => {
+  const draft = await createIssue(db, editor, FORM)
+  await expect(createIssue(db, editor, FORM)).rejects.toMatchObject({ code: 'conflict' })
   const saved = await saveIssue(db, editor, { ...draft, form: FORM })
   await expect(saveIssue(db, editor, { ...draft, form: FORM })).rejects.toMatchObject({ code: 'conflict' })
-  await expect(beginSending(db, editor, draft)).rejects.toMatchObject({ code: 'conflict' })
-  await beginSending(db, editor, saved)
-  const { version } = await readWholeIssue(db, editor, draft.id)
+  await expect(startSending(db, editor, draft)).rejects.toMatchObject({ code: 'conflict' })
+  await startSending(db, editor, saved)
+  const { version } = await readFullIssue(db, editor, draft.id)
   await expect(saveIssue(db, editor, { id: draft.id, version, form: FORM })).rejects.toMatchObject({ code: 'conflict' })
-  await expect(dropDraft(db, editor, { id: draft.id, version })).rejects.toMatchObject({ code: 'conflict' })
-  await expect(beginSending(db, editor, { id: 999, version: 1 })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(discardDraft(db, editor, { id: draft.id, version })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(startSending(db, editor, { id: 999, version: 1 })).rejects.toMatchObject({ code: 'not_found' })
   const acts = await db<{ action: string }[]>`select action from audit_log where target_kind = 'newsletter_issue'`
   expect(new Set(acts.map(({ action }) => action))).toContain('newsletter.sending')
 })
 
-test('a test goes to the editor alone, and its way out is nobody’s', async () => {
+test('a test issue goes only to the editor, and its unsubscribe link belongs to no subscriber', async () => {
   await subscribers(3)
-  const draft = await draftIssue(db, editor, FORM)
-  const to = await sendTest(db, settings, editor, draft.id)
+  const draft = await createIssue(db, editor, FORM)
+  const to = await sendTestIssue(db, settings, editor, draft.id)
   const mails = await db<{ recipient: string; bodyText: string }[]>`select recipient, body_text from mail`
   expect(mails.map(({ recipient }) => recipient)).toEqual([to])
   expect(mails[0]?.bodyText).toContain('00000000-0000-4000-8000-000000000000')
@@ -249,7 +249,7 @@ test('a test goes to the editor alone, and its way out is nobody’s', async () 
 
 async function sentTo(count: number): Promise<string[]> {
   await subscribers(count)
-  await beginSending(db, editor, await draftIssue(db, editor, FORM))
+  await startSending(db, editor, await createIssue(db, editor, FORM))
   await sendAll()
   const rows = await db<{ messageId: string }[]>`select message_id from newsletter_delivery order by subscriber_id`
   return rows.map(({ messageId }) => messageId)
@@ -258,22 +258,24 @@ async function sentTo(count: number): Promise<string[]> {
 const stateOf = async () =>
   (await db<{ state: string }[]>`select state from newsletter_subscriber order by id`).map(({ state }) => state)
 
-test('a hard bounce and a complaint end it; a soft one does at the fifth; a stranger’s report ends nothing', async () => {
+test("a hard bounce and a complaint end a subscription; a soft bounce does at the fifth; a forged report doesn't", async () => {
   const [first = '', second = '', third = ''] = await sentTo(3)
-  expect(await takeBounce(db, { messageId: `<${first}@enrolled.example>`, kind: 'hard', reason: '5.1.1' })).toBe(true)
-  expect(await takeBounce(db, { messageId: second, kind: 'complaint', reason: '' })).toBe(true)
-  expect(await takeBounce(db, { messageId: third, kind: 'soft', reason: '4.2.2' })).toBe(true)
-  expect(await takeBounce(db, { messageId: third, kind: 'soft', reason: '4.2.2' })).toBe(true)
-  expect(await takeBounce(db, { messageId: crypto.randomUUID(), kind: 'hard', reason: '' })).toBe(false)
-  expect(await takeBounce(db, { messageId: "x' or true", kind: 'hard', reason: '' })).toBe(false)
+  expect(await receiveBounce(db, { messageId: `<${first}@enrolled.example>`, kind: 'hard', reason: '5.1.1' })).toBe(
+    true,
+  )
+  expect(await receiveBounce(db, { messageId: second, kind: 'complaint', reason: '' })).toBe(true)
+  expect(await receiveBounce(db, { messageId: third, kind: 'soft', reason: '4.2.2' })).toBe(true)
+  expect(await receiveBounce(db, { messageId: third, kind: 'soft', reason: '4.2.2' })).toBe(true)
+  expect(await receiveBounce(db, { messageId: crypto.randomUUID(), kind: 'hard', reason: '' })).toBe(false)
+  expect(await receiveBounce(db, { messageId: "x' or true", kind: 'hard', reason: '' })).toBe(false)
   expect(await stateOf()).toEqual(['bounced', 'unsubscribed', 'confirmed'])
   const [{ soft }] = await db<[{ soft: number }]>`
     select soft_bounces::int as soft from newsletter_subscriber order by id desc limit 1`
-  // The same report twice counts once.
+  // The same report counts once.
   expect(soft).toBe(1)
   await db`update newsletter_subscriber set soft_bounces = 4 where soft_bounces = 1`
   await db`update newsletter_delivery set state = 'sent' where message_id = ${third}`
-  await takeBounce(db, { messageId: third, kind: 'soft', reason: '4.2.2' })
+  await receiveBounce(db, { messageId: third, kind: 'soft', reason: '4.2.2' })
   expect(await stateOf()).toEqual(['bounced', 'unsubscribed', 'bounced'])
 })
 
@@ -298,12 +300,12 @@ const dsn = (status: string, action: string, id: string) =>
     '--b--',
   ].join('\r\n')
 
-test('a returned mail is read for what came back, and why', async () => {
+test('a returned email is parsed for what bounced and why', async () => {
   const [id = ''] = await sentTo(1)
   expect(readDsn(dsn('5.1.1', 'failed', id))).toMatchObject([{ messageId: id, kind: 'hard' }])
   expect(readDsn(dsn('4.2.2', 'delayed', id))).toMatchObject([{ kind: 'soft' }])
   expect(readDsn(dsn('2.0.0', 'relayed', id))).toEqual([])
   expect(readDsn('Subject: Out of office\n\nStatus: 5.1.1')).toEqual([])
-  for (const bounce of readDsn(dsn('5.1.1', 'failed', id))) await takeBounce(db, bounce)
+  for (const bounce of readDsn(dsn('5.1.1', 'failed', id))) await receiveBounce(db, bounce)
   expect(await stateOf()).toEqual(['bounced'])
 })

@@ -1,12 +1,13 @@
-/** The open data: public facts of everybody but those who asked to be out, in files that stream. */
+/** The open data: public facts about everyone except those who opted out, in files that stream. */
+import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { listOpenData } from '#server/agents/list-open-data.ts'
+import { listOpenData } from '#server/domains/agents/list-open-data.ts'
 import { buildApp } from '#server/app.ts'
-import { raiseDataVersion } from '#server/platform/data-version.ts'
+import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { OPEN_DATA_FIELDS, type OpenDataRow } from '#contract/open-data.ts'
-import { paths } from '#contract/paths.ts'
+import { OPEN_DATA_FIELDS, type OpenDataRow } from '#common/open-data.ts'
+import { paths } from '#common/paths.ts'
 import { AUTH_SECRET, NO_PAGES } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
@@ -25,7 +26,7 @@ beforeAll(() => {
 })
 
 let callers = 0
-/** Each from an address of its own: the limit is another test's. */
+/** Each from its own address: the rate limit has its own test. */
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = `10.0.0.${++callers}`) =>
   app.inject({ url, headers, remoteAddress })
 
@@ -55,7 +56,7 @@ beforeAll(async () => {
   await db`update listing set status = 'hidden' where last_key = 'wantedout'`
 })
 
-test('both files hold everybody, with the status and its dates', async () => {
+test('both files hold everyone, with the status and its dates', async () => {
   const [csv, json] = [await csvRows(), await jsonRows()]
   expect(Object.keys(csv[0] ?? {})).toEqual(OPEN_DATA_FIELDS.map(({ name }) => name))
   expect(Object.keys(json[0] ?? {})).toEqual(OPEN_DATA_FIELDS.map(({ name }) => name))
@@ -69,7 +70,7 @@ test('both files hold everybody, with the status and its dates', async () => {
   expect(named(csv, 'Castellanova')[0]).toMatchObject({ first_list_date: '2026-03-26' })
 })
 
-test('what is private stays private, even where an agent shows it on the page', async () => {
+test('private data stays private, even when an agent shows it on the page', async () => {
   for (const path of [paths.openDataCsv, paths.openDataLines]) {
     const { body } = await get(path)
     expect(body).toContain('Quintavalle')
@@ -77,21 +78,21 @@ test('what is private stays private, even where an agent shows it on the page', 
   }
 })
 
-test('who asked to be taken out is in no file and no count', async () => {
+test('a person who opted out is in no file and no count', async () => {
   expect(named(await jsonRows(), 'Wantedout')).toEqual([])
   expect(named(await csvRows(), 'Wantedout')).toEqual([])
   const { rows } = (await get(paths.openDataPackage)).json<{ rows: { listed: number; not_in_latest: number } }>()
   expect(rows.listed + rows.not_in_latest).toBe((await jsonRows()).length)
 })
 
-test('a name that a spreadsheet would run is only shown', async () => {
+test('a name that a spreadsheet would run as a formula is only shown', async () => {
   const [row] = named(await csvRows(), 'Formula, Jr')
   expect(row?.first_name).toMatch(/^'=/)
-  // A program that reads JSON runs nothing, and gets the name as it is.
+  // A program that reads JSON runs nothing, and gets the name unchanged.
   expect(named(await jsonRows(), 'Formula, Jr')[0]?.first_name).toMatch(/^=/)
 })
 
-test('the description names fields, license, lists and their fingerprints', async () => {
+test('the description lists the fields, license, lists, and file hashes', async () => {
   const answer = await get(paths.openDataPackage)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   const about = answer.json<{
@@ -104,16 +105,36 @@ test('the description names fields, license, lists and their fingerprints', asyn
   expect(about.title).not.toContain('INVENTED')
 })
 
-test('who has the file is not sent it again, until something changes', async () => {
+type Resource = { name: string; path: string; bytes: number; hash: string }
+const resourcesNow = async () => (await get(paths.openDataPackage)).json<{ resources: Resource[] }>().resources
+
+test('each file has the size and SHA-256 that the description states, and new ones when the directory changes', async () => {
+  const before = await resourcesNow()
+  expect(before.map(({ name }) => name)).toEqual(['csv', 'json-lines'])
+  await db`update listing set middle_name = 'Ñandú' where last_key = 'ashgrove'`
+  await bumpDataVersion(db, 'listings')
+  const after = await resourcesNow()
+  expect(after.map(({ hash }) => hash)).not.toEqual(before.map(({ hash }) => hash))
+  for (const { path, bytes, hash } of after) {
+    const { rawPayload } = await get(new URL(path).pathname)
+    expect({ path, bytes, hash }).toEqual({
+      path,
+      bytes: rawPayload.length,
+      hash: `sha256:${createHash('sha256').update(rawPayload).digest('hex')}`,
+    })
+  }
+})
+
+test('a client that has the file gets a 304 until something changes', async () => {
   const { headers } = await get(paths.openDataCsv)
   expect(headers['cache-control']).toMatch(/^public, max-age=\d+$/)
   const known = { 'if-none-match': String(headers.etag) }
   expect(await get(paths.openDataCsv, known)).toMatchObject({ statusCode: 304, body: '' })
-  await raiseDataVersion(db, 'listings')
+  await bumpDataVersion(db, 'listings')
   expect((await get(paths.openDataCsv, known)).statusCode).toBe(200)
 })
 
-test('one address takes so many an hour; what it has already does not count', async () => {
+test("one address can download a fixed number an hour; a 304 doesn't count", async () => {
   const { headers } = await get(paths.openDataLines, {}, '10.1.0.1')
   const known = { 'if-none-match': String(headers.etag) }
   for (let turn = 0; turn < 25; turn++) await get(paths.openDataLines, known, '10.1.0.1')
@@ -123,8 +144,8 @@ test('one address takes so many an hour; what it has already does not count', as
   expect(statuses[19]).toBe(429)
 })
 
-test('a list that is imported meanwhile breaks the file off: no file is half of each', async () => {
-  // So that there is a second step.
+test('an import during a download aborts it: no file mixes two lists', async () => {
+  // So that there is a second chunk.
   await db`alter table listing alter column id restart with 5000`
   await insertListings(db, [{ firstName: 'Later', lastName: 'Lastling', city: 'Fresno', state: 'CA' }])
   const read = listOpenData(db, settings.origin)
@@ -138,7 +159,7 @@ test('a list that is imported meanwhile breaks the file off: no file is half of 
 test('while the directory is invented, its files say so', async () => {
   await db`update import_run set is_demo = true`
   await db`update listing set is_demo = true`
-  await raiseDataVersion(db, 'listings')
+  await bumpDataVersion(db, 'listings')
   expect((await jsonRows()).every((row) => row.is_demo)).toBe(true)
   expect((await get(paths.openDataPackage)).json()).toMatchObject({ is_demo: true, title: /^INVENTED/ })
 })

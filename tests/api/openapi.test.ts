@@ -1,24 +1,29 @@
 import { expect, test } from 'vitest'
-import { WHOLE_MAX } from '#contract/limits.ts'
+import { INT32_MAX } from '#common/limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const get = await testApi(await testDatabase())
 
 type Operation = {
+  operationId?: string
+  tags?: string[]
+  description?: string
   summary?: string
   security?: unknown
-  parameters?: { name: string }[]
+  parameters?: { name: string; schema: { type?: string } }[]
   requestBody?: unknown
   responses: Record<string, unknown>
 }
 type Document = {
   openapi: string
+  info: Record<string, unknown>
+  tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, unknown> }
 }
 
-/** The specification's section 7, as far as the directory goes. */
+/** The calls of the specification's section 7 that concern the directory. */
 const CALLS: Record<string, string[]> = {
   '/api/v2/agent/agents/all': ['page', 'perPage'],
   '/api/v2/all-agents-search': ['data', 'lname', 'page'],
@@ -30,7 +35,7 @@ const CALLS: Record<string, string[]> = {
   '/api/v2/enum/role/all/roles': [],
 }
 
-test('the OpenAPI 3.1 document holds each call with its parameters and answers', async () => {
+test('the OpenAPI 3.1 document has each call with its parameters and responses', async () => {
   const { body } = await get('/api/v2/openapi.json')
   const document = body as unknown as Document
   expect(document.openapi).toMatch(/^3\.1/)
@@ -77,17 +82,17 @@ const OPEN = [
   'public/auth/reset-password/reset',
 ].map((path) => `post ${path}`)
 
-test.each([...OWN, ...OPEN])('%s stands there with what it takes, what it needs and how it refuses', async (call) => {
+test.each([...OWN, ...OPEN])('%s is documented with its input, its security, and its errors', async (call) => {
   const document = (await get('/api/v2/openapi.json')).body as unknown as Document
   const [method = '', path = ''] = call.split(' ')
   const operation = document.paths[`/api/v2/${path}`]?.[method]
   expect(operation?.summary).toBeTruthy()
-  expect(operation?.security).toEqual(OWN.includes(call) ? [{ bearer: [] }] : undefined)
+  expect(operation?.security).toEqual(OWN.includes(call) ? [{ bearer: [] }] : [])
   const refusals = OWN.includes(call) ? ['401', '429'] : ['422', '429']
   expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(refusals))
 })
 
-/** Where in a call a whole number without an end is asked for. */
+/** Where a call accepts an unbounded integer. */
 function endless(
   schema: unknown,
   where: string,
@@ -105,9 +110,9 @@ function endless(
 }
 
 const isEndless = (schema: { type?: unknown; maximum?: number; enum?: unknown[] }) =>
-  schema.type === 'integer' && !schema.enum && !(schema.maximum !== undefined && schema.maximum <= WHOLE_MAX)
+  schema.type === 'integer' && !schema.enum && !(schema.maximum !== undefined && schema.maximum <= INT32_MAX)
 
-test('no call takes a whole number that no column takes', async () => {
+test('no call accepts an integer that no column can hold', async () => {
   const { body } = await get('/api/v2/openapi.json')
   const { paths, components } = body as unknown as Document
   const taken = Object.entries(paths).flatMap(([path, operations]) =>
@@ -116,4 +121,54 @@ test('no call takes a whole number that no column takes', async () => {
     ),
   )
   expect(taken).toEqual([])
+})
+
+test('clients can be generated from it: each operation has a unique name, a documented tag, and its errors', async () => {
+  const document = (await get('/api/v2/openapi.json')).body as unknown as Document
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  const names = operations.map(({ operationId }) => operationId)
+  expect(names.length).toBeGreaterThan(180)
+  expect(names.every((name) => /^[a-z]+[A-Za-z0-9]*$/.test(name ?? ''))).toBe(true)
+  expect(new Set(names).size).toBe(names.length)
+  const tags = new Set(document.tags.map(({ name }) => name))
+  expect(operations.flatMap(({ tags: own = [] }) => own).filter((tag) => !tags.has(tag))).toEqual([])
+  expect(operations.filter(({ security, description }) => !security || !description)).toEqual([])
+  const answers = operations.map(({ responses }) => Object.keys(responses))
+  expect(answers.filter((statuses) => !statuses.includes('429') || !statuses.some((is) => is.startsWith('2')))).toEqual(
+    [],
+  )
+  expect(document.info).toMatchObject({
+    license: { identifier: 'MIT' },
+    contact: { url: expect.stringContaining('/contact') },
+  })
+})
+
+test('page parameters are integers, and every schema is used by a call', async () => {
+  const document = (await get('/api/v2/openapi.json')).body as unknown as Document
+  const parameters = Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap(({ parameters: own = [] }) => own)
+    .filter(({ name }) => name === 'page' || name === 'perPage')
+  expect(parameters.length).toBeGreaterThan(40)
+  expect(parameters.filter(({ schema }) => schema.type !== 'integer')).toEqual([])
+  const text = JSON.stringify(document)
+  const unused = Object.keys(document.components.schemas).filter((name) => !text.includes(`schemas/${name}"`))
+  expect(unused).toEqual([])
+})
+
+test('no two paths are ambiguous', async () => {
+  const document = (await get('/api/v2/openapi.json')).body as unknown as Document
+  const paths = Object.keys(document.paths).map((path) => path.split('/'))
+  const isTemplate = (part: string) => part.startsWith('{')
+  const couldBeBoth = (one: string[], other: string[]) =>
+    one.length === other.length &&
+    one.every((part, at) => part === other[at] || isTemplate(part) || isTemplate(other[at] ?? ''))
+  /** The path with more literal segments wins. Where each has a literal that the other lacks, neither does. */
+  const isNarrower = (one: string[], other: string[]) =>
+    one.some((part, at) => !isTemplate(part) && isTemplate(other[at] ?? ''))
+  const pairs = paths.flatMap((one, at) => paths.slice(at + 1).map((other) => [one, other] as const))
+  const unclear = pairs.filter(
+    ([one, other]) => couldBeBoth(one, other) && isNarrower(one, other) && isNarrower(other, one),
+  )
+  expect(unclear.map((pair) => pair.map((path) => path.join('/')))).toEqual([])
 })

@@ -1,15 +1,23 @@
-/** The listing editor over the REST door: limits, words, fees, two editors at once, photos. */
+/** The listing editor through the API: limits, wording, fees, two editors at once, photos. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDataVersion } from '#server/platform/data-version.ts'
-import type { OwnListingShown } from '#contract/listing-content.ts'
-import { emptyAccounts, PASSWORD, testAccounts } from '#tests/support/accounts.ts'
-import { adminSignedIn, agentSignedIn, type Person, personSignedIn, picture, sendFile } from '#tests/support/claims.ts'
+import type { OwnListingShown } from '#common/listing-content.ts'
+import { deleteAllAccounts, PASSWORD, testAccounts } from '#tests/support/accounts.ts'
+import {
+  createSignedInAdmin,
+  createSignedInAgent,
+  type Person,
+  createSignedInPerson,
+  picture,
+  sendFile,
+} from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
+import { plusDays, dayOf, today } from '#common/dates.ts'
 
 const db = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'enrolled-editor-'))
@@ -21,14 +29,14 @@ const [listing = ''] = await insertListings(db, [
 let ada: Person
 let admin: Person
 const photos = () => readdir(join(folder, 'photos')).catch(() => [])
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => plusDays(today(), days)
 
 beforeEach(async () => {
-  await emptyAccounts(db)
+  await deleteAllAccounts(db)
   await db`delete from listing_profile`
   await rm(join(folder, 'photos'), { recursive: true, force: true })
-  ada = await agentSignedIn(api, 'ada@mail.example')
-  admin = await adminSignedIn(api)
+  ada = await createSignedInAgent(api, 'ada@mail.example')
+  admin = await createSignedInAdmin(api)
 })
 
 const own = async () => (await api.get('listing/own', { token: ada.token })).body.data as OwnListingShown
@@ -42,7 +50,7 @@ const approve = () =>
   )
 const inPublic = async () => (await api.get(`agent/agents/views/${listing}`)).body.data as Record<string, unknown>
 
-test('before approval everything can be prepared and nothing is shown; with it everything shows', async () => {
+test('before approval, everything can be prepared and nothing is shown; afterward, everything is shown', async () => {
   const changes = { headline: 'Letters, read calmly', services: ['irs-notice'], languages: ['es'], show_phone: true }
   expect((await save(changes)).body.data).toMatchObject({ ...changes, is_public: false, version: 1 })
   expect(await inPublic()).toMatchObject({ claimed: false, headline: '', phone: null })
@@ -51,7 +59,7 @@ test('before approval everything can be prepared and nothing is shown; with it e
   expect(await own()).toMatchObject({ is_public: true, listing: { id: listing } })
 })
 
-test('each public change makes kept pages old; a prepared one does not', async () => {
+test("each public change makes cached pages stale; a prepared one doesn't", async () => {
   const before = await readDataVersion(db, 'listings')
   await save({ headline: 'Prepared' })
   expect(await readDataVersion(db, 'listings')).toBe(before)
@@ -62,7 +70,7 @@ test('each public change makes kept pages old; a prepared one does not', async (
   expect(await readDataVersion(db, 'listings')).toBeGreaterThan(approved)
 })
 
-test('twenty parallel edits: one is kept, the others are told, nothing is mixed', async () => {
+test('of twenty parallel edits, one is saved, the others get a conflict, and nothing is mixed', async () => {
   await approve()
   const { version } = await own()
   const answers = await Promise.all(
@@ -78,7 +86,7 @@ test('twenty parallel edits: one is kept, the others are told, nothing is mixed'
   expect(kept.headline).toBe(`Edit ${statuses.indexOf(200)}`)
 })
 
-test('words that 31 CFR 10.30 forbids are refused with the reason; words that are true pass', async () => {
+test('wording that 31 CFR 10.30 forbids is rejected with the reason; true statements pass', async () => {
   const problem = async (bio: string) => ((await save({ bio })).body.errors?.['bio'] ?? []).join(' ')
   expect(await problem('I am a certified enrolled agent.')).toContain('31 CFR 10.30')
   expect(await problem('IRS-approved since 2001')).toContain('“IRS-approved”')
@@ -87,7 +95,7 @@ test('words that 31 CFR 10.30 forbids are refused with the reason; words that ar
   expect(await problem('A certified public accountant too, enrolled to practice before the IRS.')).toBe('')
 })
 
-test('limits: too long, too many, unknown words and unknown fields are refused, and nothing is kept of them', async () => {
+test('limits: too long, too many, unknown words, and unknown fields are rejected, and nothing of them is saved', async () => {
   const refused = [
     { headline: 'x'.repeat(121) },
     { bio: 'x'.repeat(3001) },
@@ -109,7 +117,7 @@ const fee = (amount: number, more: object = {}) => ({
   ...more,
 })
 
-test('a published fee binds for thirty days: lower yes, higher or away no, until they are over', async () => {
+test('a published fee is binding for thirty days: it can be lowered, but not raised or removed, until then', async () => {
   await approve()
   expect((await save({ fees: [fee(10_000, { valid_until: inDays(10) })] })).status, 'holds too short').toBe(422)
   expect((await save({ fees: [fee(10_000)] })).status).toBe(200)
@@ -118,11 +126,47 @@ test('a published fee binds for thirty days: lower yes, higher or away no, until
   expect((await save({ fees: [] })).status).toBe(422)
   expect((await save({ fees: [fee(9_000)] })).status).toBe(200)
   await db`
-    update listing_profile set fees = jsonb_set(fees, '{0,publishedOn}', to_jsonb((current_date - 31)::text))`
+    update listing_profile set fees = jsonb_set(fees, '{0,publishedOn}', to_jsonb(${inDays(-31)}::text))`
   expect((await save({ fees: [] })).status).toBe(200)
 })
 
-test('"taking new clients" is dated: fresh, stale after 60 days, out after 120, fresh again by one click', async () => {
+test('a fee without an amount is rejected; a fee of zero is shown as free', async () => {
+  await approve()
+  const problems = async (given: object) => {
+    const { status, body } = await save({ fees: [given] })
+    return [status, Object.entries(body.errors ?? {})]
+  }
+  const { amount_cents: _, ...empty } = fee(0)
+  const words = ['Enter an amount, or choose Free.']
+  expect(await problems(empty)).toEqual([422, [['fees.0.amount_cents', words]]])
+  expect(await problems({ ...empty, amount_cents: null })).toEqual([422, [['fees.0.amount_cents', words]]])
+  expect(await problems(fee(0))).toEqual([422, [['fees.0.amount_cents', words]]])
+  expect(await problems(fee(100, { free: true }))).toEqual([
+    422,
+    [['fees.0.amount_cents', ['Enter an amount, or choose Free, not both.']]],
+  ])
+  expect((await own()).fees).toEqual([])
+  expect((await save({ fees: [fee(0, { free: true, unit: 'consultation' })] })).status).toBe(200)
+  expect((await own()).fees).toMatchObject([{ free: true, amount_cents: 0 }])
+  expect((await save({ fees: [fee(0, { free: true, unit: 'consultation' }), fee(5_000)] })).status).toBe(200)
+  expect((await own()).fees).toMatchObject([{ free: true }, { free: false, amount_cents: 5_000 }])
+})
+
+test('a fee published in the evening is published that day, not the next', async () => {
+  await approve()
+  const evening = `${inDays(1)}T03:30:00Z`
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(evening) })
+  try {
+    expect((await save({ fees: [fee(10_000)] })).status).toBe(200)
+    expect((await own()).bound_fees).toMatchObject([{ until: plusDays(dayOf(new Date(evening)), 30) }])
+  } finally {
+    vi.useRealTimers()
+  }
+  const [row] = await db`select fees -> 0 ->> 'publishedOn' as published_on from listing_profile`
+  expect(row).toEqual({ publishedOn: plusDays(evening.slice(0, 10), -1) })
+})
+
+test('"taking new clients" is dated: fresh, stale after 60 days, expired after 120, fresh again with one click', async () => {
   await approve()
   const confirm = () => api.post('listing/own/accepting', { accepting: true }, { token: ada.token })
   expect((await own()).accepting_state).toBe('never')
@@ -139,7 +183,7 @@ test('"taking new clients" is dated: fresh, stale after 60 days, out after 120, 
   expect((await own()).accepting_state).toBe('fresh')
 })
 
-test('a photo is cut, drawn anew and served as nothing that could run; the old one goes', async () => {
+test('a photo is cropped, re-encoded, and served as nothing that could run; the old one is deleted', async () => {
   const send = (query = '') =>
     picture(800, 400).then((content) => sendFile(api, `listing/own/photo${query}`, { token: ada.token, content }))
   expect((await send('?x=0.25&y=0&width=0.5&height=1')).status).toBe(200)
@@ -162,7 +206,7 @@ test('a photo is cut, drawn anew and served as nothing that could run; the old o
   expect(await photos()).toEqual([])
 })
 
-test('a photo that is none is refused', async () => {
+test('an invalid photo is rejected', async () => {
   const send = async (content: Buffer | string) =>
     (await sendFile(api, 'listing/own/photo', { token: ada.token, content })).status
   expect(await send('<svg onload="alert(1)"/>')).toBe(415)
@@ -177,7 +221,7 @@ test('a photo that is none is refused', async () => {
   expect(await photos()).toEqual([])
 })
 
-test('a client has no editor', async () => {
-  const client = await personSignedIn(api, 'cleo@mail.example', 'client')
+test('a client has no listing editor', async () => {
+  const client = await createSignedInPerson(api, 'cleo@mail.example', 'client')
   expect((await api.get('listing/own', { token: client.token })).status).toBe(403)
 })

@@ -1,28 +1,18 @@
-/** The matrix of permissions, made from one table: every call of the API × every kind of person. */
+/** The permission matrix, generated from one table: every call of the API × every kind of person. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { testAccounts } from '#tests/support/accounts.ts'
-import { personSignedIn } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { signInEveryRole } from '#tests/support/sign-in-every-role.ts'
 import { type Actor, ACTORS, AUDIENCES, filled, PERMISSIONS } from '#tests/support/permissions.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)
-const tokens = new Map<Actor, string>()
+let tokens: ReadonlyMap<Actor, string> = new Map()
 
 beforeAll(async () => {
-  for (const actor of ACTORS) {
-    if (actor === 'visitor') continue
-    const role = actor === 'newAgent' ? 'agent' : actor
-    const { token } = await personSignedIn(api, `${actor.toLowerCase()}@mail.example`, role)
-    tokens.set(actor, token)
-    if (actor === 'agent') {
-      await db`
-        update agent set approval = 'approved', decided_at = now()
-        where account_id = (select id from account where email = 'agent@mail.example')`
-    }
-  }
+  tokens = await signInEveryRole(api)
 })
 
 type Document = { paths: Record<string, Record<string, unknown>> }
@@ -34,7 +24,7 @@ async function served(): Promise<string[]> {
   )
 }
 
-/** They answer 401 for a wrong secret too: who may call them shows in their own tests. */
+/** They answer 401 for a wrong secret too. Who can make these calls is covered by their own tests. */
 const SECRETS = new Set([
   'POST /auth/login',
   'POST /auth/login/second-factor',
@@ -44,31 +34,37 @@ const SECRETS = new Set([
 ])
 const MADE_BY_LISTENING = new Set(['POST /auth/logout'])
 
-/** What a call takes at least, where it looks at that first. */
+/** The minimum body of a call that checks its body first. */
 const asked = (call: string): object | undefined =>
-  PERMISSIONS[call]?.asks ?? (/^(POST|PATCH) /.test(call) ? {} : undefined)
+  PERMISSIONS[call]?.requestBody ?? (/^(POST|PATCH) /.test(call) ? {} : undefined)
 
 const messageIn = (body: string) => (JSON.parse(body || '{}') as { message?: string }).message ?? ''
 
 async function ask(call: string, actor: Actor): Promise<{ status: number; message: string }> {
   const [method = '', path = ''] = call.split(' ')
   const token = tokens.get(actor)
-  const asks = asked(call)
+  const requestBody = asked(call)
   const { statusCode, body } = await api.app.inject({
     method: method as 'GET',
     url: `/api/v2${filled(path)}`,
-    ...(asks ? { payload: asks } : {}),
+    ...(requestBody ? { payload: requestBody } : {}),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
   return { status: statusCode, message: messageIn(body) }
 }
 
-test('every call of the API stands in the table of permissions, and every line of the table is served', async () => {
+test('every call of the API is in the permission table, and every row of the table is served', async () => {
   const calls = await served()
   expect(calls.length).toBeGreaterThan(100)
   const known = new Set(Object.keys(PERMISSIONS).map((call) => call.split('?')[0] ?? ''))
-  expect(calls.filter((call) => !known.has(call))).toEqual([])
-  expect([...known].filter((call) => !calls.includes(call))).toEqual([])
+  expect(
+    calls.filter((call) => !known.has(call)),
+    'add a row to tests/support/permissions.ts',
+  ).toEqual([])
+  expect(
+    [...known].filter((call) => !calls.includes(call)),
+    'in tests/support/permissions.ts, but not served',
+  ).toEqual([])
 })
 
 for (const [call, entry] of Object.entries(PERMISSIONS)) {
@@ -77,21 +73,25 @@ for (const [call, entry] of Object.entries(PERMISSIONS)) {
     const wrong: string[] = []
     for (const actor of ACTORS) {
       const { status, message } = await ask(call, actor)
-      if (!isRight(call, actor, { status, message })) wrong.push(`${actor}: ${status} ${message}`)
+      if (!isExpectedStatus(call, actor, { status, message })) wrong.push(`${actor}: ${status} ${message}`)
     }
     expect(wrong).toEqual([])
   })
 }
 
-/** The right person is not turned away as such; what they ask of nothing may still be refused. */
-function isRight(call: string, actor: Actor, { status, message }: { status: number; message: string }): boolean {
+/** A permitted person isn't rejected for who they are; their empty request can still be rejected. */
+function isExpectedStatus(
+  call: string,
+  actor: Actor,
+  { status, message }: { status: number; message: string },
+): boolean {
   const entry = PERMISSIONS[call]
   const allowed: readonly Actor[] = entry ? AUDIENCES[entry.for] : []
   if (!allowed.includes(actor)) return status === (actor === 'visitor' ? 401 : 403)
   return status < 500 && (entry?.unless === message || (status !== 401 && status !== 403))
 }
 
-test('pages of the dashboard are rendered without knowing anybody: what is personal comes by the calls above', () => {
+test('dashboard pages render without knowing the person: personal data comes from the calls above', () => {
   const folder = join(import.meta.dirname, '../../app/routes/dashboard')
   const pages = readdirSync(folder).filter((name) => name.endsWith('.tsx'))
   expect(pages.length).toBeGreaterThan(5)

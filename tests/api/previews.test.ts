@@ -1,12 +1,12 @@
-/** The pictures of link previews. */
+/** Link preview images. */
 import { expect, test } from 'vitest'
-import { createPreviewCache } from '#server/feeds/preview-cache.ts'
-import type { Preview } from '#server/feeds/preview-look.ts'
+import { createPreviewCache } from '#server/http/feeds/preview-cache.ts'
+import type { Preview } from '#server/http/feeds/preview-template.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
@@ -19,7 +19,7 @@ async function pictureAt(path: string) {
   return { answer, png }
 }
 
-test('an agent and the site have a PNG of 1200 by 630 that other sites may show', async () => {
+test('an agent and the site have a PNG of 1200 by 630 that other sites can show', async () => {
   for (const path of [paths.sitePreview, await previewPath('quintavalle'), await previewPath('pemberwick')]) {
     const { answer, png } = await pictureAt(path)
     expect(answer.status).toBe(200)
@@ -31,7 +31,7 @@ test('an agent and the site have a PNG of 1200 by 630 that other sites may show'
   }
 })
 
-test('it is the same picture until the facts change, and then another', async () => {
+test('the picture stays the same until the facts change', async () => {
   const path = await previewPath('castellanova')
   const first = await pictureAt(path)
   const headers = { 'if-none-match': first.answer.headers.get('etag') ?? '' }
@@ -42,7 +42,7 @@ test('it is the same picture until the facts change, and then another', async ()
   expect(Buffer.from(await changed.arrayBuffer()).equals(first.png)).toBe(false)
 })
 
-test.each(['00000000', 'zzzzzzzz', '1', '..%2fsite'])('nobody has the id %s', async (id) => {
+test.each(['00000000', 'zzzzzzzz', '1', '..%2fsite'])('the ID %s is a 404', async (id) => {
   expect((await fetch(`${origin}/og/${id}.png`)).status).toBe(404)
 })
 
@@ -55,12 +55,12 @@ const previewOf = (heading: string): Preview => ({
   siteName: 'x',
   heading,
   line: '',
-  stamp: null,
+  badge: null,
   warning: '',
-  foot: '',
+  footer: '',
 })
 
-test('two are drawn at once, equal ones once, and a line too long is refused', async () => {
+test("two pictures are drawn at a time, equal ones once, and requests past the queue's limit are rejected", async () => {
   let now = 0
   let most = 0
   let drawn = 0
@@ -85,7 +85,7 @@ test('two are drawn at once, equal ones once, and a line too long is refused', a
   expect(await twice).toBe(await asked[0])
 })
 
-test('what is kept has a limit: the one longest unasked goes first', async () => {
+test('the cache has a size limit and evicts the least recently used picture', async () => {
   const drawn: string[] = []
   const pictureOf = createPreviewCache({
     maxBytes: 20,

@@ -1,11 +1,14 @@
-/** Browsers woken for messages: who is, what they are told, and what ends it. With a push service that opens it. */
+/**
+ * Push messages to browsers: who gets them, what they say, and what ends a subscription. With a push service that
+ * decrypts them.
+ */
 import webPush from 'web-push'
 import { beforeEach, expect, test } from 'vitest'
 import { testAccounts } from '#tests/support/accounts.ts'
-import { insertAgent, insertClient, insertSession, type Talker } from '#tests/support/chat.ts'
+import { insertAgent, insertClient, insertSession, type ChatUser } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testPushService } from '#tests/support/push-service.ts'
-import { pushWaiting } from '#server/notifications/push-waiting.ts'
+import { sendDuePushes } from '#server/domains/notifications/send-due-pushes.ts'
 import { openPush, type Push } from '#server/platform/push/open-push.ts'
 import { readSettings } from '#server/platform/settings.ts'
 
@@ -27,11 +30,11 @@ beforeEach(async () => {
   await db`delete from push_due`
 })
 
-const as = ({ token }: Pick<Talker, 'token'>) => ({ token })
-const subscribe = (who: Pick<Talker, 'token'>, given: object = service.subscription) => post('push', given, as(who))
-const soon = () => db`update push_due set next_try_at = now()`
-/** As the worker, once what is due has waited. */
-const work = async () => (await soon(), pushWaiting(db, push))
+const as = ({ token }: Pick<ChatUser, 'token'>) => ({ token })
+const subscribe = (who: Pick<ChatUser, 'token'>, given: object = service.subscription) => post('push', given, as(who))
+const makePushDue = () => db`update push_due set next_try_at = now()`
+/** Runs the worker's push job, once what is due has waited. */
+const work = async () => (await makePushDue(), sendDuePushes(db, push))
 const browsers = async () => (await db`select endpoint from push_subscription`).length
 const due = async () => (await db`select 1 from push_due`).length
 
@@ -43,21 +46,21 @@ async function written() {
   return { client, agent, id: (body.data as { conversation_id: string }).conversation_id }
 }
 
-test('a message wakes the browser of who has no dashboard open: it says from whom, and nothing of the text', async () => {
+test("a message wakes a recipient's browser with no open dashboard: it names the sender and none of the text", async () => {
   const { id } = await written()
-  expect(await pushWaiting(db, push), 'not at once').toBe(0)
+  expect(await sendDuePushes(db, push), 'not at once').toBe(0)
   expect(await work()).toBe(1)
   expect(service.got.map(({ payload }) => payload)).toEqual([
     { title: 'New message from Ada Talker', path: `/dashboard/messages?chat=${id}`, tag: id },
   ])
   expect(service.got[0]?.subject).toBe('mailto:ops@enrolled.example')
   expect(service.got[0]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: id.replaceAll('-', '') })
-  // The service itself sees nothing but noise.
+  // The service itself sees only ciphertext.
   expect(service.got[0]?.raw.toString('latin1')).not.toMatch(/Ada|message|dashboard/)
   expect(await due()).toBe(0)
 })
 
-test('many messages of a conversation are one; the next one wakes again', async () => {
+test('many messages of a conversation are one push; the next one wakes the browser again', async () => {
   const { client, id } = await written()
   const send = () => post(`chats/${id}/messages`, { id: crypto.randomUUID(), body: 'More' }, as(client))
   await send()
@@ -68,7 +71,7 @@ test('many messages of a conversation are one; the next one wakes again', async 
   expect(await work()).toBe(1)
 })
 
-test('who has the message in an open page is not woken, nor who has blocked the other', async () => {
+test("a person who has the message in an open page isn't woken, nor one who blocked the sender", async () => {
   const { client, agent, id } = await written()
   await post(`chats/${id}/marks`, { delivered: 1 }, as(agent))
   expect(await work()).toBe(0)
@@ -79,13 +82,13 @@ test('who has the message in an open page is not woken, nor who has blocked the 
   expect(service.got).toEqual([])
 })
 
-test('an agent who is not approved is not woken', async () => {
+test("an agent who is not approved isn't woken", async () => {
   const { agent } = await written()
   await db`update agent set approval = 'suspended', approval_reason = 'test' where account_id = ${agent.accountId}`
   expect(await work()).toBe(0)
 })
 
-test('signing out ends it for this browser, and for no other session', async () => {
+test('signing out ends push for this browser and for no other session', async () => {
   const { agent } = await written()
   const other = await insertSession(db, agent.accountId)
   await subscribe(other, { ...service.subscription, endpoint: `${service.subscription.endpoint}-two` })
@@ -95,18 +98,18 @@ test('signing out ends it for this browser, and for no other session', async () 
   expect(await work()).toBe(1)
 })
 
-test.each([404, 410, 403])('a browser whose service answers %i is forgotten', async (answer) => {
+test.each([404, 410, 403])('a browser whose service answers %i is deleted', async (answer) => {
   await written()
   service.state.answer = answer
   expect(await work()).toBe(0)
   expect([await browsers(), await due()]).toEqual([0, 0])
 })
 
-test('a service that is away is tried again, later each time, and given up in the end', async () => {
+test('an unavailable service is retried with growing delays and given up in the end', async () => {
   await written()
   service.state.answer = 503
   await work()
-  expect(await pushWaiting(db, push), 'not at once').toBe(0)
+  expect(await sendDuePushes(db, push), 'not at once').toBe(0)
   service.state.answer = 201
   expect(await work()).toBe(1)
   service.state.answer = 429
@@ -115,9 +118,9 @@ test('a service that is away is tried again, later each time, and given up in th
   expect([await browsers(), await due()]).toEqual([1, 0])
 })
 
-test('a message that comes while the one before is sent is not lost', async () => {
+test("a message that arrives while the previous one is being sent isn't lost", async () => {
   const { client, id } = await written()
-  await soon()
+  await makePushDue()
   const slow: Push = {
     ...push,
     async send(...given) {
@@ -125,12 +128,12 @@ test('a message that comes while the one before is sent is not lost', async () =
       return push.send(...given)
     },
   }
-  expect(await pushWaiting(db, slow)).toBe(1)
+  expect(await sendDuePushes(db, slow)).toBe(1)
   expect(await due()).toBe(1)
   expect(await work()).toBe(1)
 })
 
-test('a browser is one subscription: the newest person in it counts; leaving asks for one’s own', async () => {
+test('a browser is one subscription: the latest person in it owns it, and only the owner can remove it', async () => {
   const [ada, eve] = [await insertClient(db), await insertClient(db, 'Eve')]
   await subscribe(ada)
   await post('push/leave', { endpoint: service.subscription.endpoint }, as(eve))
@@ -159,11 +162,11 @@ test.each([
   ['https://fcm.googleapis.com.evil.example/', false],
   ['https://evilpush.apple.com/', false],
   ['https://fcm.googleapis.com:8443/', false],
-])('%s is a service that we know: %s', (endpoint, isKnown) => {
-  expect(openPush(readSettings({ ...keys }))?.isOfService(endpoint)).toBe(isKnown)
+])('%s is a known push service: %s', (endpoint, isKnown) => {
+  expect(openPush(readSettings({ ...keys }))?.isKnownService(endpoint)).toBe(isKnown)
 })
 
-test('without keys nothing is offered and nothing taken; half of them stops the start', async () => {
+test('without keys, push is neither offered nor accepted; half a key pair stops startup', async () => {
   expect((await get('push', as(await insertClient(db)))).body.data).toEqual({ public_key: publicKey })
   expect(openPush(readSettings({}))).toBeNull()
   expect(() => readSettings({ VAPID_PUBLIC_KEY: publicKey })).toThrow(/together/)

@@ -1,16 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
-import { takeMails, testAccounts } from '#tests/support/accounts.ts'
+import { takeQueuedEmails, testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { isKnown, type Person, personIn } from '#tests/support/people.ts'
-import { askAsVisitor, confirmQuestion, dropUnconfirmed } from '#server/questions/ask-question.ts'
-import { stopMails } from '#server/questions/follow-question.ts'
-import type { QueueItem } from '#contract/moderation.ts'
-import type { OwnAnswer, OwnQuestion, QuestionRow, QuestionStanding } from '#contract/question-schemas.ts'
+import {
+  askQuestionAsVisitor,
+  confirmQuestion,
+  deleteUnconfirmedQuestions,
+} from '#server/domains/questions/ask-question.ts'
+import { unsubscribeFromQuestion } from '#server/domains/questions/follow-question.ts'
+import type { QueueItem } from '#common/moderation.ts'
+import type { OwnAnswer, OwnQuestion, QuestionRow, QuestionStanding } from '#common/question-schemas.ts'
+import { plusDays, today } from '#common/dates.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)
-const house = { sender: api.settings }
+const deps = { sender: api.settings }
 const [listing = '', elsewhere = ''] = await insertListings(db, [
   { lastName: 'Quintavalle', firstName: 'Marisol', city: 'Fresno', state: 'CA', profile: { services: ['rental'] } },
   { lastName: 'Ashgrove', firstName: 'Robert', city: 'Austin', state: 'TX', profile: { services: ['clergy'] } },
@@ -46,7 +51,7 @@ beforeEach(async () => {
   await db`delete from mail`
 })
 
-test('somebody known asks, without a name, and the question is found', async () => {
+test('a known person asks without a name, and the question is found', async () => {
   const ada = await known()
   const asked = await ask(ada, { tax_year: 2025, state: 'CA' })
   expect([asked.status, asked.body.data]).toMatchObject([201, { state: 'published' }])
@@ -74,12 +79,12 @@ test.each<[string, object]>([
   ['state', { state: 'ZZ' }],
   ['tax_year', { tax_year: 1871 }],
   ['request', { published_at: '2020-01-01' }],
-])('%s is refused', async (field, changes) => {
+])('%s is rejected', async (field, changes) => {
   const { status, body } = await ask(await known(), changes)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
 })
 
-test('first questions and those with links wait, and nobody else sees them', async () => {
+test('first questions and those with links wait, and no one else sees them', async () => {
   const newcomer = await personIn(db)
   const moderator = await personIn(db, { role: 'moderator' })
   const held = await ask(newcomer)
@@ -103,17 +108,17 @@ test('first questions and those with links wait, and nobody else sees them', asy
   expect(counts.questions.removed).toBe(1)
 })
 
-test('five questions a day and no more', async () => {
+test('a person can ask five questions a day', async () => {
   const ada = await known()
   for (let turn = 0; turn < 5; turn++) expect((await ask(ada)).status).toBe(201)
   const sixth = await ask(ada)
   expect([sixth.status, Number(sixth.headers['retry-after']) > 0]).toEqual([429, true])
 })
 
-test('a visitor’s question goes out when the button behind the mailed link is pressed, once', async () => {
+test('a visitor’s question is submitted once, by the button behind the emailed link', async () => {
   const question = { title: TITLE, body: BODY, topic: 'rental', taxYear: null, state: null, isAnonymous: true } as const
-  await askAsVisitor(db, house, 'Vera@mail.example', question)
-  const [mail] = await takeMails(db)
+  await askQuestionAsVisitor(db, deps, 'Vera@mail.example', question)
+  const [mail] = await takeQueuedEmails(db)
   expect(mail?.bodyText).not.toContain('rental')
   const token = /\/new-question\/confirm\/([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1] ?? ''
   const moderator = await personIn(db, { role: 'moderator' })
@@ -122,22 +127,22 @@ test('a visitor’s question goes out when the button behind the mailed link is 
   expect(await confirmQuestion(db, token)).toMatchObject({ state: 'pending' })
   await expect(confirmQuestion(db, token)).rejects.toMatchObject({ code: 'gone' })
 
-  // Whoever has the address later owns the question.
+  // The question belongs to the later owner of the address.
   const vera = await personIn(db, { email: 'vera@mail.example' })
   const other = await personIn(db)
   expect((await api.get('user/questions', { token: other.token })).body.data).toEqual([])
   expect((await api.get('user/questions', { token: vera.token })).body.data).toHaveLength(1)
 })
 
-test('what nobody confirms goes by itself', async () => {
+test('an unconfirmed question is deleted automatically', async () => {
   const question = { title: TITLE, body: BODY, topic: 'rental', taxYear: null, state: null, isAnonymous: true } as const
-  await askAsVisitor(db, house, 'vera@mail.example', question)
-  expect(await dropUnconfirmed(db)).toBe(0)
+  await askQuestionAsVisitor(db, deps, 'vera@mail.example', question)
+  expect(await deleteUnconfirmedQuestions(db)).toBe(0)
   await db`update question set confirm_by = now() - interval '1 minute'`
-  expect(await dropUnconfirmed(db)).toBe(1)
+  expect(await deleteUnconfirmedQuestions(db)).toBe(1)
 })
 
-test('approved agents answer, once each; asker and followers hear of it', async () => {
+test('approved agents answer, once each; the asker and followers are notified', async () => {
   const [ada, fan] = [await known(), await known()]
   const id = idOf(await ask(ada))
   const pending = await known({ role: 'agent', approval: 'pending' })
@@ -147,7 +152,7 @@ test('approved agents answer, once each; asker and followers hear of it', async 
   const sources = [{ title: 'IRS Publication 527', url: 'https://www.irs.gov/publications/p527' }]
   expect((await answer(agent, id, { sources, tax_year: 2025 })).body.data).toMatchObject({ state: 'published' })
   expect((await answer(agent, id)).status).toBe(409)
-  const mails = await takeMails(db)
+  const mails = await takeQueuedEmails(db)
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([ada.email, fan.email].sort())
   expect(await view(id)).toMatchObject({
     answers: 1,
@@ -161,14 +166,14 @@ test('approved agents answer, once each; asker and followers hear of it', async 
   expect(await answeredBy(listing), 'nobody is told what somebody answered who is not shown').toEqual([])
   await db`update listing set status = 'listed' where public_id = ${listing}`
 
-  // The link of a mail stops them.
+  // The link in an email stops them.
   const key =
     /\/new-question\/stop\/([\w-]{36})/.exec(
       mails.find(({ recipient }) => recipient === fan.email)?.bodyText ?? '',
     )?.[1] ?? ''
-  await stopMails(db, key)
+  await unsubscribeFromQuestion(db, key)
   await answer(await agentIn(elsewhere), id)
-  expect((await takeMails(db)).map(({ recipient }) => recipient)).toEqual([ada.email])
+  expect((await takeQueuedEmails(db)).map(({ recipient }) => recipient)).toEqual([ada.email])
 })
 
 test.each<[string, object]>([
@@ -176,13 +181,13 @@ test.each<[string, object]>([
   ['body', { body: 'x'.repeat(8001) }],
   ['sources.0.url', { sources: [{ title: 'A source', url: 'javascript:alert(1)' }] }],
   ['check_again_by', { check_again_by: '2001-01-01' }],
-])('of an answer %s is refused', async (field, changes) => {
+])('an answer with an invalid %s is rejected', async (field, changes) => {
   const id = idOf(await ask(await known()))
   const { status, body } = await answer(await agentIn(), id, changes)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
 })
 
-test('an answer with a link waits; a source of a government does not hold it', async () => {
+test('an answer with a link waits, unless the link is to a government source', async () => {
   const id = idOf(await ask(await known()))
   const agent = await agentIn()
   expect(
@@ -191,7 +196,7 @@ test('an answer with a link waits; a source of a government does not hold it', a
   expect((await view(id)).list).toEqual([])
   const [own] = (await api.get('user/answers', { token: agent.token })).body.data as OwnAnswer[]
   expect(own?.held_for).toBe('link')
-  expect(await takeMails(db)).toEqual([])
+  expect(await takeQueuedEmails(db)).toEqual([])
   const moderator = await personIn(db, { role: 'moderator' })
   await api.post(
     'moderation/decisions',
@@ -199,10 +204,10 @@ test('an answer with a link waits; a source of a government does not hold it', a
     { token: moderator.token },
   )
   expect((await view(id)).list).toHaveLength(1)
-  expect((await takeMails(db)).map(({ kind }) => kind).sort()).toEqual(['post_decided', 'question_answered'])
+  expect((await takeQueuedEmails(db)).map(({ kind }) => kind).sort()).toEqual(['post_decided', 'question_answered'])
 })
 
-test('helpful, second and accept: each by whom it is for, and never for oneself', async () => {
+test("helpful, second, and accept: each only for those allowed, and never for one's own", async () => {
   const [ada, fan] = [await known(), await known()]
   const id = idOf(await ask(ada))
   const [agent, colleague] = [await agentIn(), await agentIn(elsewhere)]
@@ -228,17 +233,17 @@ test('helpful, second and accept: each by whom it is for, and never for oneself'
   expect((await view(id)).list).toEqual([])
 })
 
-test('an answer past its day is shown as old', async () => {
+test('an answer past its date is shown as outdated', async () => {
   const id = idOf(await ask(await known()))
   await answer(await agentIn(), id, {
-    check_again_by: new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10),
+    check_again_by: plusDays(today(), 30),
   })
   expect((await view(id)).list[0]?.stale).toBe(false)
-  await db`update answer set check_again_by = current_date - 1`
+  await db`update answer set check_again_by = ${plusDays(today(), -1)}`
   expect((await view(id)).list[0]?.stale).toBe(true)
 })
 
-test('leads are the open questions of an agent’s services and states', async () => {
+test('leads are the open questions about an agent’s services and states', async () => {
   const [ada, agent, pastor] = [await known(), await agentIn(), await agentIn(elsewhere)]
   const leads = async (who: Person) =>
     ((await api.get('user/leads', { token: who.token })).body.data as QuestionRow[]).map(({ title }) => title)

@@ -1,21 +1,23 @@
-/** The secret address of the renewal dates: whoever knows it reads it, nobody else, and it can be ended. */
+/**
+ * The secret address of the renewal calendar: anyone who knows it can read it, no one else can, and it can be revoked.
+ */
 import { beforeEach, expect, test } from 'vitest'
-import { cycleOn } from '#contract/education-cycle.ts'
-import { calendarDay } from '#contract/calendar-file.ts'
+import { cycleOn } from '#common/education-cycle.ts'
+import { calendarDay, today } from '#common/dates.ts'
 import { pathForLog } from '#server/platform/path-for-log.ts'
-import { emptyAccounts, testAccounts } from '#tests/support/accounts.ts'
+import { deleteAllAccounts, testAccounts } from '#tests/support/accounts.ts'
 import { eventsOf, isCalendarText, parseCalendar } from '#tests/support/calendar.ts'
-import { agentSignedIn, personSignedIn } from '#tests/support/claims.ts'
+import { createSignedInAgent, createSignedInPerson } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)
 const AT = 'continuing-education/calendar'
 
-beforeEach(() => emptyAccounts(db))
+beforeEach(() => deleteAllAccounts(db))
 
 async function agentWithDates() {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
   await api.patch('continuing-education/cycle', { cycle_group: '7-9' }, { token: ada.token })
   return ada
 }
@@ -28,7 +30,7 @@ async function shared(token: string): Promise<string> {
 
 const read = (path: string) => api.app.inject({ url: path })
 
-test('it is a calendar by RFC 5545, with names that stay the same, and no cache keeps it', async () => {
+test('it is an RFC 5545 calendar with unique event IDs, and no cache stores it', async () => {
   const { token } = await agentWithDates()
   const { statusCode, body, headers } = await read(await shared(token))
   expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex'])
@@ -37,12 +39,12 @@ test('it is a calendar by RFC 5545, with names that stay the same, and no cache 
   const events = eventsOf(lines)
   expect(new Set(events.map((event) => event['UID'])).size).toBe(events.length)
   for (const event of events) expect(event['DTSTAMP']).toMatch(/^\d{8}T\d{6}Z$/)
-  const { windowCloses } = cycleOn('7-9', new Date().toISOString().slice(0, 10))
+  const { windowCloses } = cycleOn('7-9', today())
   const last = events.find(({ UID }) => UID?.includes('window-closes'))
   expect(last?.['DTSTART']).toBe(`;VALUE=DATE${calendarDay(windowCloses)}`)
 })
 
-test('a new address ends the one before; an ended one answers nobody', async () => {
+test('a new address replaces the previous one; a revoked one is a 404', async () => {
   const { token } = await agentWithDates()
   const first = await shared(token)
   const second = await shared(token)
@@ -51,7 +53,7 @@ test('a new address ends the one before; an ended one answers nobody', async () 
   expect((await read(second)).statusCode).toBe(404)
 })
 
-test('the database holds no address, and the log writes none', async () => {
+test('the database stores only a hash of the address, and the log omits it', async () => {
   const { token } = await agentWithDates()
   const path = await shared(token)
   const secret = /calendar\/([\w-]{43})\.ics$/.exec(path)?.[1] ?? 'none'
@@ -61,7 +63,7 @@ test('the database holds no address, and the log writes none', async () => {
   expect(pathForLog(path)).toBe('/calendar/….ics')
 })
 
-test('a closed account’s address answers nobody', async () => {
+test('a suspended account’s address is a 404', async () => {
   const { token } = await agentWithDates()
   const path = await shared(token)
   expect((await read(path)).statusCode).toBe(200)
@@ -69,10 +71,10 @@ test('a closed account’s address answers nobody', async () => {
   expect((await read(path)).statusCode).toBe(404)
 })
 
-test('it is for agents, and for those who said their group', async () => {
-  const client = await personSignedIn(api, 'cleo@mail.example', 'client')
+test('it is for agents only, and only for those who set their renewal group', async () => {
+  const client = await createSignedInPerson(api, 'cleo@mail.example', 'client')
   expect((await api.post(AT, undefined, { token: client.token })).status).toBe(403)
-  const eve = await agentSignedIn(api, 'eve@mail.example')
+  const eve = await createSignedInAgent(api, 'eve@mail.example')
   expect((await api.post(AT, undefined, { token: eve.token })).status).toBe(409)
   expect((await read(`/calendar/${'A'.repeat(43)}.ics`)).statusCode).toBe(404)
 })

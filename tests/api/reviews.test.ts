@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { takeMails, testAccounts } from '#tests/support/accounts.ts'
+import { takeQueuedEmails, testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { isKnown, type Person, personIn } from '#tests/support/people.ts'
-import type { OwnReview, PublicReview, SingleAgentRating } from '#contract/review-forms.ts'
-import type { QueueItem } from '#contract/moderation.ts'
+import type { OwnReview, PublicReview, SingleAgentRating } from '#common/review-schemas.ts'
+import type { QueueItem } from '#common/moderation.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await db`delete from mail`
 })
 
-test('a review of a known client is public at once, and is theirs on the profile', async () => {
+test('a review by a known client is public at once and is marked as theirs on the profile', async () => {
   const ada = await client()
   const { status, body } = await rate(ada, { title: 'Calm and clear', service: 'irs-notice', service_year: 2024 })
   expect([status, (body.data as OwnReview).state]).toEqual([201, 'published'])
@@ -46,11 +46,11 @@ test('a review of a known client is public at once, and is theirs on the profile
   expect(seen.reviews).toMatchObject([{ id, rating: 5, title: 'Calm and clear', author: 'Rae M.', reply: null }])
 })
 
-test('without signing in nobody rates', async () => {
+test('rating requires signing in', async () => {
   expect((await api.post('user/rating', form())).status).toBe(401)
 })
 
-test('the first two texts of anybody wait, and those with a link; a moderator publishes them', async () => {
+test("a person's first two texts wait, as do those with a link; a moderator publishes them", async () => {
   const newcomer = await personIn(db)
   const moderator = await personIn(db, { role: 'moderator' })
   const { body } = await rate(newcomer)
@@ -64,7 +64,7 @@ test('the first two texts of anybody wait, and those with a link; a moderator pu
   const decided = { kind: 'review', id, decision: 'publish' }
   expect((await api.post('moderation/decisions', decided, { token: moderator.token })).status).toBe(200)
   expect((await viewed()).reviews).toHaveLength(1)
-  expect((await takeMails(db)).map(({ kind }) => kind)).toEqual(['post_decided'])
+  expect((await takeQueuedEmails(db)).map(({ kind }) => kind)).toEqual(['post_decided'])
 
   const known = await client()
   const linked = await rate(known, { comment: `${COMMENT} See www.example.com for more.` })
@@ -83,23 +83,51 @@ test.each<[string, object]>([
   ['service_year', { service_year: 2999 }],
   ['attest', { attest: false }],
   ['request', { author_id: '0' }],
-])('%s is refused in %j', async (field, changes) => {
+])('%s is rejected in %j', async (field, changes) => {
   const { status, body } = await rate(await client(), changes)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   const [kept] = await db`select 1 from review`
   expect(kept).toBeUndefined()
 })
 
-test('an agent reviews nobody, least of all themself', async () => {
+test("an agent can't review anyone, least of all themself", async () => {
   const agent = await personIn(db, { role: 'agent', listing: agentId })
   expect((await rate(agent)).body).toMatchObject({ statusCode: 403, message: 'Nobody can review themself.' })
   expect((await rate(agent, { agent_id: otherId })).status).toBe(403)
-  // Also not under another role.
+  // Not under another role either.
   await db`update account set role = 'client' where id = ${agent.who.accountId}`
   expect((await rate(agent)).status).toBe(403)
 })
 
-test('one person reviews an agent once in twelve months, however often they press', async () => {
+test('a review is marked only when the reviewer and the agent have written to each other here', async () => {
+  const [ada, agent] = [await client(), await personIn(db, { role: 'agent', listing: agentId })]
+  await rate(ada)
+  const isMarked = async () => (await viewed()).reviews[0]?.exchanged_messages
+  expect(await isMarked()).toBe(false)
+  const [{ id }] = await db<[{ id: string }]>`
+    insert into conversation (client_id, agent_id) values (${ada.who.accountId}, ${agent.who.accountId}) returning id`
+  const write = (place: number, sender: string) => db`
+    insert into message (conversation_id, place, id, sender_id, body)
+    values (${id}, ${place}, gen_random_uuid(), ${sender}, 'Hello')`
+  await write(1, ada.who.accountId)
+  expect(await isMarked(), 'a question without an answer').toBe(false)
+  await write(2, agent.who.accountId)
+  expect(await isMarked()).toBe(true)
+  await db`update agent set approval = 'rejected', approval_reason = 'test' where account_id = ${agent.who.accountId}`
+  expect(await isMarked(), 'with somebody else than the agent').toBe(false)
+})
+
+test('the agent is notified of a reviewer, never of a client', async () => {
+  const agent = await personIn(db, { role: 'agent', listing: agentId })
+  await rate(await client())
+  const [notice] = await db`select preview from notification where to_id = ${agent.who.accountId}`
+  const [mail] = await takeQueuedEmails(db)
+  for (const text of [String(notice?.['preview']), mail?.bodyText ?? ''])
+    expect(text).not.toMatch(/a client has|client reviewed/i)
+  expect(notice).toMatchObject({ preview: 'You have a new review. It is public.' })
+})
+
+test('one person reviews an agent once in twelve months, however often they submit', async () => {
   const ada = await client()
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => rate(ada)))).map(({ status }) => status).sort()
   expect(statuses).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
@@ -107,7 +135,7 @@ test('one person reviews an agent once in twelve months, however often they pres
   expect((await rate(ada)).status).toBe(201)
 })
 
-test('its author edits a review for 30 days, and takes it back', async () => {
+test('its author can edit a review for 30 days, and delete it', async () => {
   const [ada, other] = [await client(), await client()]
   const { id } = (await rate(ada)).body.data as OwnReview
   const { agent_id: _, ...changed } = form({ rating: 2 })
@@ -129,7 +157,7 @@ test('its author edits a review for 30 days, and takes it back', async () => {
   expect(kept).toEqual({ comment: '' })
 })
 
-test('an admin removes a review for a public reason, a moderator not by this call', async () => {
+test("an admin removes a review for a public reason; a moderator can't by this call", async () => {
   const [ada, admin, moderator] = [
     await client(),
     await personIn(db, { role: 'admin' }),
@@ -144,11 +172,11 @@ test('an admin removes a review for a public reason, a moderator not by this cal
   expect(own).toMatchObject([{ state: 'removed', reason_text: 'It insults or threatens somebody' }])
   const [audited] = await db`select action, reason from audit_log where target_id = ${id} and action = 'review.remove'`
   expect(audited).toEqual({ action: 'review.remove', reason: 'abuse' })
-  const [mail] = await takeMails(db)
+  const [mail] = await takeQueuedEmails(db)
   expect(mail?.bodyText).toContain('It insults or threatens somebody')
 })
 
-test('the agent replies once, without telling who is a client', async () => {
+test('the agent replies once, without revealing who is a client', async () => {
   const ada = await client()
   const agent = await personIn(db, { role: 'agent', listing: agentId })
   const rival = await personIn(db, { role: 'agent', listing: otherId })
@@ -173,18 +201,18 @@ test('the agent replies once, without telling who is a client', async () => {
   expect((await viewed()).reviews[0]?.reply).toBe(NEUTRAL)
 })
 
-test('the agent is told of a public review, unless they want no such mails', async () => {
+test('the agent is notified of a public review, unless they turned such emails off', async () => {
   const agent = await personIn(db, { role: 'agent', listing: agentId })
   await rate(await client())
-  expect((await takeMails(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+  expect((await takeQueuedEmails(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['review_received', agent.email],
   ])
   await db`update account set preferences = '{"email_reviews": false}' where id = ${agent.who.accountId}`
   await rate(await client())
-  expect(await takeMails(db)).toEqual([])
+  expect(await takeQueuedEmails(db)).toEqual([])
 })
 
-test('the agent flags a review; it stays public until a moderator has looked', async () => {
+test('the agent flags a review; it stays public until a moderator has reviewed it', async () => {
   const ada = await client()
   const agent = await personIn(db, { role: 'agent', listing: agentId })
   const moderator = await personIn(db, { role: 'moderator' })
@@ -201,7 +229,7 @@ test('the agent flags a review; it stays public until a moderator has looked', a
   expect((await viewed()).reviews).toEqual([])
 })
 
-test('nobody but moderators sees the queue or decides, and none on their own text', async () => {
+test('only moderators see the queue and decide, and never on their own text', async () => {
   const ada = await client()
   const editor = await personIn(db, { role: 'editor' })
   const { id } = (await rate(ada)).body.data as OwnReview
@@ -215,7 +243,7 @@ test('nobody but moderators sees the queue or decides, and none on their own tex
   expect((await api.post('moderation/decisions', decision, { token: ada.token })).body.message).toContain('own texts')
 })
 
-test('a report by a visitor counts once, hides nothing, and is closed by the decision', async () => {
+test("a visitor's report counts once, hides nothing, and is closed by the decision", async () => {
   const ada = await client()
   const moderator = await personIn(db, { role: 'moderator' })
   const { id } = (await rate(ada)).body.data as OwnReview
@@ -231,7 +259,7 @@ test('a report by a visitor counts once, hides nothing, and is closed by the dec
   expect((await api.post('reports', { kind: 'review', id: crypto.randomUUID(), reason: 'personal' })).status).toBe(404)
 })
 
-test('who breaks the rules again and again waits, and then may not write for a while', async () => {
+test("a repeat offender's texts are held, and then they can't post for a while", async () => {
   const ada = await client()
   const broken = (many: number) => db`
     insert into question (author_id, title, body, topic, state, reason, decided_at, created_at)
@@ -243,18 +271,18 @@ test('who breaks the rules again and again waits, and then may not write for a w
   expect((await rate(ada, { agent_id: otherId })).status).toBe(403)
 })
 
-test('an average is shown from three reviews up, and top agents are those by the Bayesian mean', async () => {
-  const give = async (agent_id: string, stars: number[]) => {
+test('an average is shown from three reviews up, and top agents are ranked by Bayesian mean', async () => {
+  const insertRatings = async (agent_id: string, stars: number[]) => {
     for (const star of stars) await rate(await client(), { agent_id, rating: star })
   }
-  await give(agentId, [5, 5])
+  await insertRatings(agentId, [5, 5])
   expect((await rating()).average).toBeNull()
-  await give(agentId, [5])
+  await insertRatings(agentId, [5])
   expect((await rating()).average).toBe(5)
-  await give(otherId, [5, 5, 5, 5, 5, 5, 5, 4, 5, 5])
-  await give(thirdId, [1, 1, 1])
+  await insertRatings(otherId, [5, 5, 5, 5, 5, 5, 5, 4, 5, 5])
+  await insertRatings(thirdId, [1, 1, 1])
   const { body } = await api.get('agent/agents/top')
-  // Ten reviews of 4.9 weigh more than three of 5.0.
+  // Ten reviews of 4.9 outweigh three of 5.0.
   expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([otherId, agentId, thirdId])
   expect(body.message).toContain('Nobody pays')
 })

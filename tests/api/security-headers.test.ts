@@ -1,11 +1,11 @@
-/** What every answer says to a browser, whichever door it comes from; and what a crash does not say. */
+/** What every response tells a browser, from any entry point, and what a crash doesn't reveal. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { loadPages } from '#server/load-pages.ts'
 import { storeFile } from '#server/platform/files/stored-files.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 import { AUTH_SECRET } from '#tests/support/api.ts'
 import { temporaryFolder } from '#tests/support/app-process.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -65,7 +65,7 @@ const ANSWERS = [
   paths.photo(PHOTO),
 ]
 
-test.each(ANSWERS)('%s runs nothing of others, is framed by nobody and guessed at by no browser', async (url) => {
+test.each(ANSWERS)("%s runs no third-party code, can't be framed, and can't be content-sniffed", async (url) => {
   const { headers, statusCode } = await app.inject({ url })
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
@@ -76,20 +76,21 @@ test.each(ANSWERS)('%s runs nothing of others, is framed by nobody and guessed a
     'x-frame-options': 'DENY',
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
     'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
   })
   expect(headers).not.toHaveProperty('x-powered-by')
   expect(headers).not.toHaveProperty('server')
 })
 
-test('a picture that stands in an address itself is shown on no page', async () => {
+test('no page shows a picture from a data: URL', async () => {
   for (const url of ['/', '/auth/login', '/dashboard']) {
     const { headers } = await app.inject({ url })
     expect(String(headers['content-security-policy'])).toMatch(/img-src 'self'(;|$)/)
   }
 })
 
-test('without https nothing promises it', async () => {
+test('without HTTPS there is no HSTS and no upgrade of requests', async () => {
   const plain = await buildApp({
     settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', AUTH_SECRET }),
     db,
@@ -101,7 +102,7 @@ test('without https nothing promises it', async () => {
   await plain.close()
 })
 
-test('a crash says its number and nothing else', async () => {
+test('a crash shows its request ID and nothing else', async () => {
   const { statusCode, body, headers } = await app.inject({ url: '/crash' })
   expect(statusCode).toBe(500)
   expect(JSON.parse(body)).toEqual({
@@ -112,7 +113,7 @@ test('a crash says its number and nothing else', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('the cookies of the library are bound to this host, over https alone', async () => {
+test("the library's cookies are bound to this host and sent over HTTPS only", async () => {
   const { headers } = await app.inject({ url: '/api/auth/csrf' })
   const cookies = [headers['set-cookie']].flat().map(String)
   expect(cookies.length).toBeGreaterThan(0)
@@ -132,13 +133,13 @@ test.each([
   '/newsletter/confirm/',
   '/new-question/confirm/',
   '/new-question/stop/',
-])('%s with its secret is kept by nobody and told to no other site', async (page) => {
+])('%s with its secret is never cached and sends no referrer', async (page) => {
   const { headers } = await app.inject({ url: `${page}${'a'.repeat(43)}` })
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
 
-test('what nobody signed in asks for is never kept by a cache; neither is a refusal', async () => {
+test('a signed-out request for personal data is never cached; neither is an error', async () => {
   const asked = [
     '/api/v2/user/profile',
     '/api/v2/user/export',
@@ -148,4 +149,38 @@ test('what nobody signed in asks for is never kept by a cache; neither is a refu
   ]
   const answers = await Promise.all(asked.map((url) => app.inject({ url })))
   expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(asked.map(() => 'no-store'))
+})
+
+test('HSTS excludes subdomains when a setting says so', async () => {
+  const alone = await buildApp({ settings: { ...settings, HSTS_SUBDOMAINS: false }, db, pages: await loadPages(false) })
+  const { headers } = await alone.inject({ url: '/healthz' })
+  expect(headers['strict-transport-security']).toBe('max-age=63072000')
+  await alone.close()
+})
+
+test('a 401 says how to authenticate, and whether the token was the reason', async () => {
+  const ask = async (authorization?: string) => {
+    const headers = authorization ? { authorization } : {}
+    return (await app.inject({ url: '/api/v2/user/profile', headers })).headers['www-authenticate']
+  }
+  expect(await ask()).toBe('Bearer realm="api"')
+  expect(await ask(`Bearer ${'x'.repeat(43)}`)).toBe('Bearer realm="api", error="invalid_token"')
+})
+
+test('sign-out tells the browser to clear what Back would still show', async () => {
+  const origin = settings.origin
+  const signout = {
+    method: 'POST',
+    url: '/api/auth/signout',
+    headers: { origin, 'sec-fetch-site': 'same-origin' },
+  } as const
+  expect((await app.inject(signout)).headers['clear-site-data']).toBe('"cache"')
+  // A call without cookies must not clear anything: browsers would only log a warning.
+  const logout = { method: 'POST', url: '/api/v2/auth/logout', payload: { refreshToken: 'x'.repeat(43) } } as const
+  expect((await app.inject(logout)).headers).not.toHaveProperty('clear-site-data')
+})
+
+test('a password manager finds the page to change the password', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/.well-known/change-password' })
+  expect([statusCode, headers.location]).toEqual([302, paths.account])
 })

@@ -1,4 +1,4 @@
-/** Starting, stopping and surviving: the real process on its embedded database. */
+/** Starting, stopping, and surviving: the real process on its embedded database. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let firstStart: Awaited<ReturnType<typeof temporaryFolder>>
 const running: AppProcess[] = []
 
-// One first start, with its cluster and places, is enough: each test begins with a copy of what it left.
+// One first start, with its cluster and places, is enough: each test begins with a copy of its folder.
 beforeAll(async () => {
   firstStart = await temporaryFolder()
   folder = firstStart
@@ -59,7 +59,7 @@ async function launch(environment: Record<string, string> = {}): Promise<AppProc
 const pidFile = () => join(folder.path, 'postgres/postmaster.pid')
 const postmasterPid = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10)
 
-test('it says where it answers, is healthy and ready, and shows its figures', async () => {
+test('it prints its address, is healthy and ready, and shows its metrics', async () => {
   const app = await launch()
   await untilReady(app)
   expect(app.printed()).toContain(`answers at ${app.origin}`)
@@ -67,7 +67,7 @@ test('it says where it answers, is healthy and ready, and shows its figures', as
   expect(await (await fetch(`${app.origin}/metrics`)).text()).toContain('http_request_duration_seconds')
 })
 
-test('a port that is taken is said in one line, and nothing is left running', async () => {
+test('a port in use is reported in one line, and nothing is left running', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -79,10 +79,29 @@ test('a port that is taken is said in one line, and nothing is left running', as
   )
 })
 
-test('a wrong setting is said in one line and nothing is started', async () => {
+test('a wrong setting is reported in one line, and nothing is started', async () => {
   const app = await launch({ LOG_LEVEL: 'loud' })
   expect(await app.ended).toBe(1)
   expect(app.printed()).toMatch(/^These settings are wrong:\n {2}LOG_LEVEL: .+\n$/)
+})
+
+test.each([
+  [{ DATA_DIR: '/proc/enrolled' }, /^DATA_DIR: \/proc\/enrolled can't be used as a folder \(ENOENT\)\. .+\n$/],
+  [{ HOST: '203.0.113.1' }, /^HOST: can't listen on 203\.0\.113\.1 \(EADDRNOTAVAIL\)\. .+\n$/],
+  [{ TRUSTED_PROXIES: 'all' }, /^These settings are wrong:\n {2}TRUSTED_PROXIES: .+\n$/],
+])('with %j it names the wrong setting in one line and leaves nothing running', async (environment, line) => {
+  const app = await launch(environment)
+  expect(await app.ended).toBe(1)
+  expect(app.printed()).toMatch(line)
+  expect(existsSync(pidFile())).toBe(false)
+})
+
+test('while the database of DATABASE_URL is unavailable, it logs a line and waits until it is stopped', async () => {
+  const app = await launch({ DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` })
+  await vi.waitUntil(() => app.printed() !== '', { timeout: 20_000 })
+  expect(app.printed()).toMatch(/^Waiting for the database of DATABASE_URL: .*ECONNREFUSED/)
+  app.child.kill('SIGTERM')
+  expect(await app.ended).toBe(0)
 })
 
 test('a second start in the same folder serves the same directory from another port', async () => {
@@ -97,22 +116,22 @@ test('a second start in the same folder serves the same directory from another p
   expect(postmasterPid()).toBe(before)
 })
 
-test('made ready beside a build, and stopped meanwhile, the directory is whole and no database is left running', async () => {
+test('an interrupted `prepare` leaves no database running, and the next start completes it', async () => {
   const ready = spawn(process.execPath, ['server/cli/main.ts', 'prepare'], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', DATA_DIR: folder.path },
   })
   const ended = once(ready, 'exit')
   await vi.waitUntil(() => existsSync(pidFile()), { timeout: 20_000 })
   ready.kill('SIGINT')
-  expect(await ended).toEqual([0, null])
+  expect(await ended).toEqual([130, null])
   expect(existsSync(pidFile())).toBe(false)
-  const app = await launch()
+  const app = await launch({ DEMO: 'on' })
   await untilReady(app)
   const { meta } = (await (await fetch(`${app.origin}/api/v2/agent/agents/all`)).json()) as { meta: { total: number } }
   expect(meta.total).toBeGreaterThan(1_900)
 })
 
-test('killed with -9, it starts again on the database that was left', async () => {
+test('after kill -9, it starts again on the database that was left', async () => {
   const first = await launch()
   await untilReady(first)
   const database = postmasterPid()
@@ -123,7 +142,7 @@ test('killed with -9, it starts again on the database that was left', async () =
   expect(postmasterPid()).toBe(database)
 })
 
-test('with its database killed it answers 503 and recovers by itself, without a restart', async () => {
+test('with its database killed, it answers 503 and recovers by itself, without a restart', async () => {
   const app = await launch()
   await untilReady(app)
   process.kill(postmasterPid(), 'SIGKILL')
@@ -139,7 +158,7 @@ test('with its database killed it answers 503 and recovers by itself, without a 
   expect([...seen].filter((status) => ![200, 503].includes(status))).toEqual([])
 })
 
-test('asked to stop, it ends by itself and takes its database with it', async () => {
+test('on a stop signal, it exits by itself and stops its database', async () => {
   const app = await launch()
   await untilReady(app)
   const database = postmasterPid()

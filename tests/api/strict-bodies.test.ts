@@ -1,4 +1,4 @@
-/** Nobody sends in more than is asked for: no call takes a body with a key that its form does not name. */
+/** No call accepts a body with a key that its schema doesn't name. */
 import swagger from '@fastify/swagger'
 import Fastify from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
@@ -13,7 +13,7 @@ type Schema = { $ref?: string; type?: string; additionalProperties?: unknown } &
 type Operation = { requestBody?: { content?: Record<string, { schema?: Schema }> } }
 type Document = { paths: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, Schema> } }
 
-/** The objects of a schema, itself and all within. */
+/** The objects of a schema: itself and all nested ones. */
 function objectsIn(schema: unknown, document: Document, seen = new Set<unknown>()): Schema[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -23,7 +23,7 @@ function objectsIn(schema: unknown, document: Document, seen = new Set<unknown>(
   return own.type === 'object' ? [own, ...within] : within
 }
 
-/** The calls whose body would let a key through that its form does not name. */
+/** The calls whose body would accept a key that its schema doesn't name. */
 function openBodies(document: Document): string[] {
   return bodiesIn(document)
     .filter(({ schema }) =>
@@ -40,13 +40,13 @@ const bodiesIn = ({ paths }: Document) =>
     }),
   )
 
-test('every body of the API is strict, through and through', async () => {
+test('every request body of the API is strict at every level', async () => {
   const document = (await get('/api/v2/openapi.json')).body as unknown as Document
   expect(bodiesIn(document).length).toBeGreaterThan(50)
   expect(openBodies(document)).toEqual([])
 })
 
-test('a body that is open is seen, also deep within', async () => {
+test('an open body is detected, even a nested one', async () => {
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   await app.register(swagger, { openapi: { openapi: '3.1.0' }, transform: jsonSchemaTransform })

@@ -1,11 +1,11 @@
-/** The structured data of every kind of page: whole, true to the visible text, and closed to hostile names. */
+/** The structured data of every kind of page: complete, true to the visible text, and closed to hostile names. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { listingOf, PRODUCT, publicPages } from '#tests/support/public-pages.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
 const HOSTILE = `</script><script>alert(1)</script><!--<script>"}]}\u2028 O'Neil & Söhne`
 
@@ -53,7 +53,6 @@ const webPage = z.object({
   '@type': z.literal('WebPage'),
   name: z.string(),
   url: absolute,
-  lastReviewed: z.iso.date(),
   dateModified: z.iso.date(),
 })
 const webSite = z.object({
@@ -70,7 +69,7 @@ type Node = z.output<typeof node>
 
 const htmlOf = async (path: string) => (await fetch(`${origin}${path}`)).text()
 
-/** As a browser ends a script: at the first `</script`, in any case. */
+/** Ends a script as a browser does: at the first `</script`, in any letter case. */
 function nodesOf(html: string): Node[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script/gi)]
   return blocks.flatMap(([, text = '']) => {
@@ -96,7 +95,7 @@ const textOf = (html: string) =>
     .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
 
 test.each(Object.entries(pages))(
-  '%s: every block is whole, and the breadcrumb is the visible one',
+  '%s: every block is valid, and the breadcrumb is the visible one',
   async (name, path) => {
     const html = await htmlOf(path)
     const nodes = nodesOf(html)
@@ -113,7 +112,7 @@ test.each(Object.entries(pages))(
   },
 )
 
-test('home says who publishes the site and how it is searched', async () => {
+test('the home page says who publishes the site and how to search it', async () => {
   const nodes = nodesOf(await htmlOf('/'))
   const { potentialAction } = ofType(nodes, 'WebSite')
   expect(ofType(nodes, 'Organization').name).toBe('Enrolled')
@@ -121,7 +120,7 @@ test('home says who publishes the site and how it is searched', async () => {
   expect(await (await fetch(search)).text()).toContain('Marisol T Quintavalle')
 })
 
-test('a list names the people it shows, in their order, with their places in the whole list', async () => {
+test('a list names the people it shows, in order, with their positions in the whole list', async () => {
   const html = await htmlOf('/agents/ca?page=2')
   const { itemListElement: items } = ofType(nodesOf(html), 'ItemList')
   const shown = [...html.matchAll(/<h2[^>]*><a[^>]* href="([^"]+)"/g)].map(([, href]) => `${origin}${href}`)
@@ -143,17 +142,18 @@ test('a profile says no more than its text, and the license only while the newes
   }
 })
 
-test('a guide says when it was reviewed, as its text does', async () => {
+test('a guide says when it was written, as its text does, and claims no review', async () => {
   for (const path of [PRODUCT.findIrs, PRODUCT.questionsToAsk, paths.whoIsAnEa, paths.about, paths.terms]) {
     const html = await htmlOf(path)
-    const { lastReviewed, url, name } = ofType(nodesOf(html), 'WebPage')
+    const { dateModified, url, name } = ofType(nodesOf(html), 'WebPage')
     expect(url).toBe(`${origin}${path}`)
-    expect(html).toContain(`dateTime="${lastReviewed}"`)
+    expect(html).toContain(`dateTime="${dateModified}"`)
     expect(textOf(html)).toContain(name)
+    expect(html).not.toContain('lastReviewed')
   }
 })
 
-test('a hostile name breaks out of nothing', async () => {
+test("a hostile name can't break out of the markup", async () => {
   const address = paths.listing(await listingOf(db, 'ashgrove'))
   for (const path of [address, `${paths.agents}?last_name=Ashgrove`]) {
     const html = await htmlOf(path)
@@ -166,7 +166,7 @@ test('a hostile name breaks out of nothing', async () => {
   expect(agent.familyName).toBe(HOSTILE)
 })
 
-test('each page has a whole preview for where it is shared', async () => {
+test('each page has a complete link preview', async () => {
   for (const [name, path] of Object.entries(pages)) {
     const html = await htmlOf(path)
     const said = new Map(
@@ -182,7 +182,7 @@ test('each page has a whole preview for where it is shared', async () => {
   }
 })
 
-test('searches and their orders are not offered to search engines; the pages of the directory are', async () => {
+test("search and sort results are noindex; the directory's own pages are indexed", async () => {
   const robots = async (path: string) => /<meta name="robots" content="([^"]+)"/.exec(await htmlOf(path))?.[1] ?? null
   const canonical = async (path: string) => /<link rel="canonical" href="([^"]+)"/.exec(await htmlOf(path))?.[1]
   for (const path of ['/agents?q=fresno', '/agents?sort=name', '/agents?claimed=on', '/agents?state=CA&page=2']) {

@@ -1,14 +1,14 @@
 /**
- * What an agent wrote goes out of sight with the approval or the account, wherever it shows: cards, searches by what it
- * says, the profile, the API, the address-book card, the picture of a link, structured data, the photo.
+ * An agent's text is hidden along with the approval or the account, wherever it shows: cards, searches by its words,
+ * the profile, the API, the address-book card, the link preview, structured data, the photo.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { governAgent } from '#server/claims/govern-agent.ts'
-import { changeRole, reopenAccount, suspendAccount } from '#server/accounts/govern-account.ts'
-import { proveAdmin } from '#server/accounts/prove-actor.ts'
+import { decideAgentApproval } from '#server/domains/claims/decide-agent-approval.ts'
+import { changeRole, reopenAccount, suspendAccount } from '#server/domains/accounts/manage-account.ts'
+import { proveAdmin } from '#server/domains/accounts/prove-actor.ts'
 import { storeFile } from '#server/platform/files/stored-files.ts'
 import { readDataVersion } from '#server/platform/data-version.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -18,7 +18,7 @@ import { listingOf } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
 import { picture } from '#tests/support/claims.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
 const SAID = 'Letters from the IRS, answered calmly.'
 const BIO = 'I read the letter with you'
@@ -31,7 +31,7 @@ await loadSmallDirectory(db)
 const folder = await mkdtemp(join(tmpdir(), 'enrolled-suspended-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const origin = await testServer(db, { DATA_DIR: folder })
-const house = { ...readSettings({ NODE_ENV: 'test' }), DATA_DIR: folder }
+const deps = { ...readSettings({ NODE_ENV: 'test' }), DATA_DIR: folder }
 const listing = await listingOf(db, 'quintavalle')
 let agent: Person
 let admin: ReturnType<typeof proveAdmin>
@@ -39,7 +39,7 @@ let admin: ReturnType<typeof proveAdmin>
 beforeAll(async () => {
   agent = await personIn(db, { role: 'agent', listing: listing.publicId })
   admin = proveAdmin((await personIn(db, { role: 'admin' })).who)
-  await storeFile(house, 'photos', `${PHOTO}.webp`, await picture())
+  await storeFile(deps, 'photos', `${PHOTO}.webp`, await picture())
   await db`
     update listing_profile set show_phone = true, photo_id = ${PHOTO}, also_known_as = ${NAME}, also_known_on = current_date,
       now_in = '{"city": "Reno", "state": "NV", "zip": "89501"}', now_in_on = current_date`
@@ -47,9 +47,9 @@ beforeAll(async () => {
   await db`select pg_notify('data_version', 'listings')`
 })
 
-/** Everything public that could carry the agent's words; `?look` keeps pages apart from kept ones. */
+/** Everything public that could carry the agent's words; `?look` bypasses cached pages. */
 let looks = 0
-async function everywhere(): Promise<Record<string, string>> {
+async function readAllPages(): Promise<Record<string, string>> {
   const { publicId } = listing
   const places = {
     profile: paths.listing(listing),
@@ -75,13 +75,13 @@ const preview = async () =>
   Buffer.from(await (await fetch(`${origin}${paths.previewOf(listing.publicId)}`)).arrayBuffer())
 
 const WORDS = [SAID, BIO, PHONE, NAME, 'Reno', PHOTO]
-const told = (texts: Record<string, string>) =>
+const mentions = (texts: Record<string, string>) =>
   Object.entries(texts).flatMap(([place, text]) =>
     WORDS.filter((word) => text.includes(word)).map((word) => `${place}: ${word}`),
   )
 
-test('while approved the words show: the profile, cards, the API and the card carry them', async () => {
-  const shown = told(await everywhere())
+test('while the agent is approved, the profile, cards, the API, and the address-book card carry the text', async () => {
+  const shown = mentions(await readAllPages())
   expect(shown).toEqual(
     expect.arrayContaining([
       `profile: ${SAID}`,
@@ -101,7 +101,12 @@ test('while approved the words show: the profile, cards, the API and the card ca
 })
 
 const decide = async (approval: 'approved' | 'suspended') =>
-  governAgent(db, house, admin, { agentId: agent.who.agent?.id ?? '', approval, reason: 'A test.', requestId: 'r' })
+  decideAgentApproval(db, deps, admin, {
+    agentId: agent.who.agent?.id ?? '',
+    approval,
+    reason: 'A test.',
+    requestId: 'r',
+  })
 const named = () => ({ accountId: agent.who.accountId, reason: 'A test.', requestId: 'r' })
 
 test.each([
@@ -113,14 +118,14 @@ test.each([
     () => changeRole(db, admin, { ...named(), role: 'agent' }),
   ],
 ])(
-  'once %s nothing of it shows anywhere, and kept pages are old; given back it shows again',
+  'once %s, the text is hidden everywhere and cached pages are stale; when restored, it shows again',
   async (_what, end, begin) => {
     const before = await readDataVersion(db, 'listings')
     const drawn = await preview()
     await end()
     expect(await readDataVersion(db, 'listings')).toBeGreaterThan(before)
-    const texts = await everywhere()
-    expect(told(texts)).toEqual([])
+    const texts = await readAllPages()
+    expect(mentions(texts)).toEqual([])
     expect(texts['profile']).toContain('Quintavalle')
     expect(texts['search by name'], 'the public record stays').toContain('Quintavalle')
     expect(texts['claimed only']).not.toContain('Quintavalle')
@@ -128,7 +133,7 @@ test.each([
     expect(await photo()).toBe(404)
     expect(drawn.equals(await preview()), 'the picture of a link says only what the list says').toBe(true)
     await begin()
-    expect(told(await everywhere())).toContain(`profile: ${SAID}`)
+    expect(mentions(await readAllPages())).toContain(`profile: ${SAID}`)
     expect(await photo()).toBe(200)
   },
 )

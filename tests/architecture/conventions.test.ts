@@ -1,58 +1,68 @@
-/** The conventions of docs/architecture.md that no linter knows, held as tests on the source text. */
+/** The conventions of docs/architecture.md that no linter checks, as tests on the source text. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const ROOMS = new Set(
-  'agents places imports verification accounts claims reviews questions articles resources newsletter chat notifications moderation contact demo listings saved corrections education desk'.split(
-    ' ',
-  ),
-)
-const NOT_ROOMS = new Set(['platform', 'api', 'feeds', 'live', 'pages', 'jobs', 'cli', 'dev'])
-
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
 })
 const files = tracked.split('\n').filter((path) => path && existsSync(join(ROOT, path)))
-const sources = files.filter((path) => /^(app|server|contract)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+const sources = files.filter((path) => /^(app|server|common)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const withText = (paths: string[], pattern: RegExp) => paths.filter((path) => pattern.test(read(path)))
 
-test('the source was really read', () => {
+test('the source files are found', () => {
   expect(sources.length).toBeGreaterThan(30)
 })
 
-test('no HTML sink: text is rendered by React alone', () => {
+test('no HTML sink: only React renders text', () => {
   expect(withText(sources, /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write/)).toEqual([])
 })
 
-test('SQL stands in rooms and platform, never in a door or a page', () => {
-  const outside = sources.filter((path) => /^(app|server\/(api|feeds|live|pages|jobs|cli|dev))\//.test(path))
+test('SQL is in domains and platform, never in an entry point or a page', () => {
+  const outside = sources.filter((path) => /^(app|server\/(http|worker|cli))\//.test(path))
   const sql = /\b(?:db|tx|sql)(?:<[^`]*>)?`\s*(?:select|insert|update|delete|with|create|drop)\b/i
-  // A health check asks whether the database answers, nothing more.
-  expect(withText(outside, sql).filter((path) => path !== 'server/api/health.ts')).toEqual([])
+  // A health check only tests whether the database answers.
+  expect(withText(outside, sql).filter((path) => path !== 'server/http/api/health.ts')).toEqual([])
   expect(sql.test('await db<Row[]>`\n  select 1`')).toBe(true)
 })
 
-test('no drawer for everything: a file says what it does', () => {
-  const drawers = /^(index|utils?|helpers?|service|repository|common|misc|manager)\.tsx?$/
-  expect(sources.filter((path) => drawers.test(basename(path)))).toEqual([])
+test('every invalidation names its query: no change refetches everything', () => {
+  expect(withText(sources, /invalidateQueries\(\)/)).toEqual([])
 })
 
-test('every folder of the server is a known room or door', () => {
+test('no catch-all files: a file name says what the file does', () => {
+  const catchAllNames = /^(index|utils?|helpers?|service|repository|common|misc|manager)\.tsx?$/
+  expect(sources.filter((path) => catchAllNames.test(basename(path)))).toEqual([])
+})
+
+test('the server has the five folders of docs/architecture.md', () => {
   const folders = readdirSync(join(ROOT, 'server'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect(folders.map(({ name }) => name).filter((name) => !ROOMS.has(name) && !NOT_ROOMS.has(name))).toEqual([])
+  expect(folders.map(({ name }) => name).sort()).toEqual(['cli', 'domains', 'http', 'platform', 'worker'])
 })
 
-test('somebody is proved in one place: no other file calls a value an actor', () => {
+test('actors are proved in one place: no other file casts a value to an actor', () => {
   const claimed = /\bas (?:unknown as )?(?:SignedIn|ApprovedAgent|Editor|Moderator|Admin)\b/
-  expect(withText(sources, claimed)).toEqual(['server/accounts/prove-actor.ts'])
+  expect(withText(sources, claimed)).toEqual(['server/domains/accounts/prove-actor.ts'])
 })
 
-test('the noun of the product is spelled in no address but by the one setting', () => {
+test('the browser calls the API through app/lib/account, and names no type of an answer', () => {
+  const app = sources.filter((path) => path.startsWith('app/'))
+  expect(withText(app, /(?:fetch|\.open)\([^)]*['"`]\/api\/v2\//)).toEqual([
+    'app/lib/account/load-file.ts',
+    'app/lib/account/send-file.ts',
+    'app/lib/account/send-request.ts',
+  ])
+  const named =
+    /(?<!function )\b(?:request(?:SignedIn|Public)|send(?:Request|WithRetry|File)|use(?:List|Editable|Rows))</
+  expect(withText(app, named)).toEqual([])
+  expect(named.test("await requestSignedIn<Profile>(api.get('user/profile'))")).toBe(true)
+})
+
+test('the product noun is never hardcoded in a path; it comes from its one setting', () => {
   const spelled = /\/(?:questions-to-ask|find-or-verify|find-irs)-enrolled/
   expect(withText(sources, spelled)).toEqual([])
 })
@@ -66,7 +76,14 @@ test('a random or secret value comes from crypto, never from Math.random', () =>
   ).toEqual([])
 })
 
-test('nothing of the server reaches the browser', () => {
+test('one function says what day it is: no other code reads the clock for a day or a year', () => {
+  const clock =
+    /new Date\(\)\.(?:toISOString\(\)\.slice|getUTC|getFullYear)|Date\.now\(\)[^\n]*\.slice\(0, 10\)|\bcurrent_date\b/
+  expect(withText(sources, clock)).toEqual([])
+  expect(clock.test('new Date(Date.now() + days * DAY).toISOString().slice(0, 10)')).toBe(true)
+})
+
+test('no server code reaches the browser', () => {
   const folder = join(ROOT, 'build/client/assets')
   expect(existsSync(folder), 'run npm run build first').toBe(true)
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))

@@ -1,10 +1,10 @@
-/** The dashboard and the alerts ask for nothing that /metrics does not say. */
+/** The dashboard and the alerts query only metrics that /metrics exports. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMetrics } from '#server/platform/metrics.ts'
 
-const FOLDER = join(import.meta.dirname, '../../deploy/monitoring')
+const FOLDER = join(import.meta.dirname, '../../ops/deploy/monitoring')
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 
 type Panel = { title: string; gridPos: { x: number; w: number }; targets: { expr: string }[] }
@@ -16,7 +16,7 @@ const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 const ADDED = new Set(['up'])
 const WORDS = /^(sum|max|min|count|by|rate|delta|topk|histogram_quantile|min_over_time|and|or|unless|on)$/
 
-/** Names of metrics in a query: neither labels and texts in braces, nor spans, nor what follows `by`. */
+/** Names of metrics in a query: without labels and strings in braces, time ranges, or what follows `by`. */
 function metricsIn(expr: string): string[] {
   const bare = expr
     .replaceAll(/\{[^}]*\}/g, ' ')
@@ -40,14 +40,14 @@ const isExported = (name: string): boolean => {
   return ADDED.has(name) || types.has(name) || (base !== name && types.get(base) === 'histogram')
 }
 
-test('a metric that nobody exports is seen', () => {
+test("a metric that isn't exported is detected", () => {
   const made = 'sum by (le, route) (rate(http_requests_total{job="enrolled",status=~"5.."}[5m])) > 1e6'
   expect(metricsIn(made)).toEqual(['http_requests_total'])
   expect(isExported('http_requests_total')).toBe(false)
   expect(isExported('outbox_waiting_bucket')).toBe(false)
 })
 
-test('every query of the dashboard and of the alerts asks for what /metrics says', () => {
+test('every query of the dashboard and of the alerts uses exported metrics', () => {
   expect(shown.length).toBeGreaterThan(15)
   expect(alerts.length).toBeGreaterThan(8)
   for (const expr of [...shown, ...alerts]) {
@@ -63,7 +63,7 @@ test('every metric of our own is on the dashboard', () => {
   expect(own.filter((name) => !shown.join(' ').includes(name))).toEqual([])
 })
 
-test('panels stand beside each other, and each alert says how bad it is', () => {
+test('panels fit the grid, and each alert has a severity', () => {
   expect(panels.filter(({ gridPos }) => gridPos.x + gridPos.w > 24).map(({ title }) => title)).toEqual([])
   const severities = read('alerts.yaml').match(/severity: (page|ticket) /g) ?? []
   expect(severities.length).toBe(alerts.length)

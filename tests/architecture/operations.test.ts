@@ -1,4 +1,4 @@
-/** Who runs the directory finds every setting in docs/operations.md, and none that is no more. */
+/** docs/operations.md has every setting that an operator can use, and none that no longer exists. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,17 +12,17 @@ const table = read('docs/operations.md').split('## Settings')[1]?.split('\n## ')
 const firstCells = table.split('\n').map((line) => line.split('|')[1] ?? '')
 const told = new Set(firstCells.flatMap((cell) => namesIn(cell, /`([A-Z][A-Z0-9_]+)`/g)))
 
-test('every setting is told, and every one that is told exists', () => {
+test('every setting is documented, and every documented setting exists', () => {
   expect(known.size).toBeGreaterThan(30)
   expect([...known].filter((name) => !told.has(name))).toEqual([])
   expect([...told].filter((name) => !known.has(name))).toEqual([])
 })
 
-test('what deploy/ sets are settings', () => {
+test('every variable that deploy/ sets is a setting', () => {
   const files = [
-    'deploy/systemd/enrolled.env.example',
-    'deploy/docker/Dockerfile',
-    'deploy/systemd/enrolled-web@.service',
+    'ops/deploy/systemd/enrolled.env.example',
+    'ops/deploy/docker/Dockerfile',
+    'ops/deploy/systemd/enrolled-web@.service',
   ]
   const set = files.flatMap((name) => namesIn(read(name), /(?:^|[ ])([A-Z][A-Z0-9_]{3,})=/gm))
   expect(set.length).toBeGreaterThan(12)

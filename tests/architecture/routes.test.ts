@@ -1,7 +1,6 @@
 /**
- * Every address that the specification names, as a list: one that is missing, or that answers otherwise than it should,
- * fails here. The pages are asked of the URL table (app/routes.ts) and of a running app, the calls of the OpenAPI
- * document.
+ * Every address that the specification names, as a list: one that is missing or responds differently fails here. Pages
+ * are checked against the URL table (app/routes.ts) and a running app, calls against the OpenAPI document.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
@@ -10,16 +9,16 @@ import { AUTH_SECRET } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
-import routeTable from '../../app/routes.ts'
+import routeTable from '#app/routes.ts'
 import { buildApp } from '#server/app.ts'
 import { loadPages } from '#server/load-pages.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { makeReceipt } from '#server/verification/make-receipt.ts'
-import { paths } from '#contract/paths.ts'
+import { createReceipt } from '#server/domains/verification/create-receipt.ts'
+import { paths } from '#common/paths.ts'
 
 const TOKEN = 'a'.repeat(43)
 
-/** Page → what an anonymous visitor gets: a page, or where it leads to. `{product}` is PRODUCT_SLUG. */
+/** Page → what an anonymous visitor gets: a page, or a redirect target. `{product}` is PRODUCT_SLUG. */
 const PAGES: Readonly<Record<string, 200 | 404 | `${301 | 302 | 308} ${string}`>> = {
   // Footer and header.
   '/': 200,
@@ -52,7 +51,7 @@ const PAGES: Readonly<Record<string, 200 | 404 | `${301 | 302 | 308} ${string}`>
   '/resource/tax-and-business-newsletter': 200,
   '/resource/tax-and-planning-newsletter': 200,
   '/who-is-an-ea': 200,
-  // Auth routes. A static one wins over {token}; a link of a mail never acts by GET.
+  // Auth routes. A static one wins over {token}; an emailed link never acts on GET.
   '/auth/login': 200,
   '/auth/register': 200,
   '/auth/register?tab=1': 200,
@@ -75,6 +74,7 @@ const PAGES: Readonly<Record<string, 200 | 404 | `${301 | 302 | 308} ${string}`>
   '/blog/feed.xml': 200,
   '/tax-resources/deadlines.ics': 200,
   '/open-data': 200,
+  '/new-message?to=00000000': 404,
   '/dashboard/messages': 200,
   '/dashboard/notifications': 200,
   '/dashboard/questions': 200,
@@ -85,7 +85,7 @@ const PAGES: Readonly<Record<string, 200 | 404 | `${301 | 302 | 308} ${string}`>
   '/dashboard/admin': 200,
 }
 
-/** Answered by doors other than the pages. */
+/** Served by entry points other than the pages. */
 const MACHINES: Readonly<Record<string, number>> = {
   '/healthz': 200,
   '/readyz': 200,
@@ -104,7 +104,7 @@ const MACHINES: Readonly<Record<string, number>> = {
   '/api/auth/signin': 302,
 }
 
-/** The specification's calls, letter by letter but for the names in braces. */
+/** The specification's calls, character for character except for the names in braces. */
 const CALLS = `
   POST /api/v2/news-letter/subscribe/create
   GET /api/v2/chats/notifications/chat
@@ -141,7 +141,7 @@ beforeAll(async () => {
   await loadSmallDirectory(db)
   named['{listing}'] = paths.listing(await listingOf(db, 'quintavalle'))
   const question = { lastName: 'Quintavalle', firstName: '', state: '', zip: '' }
-  named['{receipt}'] = paths.receipt(await makeReceipt(db, { question, chosen: '' }))
+  named['{receipt}'] = paths.receipt(await createReceipt(db, { question, chosen: '' }))
   app = await buildApp({ settings, db, pages: await loadPages(false) })
 })
 afterAll(() => app.close())
@@ -158,12 +158,12 @@ test.each(Object.entries(PAGES))('%s answers %s', async (page, expected) => {
   expect(`${statusCode}${leadsTo}`).toBe(String(expected))
 })
 
-/** Sign-in and dashboard bear no metadata; the dashboard is drawn in the browser, once it is known whose it is. */
+/** Sign-in and dashboard pages have no metadata; the dashboard renders in the browser, once the person is known. */
 const WHOLE_PAGES = Object.keys(PAGES).filter(
   (page) => PAGES[page] === 200 && !/^\/(dashboard|auth)|\.(xml|ics)$/.test(page),
 )
 
-test.each(WHOLE_PAGES)('%s has a title, a description and one heading', async (page) => {
+test.each(WHOLE_PAGES)('%s has a title, a description, and one heading', async (page) => {
   const { body } = await app.inject({ url: addressOf(page) })
   expect(/<title>([^<]{5,})<\/title>/.exec(body)?.[1]).toBeTruthy()
   expect(body.match(/<h1[ >]/g)).toHaveLength(1)
@@ -174,7 +174,7 @@ test.each(Object.entries(MACHINES))('%s answers %s', async (path, expected) => {
   expect((await app.inject({ url: path })).statusCode).toBe(expected)
 })
 
-test('every call of the specification stands in the OpenAPI document', async () => {
+test('every call of the specification is in the OpenAPI document', async () => {
   const { paths: served } = (await app.inject({ url: '/api/v2/openapi.json' })).json<{
     paths: Record<string, Record<string, unknown>>
   }>()
@@ -186,7 +186,7 @@ test('every call of the specification stands in the OpenAPI document', async () 
   expect(CALLS.filter((call) => !isServed(call))).toEqual([])
 })
 
-test('a page and a call that no specification names are not there, so that the tests above can fail', async () => {
+test('a page and a call outside the specification are 404s, so the tests above can fail', async () => {
   expect(matchRoutes(routeTable as unknown as RouteObject[], '/no/such/page')?.at(-1)?.route.path).toBe('*')
   expect((await app.inject({ url: '/no/such/page' })).statusCode).toBe(404)
   expect((await app.inject({ url: '/api/v2/no-such-call' })).statusCode).toBe(404)

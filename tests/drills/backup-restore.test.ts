@@ -1,8 +1,10 @@
-/** A backup and its way back, between two databases; with everything lost on the way: npm run drill -- backup-restore. */
+/**
+ * A backup and its restore, between two databases. With everything lost on the way: npm run drill -- backup-restore.
+ */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { differencesOf } from '../../drills/backup-restore.ts'
+import { differencesOf } from '../../ops/drills/backup-restore.ts'
 import { connect } from '#server/platform/connect.ts'
 import { makeBackup, restoreBackup } from '#server/platform/backup/make-backup.ts'
 import { readManifest } from '#server/platform/backup/manifest.ts'
@@ -28,7 +30,7 @@ await writeFile(at('data/photos/one.webp'), 'a picture')
 await writeFile(at('data/auth-secret'), 'secret')
 await mkdir(at('data/postgres'))
 await writeFile(at('data/postgres/PG_VERSION'), '18')
-/** As the command does: on a line of its own. */
+/** Over its own connection, as the command does. */
 async function backUpOther(folder: string) {
   const line = connect({ url, pool: 1, name: 'test', statementTimeoutMs: 0 })
   return makeBackup(line, at('back'), folder).finally(() => line.end())
@@ -36,7 +38,7 @@ async function backUpOther(folder: string) {
 
 const taken = await makeBackup(db, at('data'), at('backup'))
 
-test('rows, counters, files and the schema come back equal', async () => {
+test('rows, counters, files, and the schema are restored identically', async () => {
   await restoreBackup(other, { dataDir: at('back'), folder: at('backup'), replace: true })
   const again = await backUpOther(at('again'))
   expect(taken.tables.find(({ name }) => name === 'account')?.rows).toBe(1)
@@ -46,24 +48,24 @@ test('rows, counters, files and the schema come back equal', async () => {
   expect((await readdir(at('back'))).sort()).toEqual(['auth-secret', 'photos'])
 })
 
-test('what must never change cannot be changed after a restore either', async () => {
+test("what must never change can't be changed after a restore either", async () => {
   await expect(other`delete from audit_log`).rejects.toThrow('never changed')
 })
 
-test('a row more is seen', async () => {
+test('one extra row is detected', async () => {
   await personIn(other, { firstName: 'Eve' })
   const later = await backUpOther(at('later'))
   expect(differencesOf(taken, later)).toContain('table account')
 })
 
-test('data is not lost unasked', async () => {
+test("existing data isn't replaced without --replace", async () => {
   await expect(restoreBackup(other, { dataDir: at('back'), folder: at('backup'), replace: false })).rejects.toThrow(
     '--replace',
   )
   expect(await other`select 1 from account where first_name = 'Eve'`).toHaveLength(1)
 })
 
-test('a backup of which a byte has changed is refused before anything is touched', async () => {
+test('a backup with a changed byte is rejected before anything is touched', async () => {
   const path = at('later/tables/account.gz')
   const bytes = await readFile(path)
   bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40)
@@ -71,12 +73,12 @@ test('a backup of which a byte has changed is refused before anything is touched
   await expect(readManifest(at('later'))).rejects.toThrow('tables/account.gz of this backup is not what was written')
 })
 
-test('a backup that was not finished is none', async () => {
+test('an unfinished backup is rejected', async () => {
   await mkdir(at('half/tables'), { recursive: true })
   await expect(readManifest(at('half'))).rejects.toThrow('is no backup')
 })
 
-test('an app that runs on the database stops a restore', async () => {
+test('an app running on the database stops a restore', async () => {
   const app = connect({ url, pool: 1, name: 'enrolled-app' })
   await app`select 1`
   await expect(restoreBackup(other, { dataDir: at('back'), folder: at('backup'), replace: true })).rejects.toThrow(

@@ -1,7 +1,7 @@
 /** No axe violation on any page in either theme; nothing wider than a small phone. */
 import { expect, test } from 'vitest'
-import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, testBrowser, visit } from '#tests/support/browser.ts'
+import { findAxeViolations } from '#tests/support/axe.ts'
+import { openPage, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -9,7 +9,7 @@ import { loadSmallDirectory } from '#tests/support/small-directory.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
-// As with a whole list: every state has somebody, and home is as long as it gets.
+// As with a full list: every state has agents, and the home page is as long as it gets.
 await db`insert into count_by_state select code, 12345 from state on conflict do nothing`
 const origin = await testServer(db)
 const browser = await testBrowser()
@@ -19,7 +19,7 @@ const WIDE = { width: 1280, height: 900 }
 const PHONE = { width: 320, height: 640 }
 const { page } = await openPage(browser)
 
-async function openWide(path: string): Promise<void> {
+async function openAtPhoneWidth(path: string): Promise<void> {
   await page.setViewportSize(WIDE)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(`${origin}${path}`)
@@ -28,40 +28,41 @@ async function openWide(path: string): Promise<void> {
 test.each(Object.entries(pages))(
   '%s has no violation in light and dark, and does not scroll sideways at 320 pixels',
   async (_name, path) => {
-    await openWide(path)
-    expect(await barriersOn(page, 'wcag')).toEqual([])
-    // The same page in other colours: only what looks at colours can differ.
+    await openAtPhoneWidth(path)
+    expect(await findAxeViolations(page, 'wcag')).toEqual([])
+    // The same page in other colors: only rules about colors can differ.
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await barriersOn(page, 'colours')).toEqual([])
-    // All of it is laid out by now: what is not is not wide either (tokens.css).
+    expect(await findAxeViolations(page, 'colors')).toEqual([])
+    // By now everything has been laid out; unrendered parts don't count toward the width (tokens.css).
     await page.setViewportSize(PHONE)
-    expect(await tooWide()).toBeLessThanOrEqual(0)
+    expect(await overflowPx()).toBeLessThanOrEqual(0)
   },
 )
 
-const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const overflowPx = () =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('the themes differ, and a violation and a wide part are seen where they are', async () => {
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await openWide('/')
-  const light = await paper()
+test('the themes differ, and a planted violation and a planted wide part are detected', async () => {
+  const pageBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await openAtPhoneWidth('/')
+  const light = await pageBackground()
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await paper()).not.toBe(light)
+  expect(await pageBackground()).not.toBe(light)
   await page.evaluate(() => Object.assign(document.body.style, { color: 'gray', background: 'dimgray' }))
-  expect(await barriersOn(page, 'colours')).not.toEqual([])
+  expect(await findAxeViolations(page, 'colors')).not.toEqual([])
   await page.evaluate(() => (document.body.style.width = '2000px'))
-  expect(await tooWide()).toBeGreaterThan(0)
+  expect(await overflowPx()).toBeGreaterThan(0)
 })
 
 test('the open menu and the open filters have no violation on a phone', async () => {
   await page.setViewportSize(PHONE)
-  await visit(page, `${origin}/agents`)
+  await gotoHydrated(page, `${origin}/agents`)
   await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('button', { name: 'Apply filters' }).waitFor()
-  expect(await barriersOn(page, 'wcag')).toEqual([])
+  expect(await findAxeViolations(page, 'wcag')).toEqual([])
   // The sheet covers the header: one at a time.
   await page.keyboard.press('Escape')
   await page.locator('header summary').click()
   await page.getByRole('navigation', { name: 'Menu' }).waitFor()
-  expect(await barriersOn(page, 'wcag')).toEqual([])
+  expect(await findAxeViolations(page, 'wcag')).toEqual([])
 })

@@ -1,13 +1,13 @@
-/** A whole life of an account, on a phone and by keyboard alone: from the home page to its deletion. */
+/** The full life of an account, on a phone and by keyboard alone: from the home page to its deletion. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { deliverDueMails } from '#server/jobs/mail-worker.ts'
+import { deliverDueEmails } from '#server/worker/email-worker.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { freePort } from '#tests/support/app-process.ts'
-import { arrivesAt, openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
+import { expectUrl, openPage, waitForHydration, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { headingOf, pressOn, typeInto } from '#tests/support/keyboard.ts'
+import { headingOf, pressKeyOn, typeInto } from '#tests/support/keyboard.ts'
 import { testProvider } from '#tests/support/oidc.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
@@ -21,16 +21,16 @@ const provider = await testProvider(`http://127.0.0.1:${PORT}`)
 const MAIL = { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@enrolled.example' }
 const origin = await testServer(db, { PORT, RATE_LIMITS: 'off', ...MAIL, ...provider.environment })
 const browser = await testBrowser()
-const silent = () => {}
-const log = { info: silent, warn: silent, error: silent }
+const noop = () => {}
+const log = { info: noop, warn: noop, error: noop }
 
 const FIRST_PASSWORD = 'seven quiet harbour lamps'
 const NEXT_PASSWORD = 'nine patient winter maps'
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-/** The link in the newest mail to this address. */
+/** The link in the newest email to this address. */
 async function linkTo(address: string, kind: 'verify' | 'reset-password'): Promise<string> {
-  await deliverDueMails({ db, transport: openTransport(readSettings(MAIL)), log })
+  await deliverDueEmails({ db, transport: openTransport(readSettings(MAIL)), log })
   const mail = smtp.received.findLast(({ to, raw }) => to.includes(address) && raw.includes(`/auth/${kind}/`))
   return new RegExp(`http\\S+/auth/${kind}/[\\w-]{43}`).exec(mail?.mail.text ?? '')?.[0] ?? ''
 }
@@ -41,13 +41,13 @@ const link = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 type Who = { email: string; isAgent: boolean }
 
 async function register(page: Page, { email, isAgent }: Who) {
-  await visit(page, origin)
-  await pressOn(page.getByRole('link', { name: 'Sign in/Register' }))
+  await gotoHydrated(page, origin)
+  await pressKeyOn(page.getByRole('link', { name: 'Sign in/Register' }))
   await headingOf(page, 'Sign in')
-  await pressOn(link(page, 'Register'))
+  await pressKeyOn(link(page, 'Register'))
   await headingOf(page, 'Register')
   if (isAgent) {
-    await pressOn(link(page, 'I am an enrolled agent'))
+    await pressKeyOn(link(page, 'I am an enrolled agent'))
     await page.getByLabel('Phone').waitFor()
   }
   await typeInto(page.getByLabel('First name'), 'Marisol')
@@ -56,8 +56,8 @@ async function register(page: Page, { email, isAgent }: Who) {
   await typeInto(page.getByLabel('Password', { exact: true }), FIRST_PASSWORD)
   await typeInto(page.getByLabel('Password, once more', { exact: true }), FIRST_PASSWORD)
   if (isAgent) await describePractice(page)
-  await pressOn(page.getByLabel(/I have read and accept/), 'Space')
-  await pressOn(button(page, 'Register'))
+  await pressKeyOn(page.getByLabel(/I have read and accept/), 'Space')
+  await pressKeyOn(button(page, 'Register'))
   await headingOf(page, 'Check your inbox')
 }
 
@@ -67,16 +67,17 @@ async function describePractice(page: Page) {
   await typeInto(page.getByLabel('State'), '')
   await page.keyboard.type('California')
   await typeInto(page.getByLabel('ZIP code'), '93721')
-  await pressOn(button(page, /^This is me ?: Marisol/))
-  await pressOn(page.getByLabel(/I am an enrolled agent, enrolled to practice/), 'Space')
+  await pressKeyOn(button(page, /^This is me ?: Marisol/))
+  await pressKeyOn(page.getByLabel(/I am an enrolled agent, enrolled to practice/), 'Space')
 }
 
 async function verify(page: Page, { email }: Who) {
   const address = await linkTo(email, 'verify')
-  await visit(page, address)
-  await pressOn(button(page, 'Confirm my address'))
+  await gotoHydrated(page, address)
+  await typeInto(page.getByLabel('Password', { exact: true }), FIRST_PASSWORD)
+  await pressKeyOn(button(page, 'Confirm my address'))
   await headingOf(page, 'Your address is confirmed')
-  await pressOn(link(page, 'Sign in'))
+  await pressKeyOn(link(page, 'Sign in'))
 }
 
 async function signIn(page: Page, { email }: Who, password: string) {
@@ -88,23 +89,23 @@ async function signIn(page: Page, { email }: Who, password: string) {
 }
 
 async function goToTab(page: Page, name: 'Account' | 'Help') {
-  await pressOn(page.getByRole('button', { name: /More$/ }))
-  await pressOn(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }))
+  await pressKeyOn(page.getByRole('button', { name: /More$/ }))
+  await pressKeyOn(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }))
   await headingOf(page, name)
 }
 
 async function signOut(page: Page) {
-  await pressOn(page.getByRole('button', { name: /More$/ }))
-  await pressOn(button(page, 'Sign out'))
+  await pressKeyOn(page.getByRole('button', { name: /More$/ }))
+  await pressKeyOn(button(page, 'Sign out'))
   await page.getByText('You are signed out.').waitFor()
 }
 
 async function editAccount(page: Page) {
   await goToTab(page, 'Account')
   await typeInto(page.locator('#profile-last_name'), 'Quintavalle-Ashgrove')
-  await pressOn(button(page, 'Save profile'))
+  await pressKeyOn(button(page, 'Save profile'))
   await page.getByText('Saved.', { exact: true }).waitFor()
-  // The keyboard goes on from where it was.
+  // Keyboard focus stays where it was.
   expect(await button(page, 'Save profile').evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
@@ -121,47 +122,47 @@ async function endOtherSession(page: Page, { email }: Who) {
     )
   expect(await statusThere()).toBe(200)
   await page.reload()
-  await scriptHasCome(page)
-  await pressOn(button(page, /^End the sign-in of Firefox/))
+  await waitForHydration(page)
+  await pressKeyOn(button(page, /^End the sign-in of Firefox/))
   await page.getByText('That sign-in has ended.').waitFor()
   expect(await statusThere()).toBe(401)
 }
 
 async function resetPassword(page: Page, { email }: Who) {
-  await pressOn(page.getByRole('link', { name: 'Sign in/Register' }))
+  await pressKeyOn(page.getByRole('link', { name: 'Sign in/Register' }))
   await headingOf(page, 'Sign in')
-  await pressOn(link(page, 'Forgot the password?'))
+  await pressKeyOn(link(page, 'Forgot the password?'))
   await headingOf(page, 'Forgot the password?')
   await typeInto(page.getByLabel('Email address'), email)
-  await pressOn(button(page, 'Send the link'))
+  await pressKeyOn(button(page, 'Send the link'))
   await headingOf(page, 'Check your inbox')
-  await visit(page, await linkTo(email, 'reset-password'))
-  await pressOn(button(page, 'Choose a new password'))
+  await gotoHydrated(page, await linkTo(email, 'reset-password'))
+  await pressKeyOn(button(page, 'Choose a new password'))
   await headingOf(page, 'Choose a new password')
-  await arrivesAt(page, `${origin}/auth/reset-password/reset`)
+  await expectUrl(page, `${origin}/auth/reset-password/reset`)
   await typeInto(page.getByLabel('New password', { exact: true }), NEXT_PASSWORD)
   await typeInto(page.getByLabel('New password, once more', { exact: true }), NEXT_PASSWORD)
-  await pressOn(button(page, 'Set the new password'))
+  await pressKeyOn(button(page, 'Set the new password'))
   await headingOf(page, 'Your password is set')
-  await pressOn(link(page, 'Sign in'))
+  await pressKeyOn(link(page, 'Sign in'))
 }
 
 async function signInByProvider(page: Page, person: string) {
-  await pressOn(page.getByRole('link', { name: 'Sign in/Register' }))
-  await pressOn(button(page, 'Sign in with Test sign-on'))
+  await pressKeyOn(page.getByRole('link', { name: 'Sign in/Register' }))
+  await pressKeyOn(button(page, 'Sign in with Test sign-on'))
   await typeInto(page.locator('input[name=login]'), person)
   await typeInto(page.locator('input[name=password]'), 'any')
   await page.keyboard.press('Enter')
-  await pressOn(page.getByRole('button', { name: 'Continue' }))
+  await pressKeyOn(page.getByRole('button', { name: 'Continue' }))
   await headingOf(page, 'Hello, Marisol')
-  await arrivesAt(page, /\/dashboard\?count=0$/)
+  await expectUrl(page, /\/dashboard\?count=0$/)
 }
 
 async function deleteAccount(page: Page) {
   await goToTab(page, 'Account')
   await typeInto(page.locator('#delete-password'), NEXT_PASSWORD)
-  await pressOn(page.getByLabel(/Yes, delete my account/), 'Space')
-  await pressOn(button(page, 'Delete my account'))
+  await pressKeyOn(page.getByLabel(/Yes, delete my account/), 'Space')
+  await pressKeyOn(button(page, 'Delete my account'))
   await page.getByText('Your account is deleted.').waitFor()
 }
 
@@ -177,7 +178,7 @@ test.each([
     await register(page, who)
     await verify(page, who)
     await signIn(page, who, FIRST_PASSWORD)
-    await expect.poll(() => page.getByText('Pending: we have yet to check you').isVisible()).toBe(isAgent)
+    await expect.poll(() => page.getByText('Pending: we haven’t checked you').isVisible()).toBe(isAgent)
     await editAccount(page)
     await endOtherSession(page, who)
     await signOut(page)
@@ -188,7 +189,7 @@ test.each([
     await deleteAccount(page)
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect(await db`select 1 from account where email = ${who.email}`).toHaveLength(0)
-    // The provider's own page asks for a face of the wide world.
+    // The provider's own page requests an external font.
     expect(complaints.filter((words) => !/fonts|\/interaction\//.test(words))).toEqual([])
     await page.context().close()
   },

@@ -2,15 +2,15 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PASSWORD, takeMails } from '#tests/support/accounts.ts'
-import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
+import { PASSWORD, takeQueuedEmails } from '#tests/support/accounts.ts'
+import { findAxeViolations } from '#tests/support/axe.ts'
+import { openPage, waitForHydration, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { accountOf, signInAt } from '#tests/support/signed-in-tab.ts'
 
 const db = await testDatabase()
-// A company to sign in by, so that its button and its part of the account are among what is looked at.
+// A sign-in provider, so that its button and its part of the account are tested too.
 const PROVIDER = { AUTH_OIDC_ISSUER: 'https://login.example', AUTH_OIDC_ID: 'enrolled', AUTH_OIDC_SECRET: 'a secret' }
 const origin = await testServer(db, { RATE_LIMITS: 'off', ...PROVIDER })
 const browser = await testBrowser()
@@ -35,24 +35,24 @@ const light = await openPage(browser, { colorScheme: 'light', viewport: { width:
 const dark = await openPage(browser, { colorScheme: 'dark' })
 
 /** In both themes, one of them on the smallest phone. */
-async function look(path: string, act: (page: Page) => Promise<unknown> = async () => {}) {
+async function checkScreen(path: string, act: (page: Page) => Promise<unknown> = async () => {}) {
   for (const { page } of [light, dark]) {
-    await visit(page, `${origin}${path}`)
+    await gotoHydrated(page, `${origin}${path}`)
     await act(page)
-    await lookAt(page, page === light.page ? 'wcag' : 'colours')
+    await checkPage(page, page === light.page ? 'wcag' : 'colors')
   }
 }
 
-async function lookAt(page: Page, rules: 'wcag' | 'colours' = 'wcag') {
-  expect(await barriersOn(page, rules)).toEqual([])
+async function checkPage(page: Page, rules: 'wcag' | 'colors' = 'wcag') {
+  expect(await findAxeViolations(page, rules)).toEqual([])
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over).toBeLessThanOrEqual(0)
 }
 
 test.each(Object.entries(SIGN_IN_SCREENS))(
-  '%s has no violation, one heading, and is for no search engine',
+  '%s has no violation, has one heading, and is noindex',
   async (_name, path) => {
-    await look(path)
+    await checkScreen(path)
     const { page } = dark
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(await page.title()).toMatch(/^.+ \| Enrolled$/)
@@ -63,8 +63,8 @@ test.each(Object.entries(SIGN_IN_SCREENS))(
   },
 )
 
-test('mistakes of a form have no violation, and the summary leads to each field', async () => {
-  await look('/auth/register?tab=1', async (page) => {
+test('a form with errors has no violation, and the summary links to each field', async () => {
+  await checkScreen('/auth/register?tab=1', async (page) => {
     await page.getByRole('button', { name: 'Register', exact: true }).click()
     await page.getByRole('region', { name: 'Not registered yet' }).waitFor()
   })
@@ -76,17 +76,17 @@ test('mistakes of a form have no violation, and the summary leads to each field'
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-city')
 })
 
-test('a long form outlives a reload and the other tab; its passwords are not kept', async () => {
+test("a long form survives a reload and the other tab; its passwords aren't stored", async () => {
   const { page } = dark
-  await visit(page, `${origin}/auth/register?tab=1`)
-  // Until script has taken over, nothing keeps what is typed; the button waits for it too.
+  await gotoHydrated(page, `${origin}/auth/register?tab=1`)
+  // Until the page is hydrated, nothing saves what is typed; the button waits for that too.
   const taken = () => page.getByRole('button', { name: 'Register', exact: true }).click({ trial: true })
   await taken()
   await page.getByLabel('First name').fill('Marisol')
   await page.getByLabel('Name of your firm').fill('Quintavalle Tax')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.reload()
-  await scriptHasCome(page)
+  await waitForHydration(page)
   await taken()
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Marisol')
   expect(await page.getByLabel('Name of your firm').inputValue()).toBe('Quintavalle Tax')
@@ -97,9 +97,9 @@ test('a long form outlives a reload and the other tab; its passwords are not kep
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
 })
 
-test('a password is shown on demand, pasted, and measured while it is typed', async () => {
+test('a password is shown on demand, can be pasted, and is measured while it is typed', async () => {
   const { page } = dark
-  await visit(page, `${origin}/auth/register`)
+  await gotoHydrated(page, `${origin}/auth/register`)
   const field = page.getByLabel('Password', { exact: true })
   await field.evaluate((element) => {
     const data = new DataTransfer()
@@ -115,14 +115,24 @@ test('a password is shown on demand, pasted, and measured while it is typed', as
   expect(await field.getAttribute('autocomplete')).toBe('new-password')
 })
 
-test('a wrong password keeps the address, and says no more than it may', async () => {
+test('a person who continues with a provider is told beforehand that this accepts the terms', async () => {
+  const { page } = dark
+  await gotoHydrated(page, `${origin}/auth/login`)
+  const ways = page.getByRole('region', { name: 'Other ways to sign in' })
+  await ways.getByText('By continuing, you agree to the Terms of Use and Privacy Policy.').waitFor()
+  await ways.getByRole('button').first().waitFor()
+  expect(await ways.getByRole('link', { name: 'Terms of Use' }).getAttribute('href')).toBe('/company-info/terms')
+  expect(await ways.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/company-info/privacy')
+})
+
+test('a wrong password keeps the email and reveals nothing else', async () => {
   const { page } = dark
   await signInAt(page, origin, 'nobody@mail.example')
   await page.getByText('The email or the password is wrong, or the address is not confirmed yet.').waitFor()
   expect(await page.getByLabel('Email address').inputValue()).toBe('nobody@mail.example')
 })
 
-test('opening a link of a mail changes nothing; its page tells its address to nobody', async () => {
+test('opening an emailed link changes nothing, and its page leaks its address to no one', async () => {
   await fetch(`${origin}/api/v2/public/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -136,34 +146,40 @@ test('opening a link of a mail changes nothing; its page tells its address to no
     }),
   })
   await expect.poll(async () => (await db`select 1 from mail where kind = 'verify'`).length).toBe(1)
-  const path = /\/auth\/verify\/[\w-]{43}/.exec((await takeMails(db))[0]?.bodyText ?? '')?.[0] ?? ''
+  const path = /\/auth\/verify\/[\w-]{43}/.exec((await takeQueuedEmails(db))[0]?.bodyText ?? '')?.[0] ?? ''
   const answer = await fetch(`${origin}${path}`)
   expect([answer.headers.get('referrer-policy'), answer.headers.get('cache-control')]).toEqual([
     'no-referrer',
     'no-store',
   ])
   const { page } = dark
-  await visit(page, `${origin}${path}`)
+  await gotoHydrated(page, `${origin}${path}`)
   const confirmed = () => db`select 1 from account where email = 'ines@mail.example' and email_verified_at is not null`
   expect(await confirmed()).toHaveLength(0)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('region', { name: 'Not confirmed yet' }).waitFor()
+  await checkPage(page)
+  expect(await confirmed()).toHaveLength(0)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
   expect(await confirmed()).toHaveLength(1)
 })
 
-test('/auth leads to signing in, and keeps the way on', async () => {
+test('/auth redirects to sign-in and keeps the destination', async () => {
   const answer = await fetch(`${origin}/auth?callbackUrl=%2Fagents`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth/login?callbackUrl=%2Fagents'])
 })
 
-test('the second step: set up by the key, asked for at the next sign-in, opened by a recovery code', async () => {
+test('the second factor: set up by the key, required at the next sign-in, replaced by a recovery code', async () => {
   const { page } = dark
   await signInAt(page, origin, 'ada@mail.example', '/auth/login?callbackUrl=%2Fdashboard%2Faccount')
   const part = page.locator('#two-step')
   await part.getByLabel('Your password').fill(PASSWORD)
   await part.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await part.getByRole('img', { name: /QR code/ }).waitFor()
-  await lookAt(page)
+  await checkPage(page)
   const secret = ((await part.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await part.getByLabel('Code', { exact: true }).fill('000000')
   await part.getByRole('button', { name: 'Turn it on' }).click()
@@ -173,7 +189,7 @@ test('the second step: set up by the key, asked for at the next sign-in, opened 
   await part.getByText('They are shown only now.').waitFor()
   const codes = await part.locator('li').allInnerTexts()
   expect(codes).toHaveLength(10)
-  await lookAt(page)
+  await checkPage(page)
   await part.getByRole('button', { name: 'I have kept them' }).click()
   await part.getByText('Two-step sign-in is on', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -181,13 +197,13 @@ test('the second step: set up by the key, asked for at the next sign-in, opened 
 
   await signInAt(page, origin, 'ada@mail.example')
   await page.getByRole('heading', { name: 'One more step' }).waitFor()
-  await lookAt(page)
+  await checkPage(page)
   await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor()
 })
 
-test('the dashboard has no violation in either theme, with the longest names, and no more width than a phone', async () => {
+test("the dashboard has no violation in either theme with the longest names, and fits a phone's width", async () => {
   for (const { page } of [light, dark]) {
     await page.context().clearCookies()
     await page.goto(`${origin}/favicon.svg`)
@@ -195,8 +211,9 @@ test('the dashboard has no violation in either theme, with the longest names, an
     await signInAt(page, origin, `${'long'.repeat(14)}@mail.example`)
     await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor()
     await page.waitForLoadState('networkidle')
-    await lookAt(page)
+    await checkPage(page)
   }
-  // What they show comes by calls.
-  for (const path of Object.values(DASHBOARD_SCREENS)) await look(path, (page) => page.waitForLoadState('networkidle'))
+  // Their content comes from calls.
+  for (const path of Object.values(DASHBOARD_SCREENS))
+    await checkScreen(path, (page) => page.waitForLoadState('networkidle'))
 })

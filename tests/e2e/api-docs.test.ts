@@ -6,7 +6,7 @@ import { testServer } from '#tests/support/server.ts'
 const browser = await testBrowser()
 const origin = await testServer(await testDatabase())
 
-test('the page of the API shows its calls, tries one out, and breaks no policy', async () => {
+test('the API page shows its calls, tries one out, and violates no policy', async () => {
   const { page, complaints } = await openPage(browser)
   const answer = await page.goto(`${origin}/api/v2/docs`)
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';")

@@ -1,8 +1,8 @@
-/** An agent writes, an editor publishes, everybody reads; and hostile texts stay texts, with the CSP off. */
+/** An agent writes, an editor publishes, everyone reads; and hostile texts stay text, with the CSP off. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, picturesHaveCome, testBrowser, visit } from '#tests/support/browser.ts'
+import { findAxeViolations } from '#tests/support/axe.ts'
+import { openPage, waitForImages, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { picture } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts'
@@ -10,19 +10,19 @@ import { type Person, personIn, storedPairOf } from '#tests/support/people.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
-import { createArticle, submitArticle, type Author } from '#server/articles/save-article.ts'
-import { settleArticle } from '#server/articles/settle-article.ts'
+import { createArticle, submitArticle, type Author } from '#server/domains/articles/save-article.ts'
+import { decideArticle } from '#server/domains/articles/decide-article.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import type { Editor } from '#server/platform/actors.ts'
-import { articleForm } from '#contract/article-form.ts'
-import { paths } from '#contract/paths.ts'
+import { articleForm } from '#common/article-schemas.ts'
+import { paths } from '#common/paths.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
 const origin = await testServer(db, { RATE_LIMITS: 'off' })
 const browser = await testBrowser()
 const listing = await listingOf(db, 'quintavalle')
-const house = { sender: readSettings({ NODE_ENV: 'test' }) }
+const deps = { sender: readSettings({ NODE_ENV: 'test' }) }
 const SENTENCE = 'Keep the letter, read the date on its first page, and answer by then, even if you agree. '
 
 beforeEach(async () => {
@@ -38,12 +38,14 @@ async function pageOf(person: Person, options: BrowserContextOptions = {}) {
   }, storedPairOf(person))
   return opened
 }
-async function seesNoViolation(page: Page) {
-  expect(await barriersOn(page)).toEqual([])
+async function expectNoViolation(page: Page) {
+  expect(await findAxeViolations(page)).toEqual([])
 }
 const agentIn = () => personIn(db, { role: 'agent', listing: listing.publicId, firstName: 'Marisol', lastName: 'Q' })
 const saved = (page: Page) => page.getByText('Everything is saved.').waitFor()
-/** Each time the line that asks for a link came without the keyboard in its field, or went without it back in the text. */
+/**
+ * Records each time the link input opened without focus in its field, or closed without returning focus to the text.
+ */
 const watchKeyboard = (page: Page) =>
   page.evaluateHandle(() => {
     const astray: string[] = []
@@ -73,32 +75,32 @@ async function write(page: Page) {
   await page.getByLabel('Address of source 1').fill('https://www.irs.gov/notices')
 }
 
-test('an agent writes, an editor asks for a change and publishes, and it is read without script', async () => {
+test('an agent writes, an editor asks for a change and publishes, and the article is readable without script', async () => {
   const [agent, editor] = [await agentIn(), await personIn(db, { role: 'editor' })]
   const { page, complaints } = await pageOf(agent, { viewport: { width: 390, height: 844 } })
   await write(page)
   await saved(page)
-  await seesNoViolation(page)
+  await expectNoViolation(page)
   await page.reload()
   await editorOf(page).getByText('First look at the date').waitFor()
   await page.getByRole('button', { name: 'Send to an editor' }).click()
   await page.getByText('Sent: an editor reads it').waitFor()
-  await seesNoViolation(page)
+  await expectNoViolation(page)
   const [{ id }] = await db<[{ id: string }]>`
     select id::text from article where title = 'What to do when a letter comes' order by updated_at desc limit 1`
   await page.goto(`${origin}${paths.editArticle(id)}`)
   await page.getByText('An editor reads this text.').waitFor()
   await page.getByRole('heading', { name: 'First look at the date' }).waitFor()
   expect(await page.getByLabel('Title').count()).toBe(0)
-  await seesNoViolation(page)
-  const desk = (await pageOf(editor)).page
+  await expectNoViolation(page)
+  const editorPage = (await pageOf(editor)).page
   const decide = async (button: string, note: string) => {
-    await desk.goto(`${origin}${paths.ownArticles}`)
-    await desk.getByRole('link', { name: 'What to do when a letter comes' }).click()
-    await desk.getByLabel('To the author').fill(note)
-    await seesNoViolation(desk)
-    await desk.getByRole('button', { name: button }).click()
-    await desk.getByText('Nothing waits.').waitFor()
+    await editorPage.goto(`${origin}${paths.ownArticles}`)
+    await editorPage.getByRole('link', { name: 'What to do when a letter comes' }).click()
+    await editorPage.getByLabel('To the author').fill(note)
+    await expectNoViolation(editorPage)
+    await editorPage.getByRole('button', { name: button }).click()
+    await editorPage.getByText('Nothing waits.').waitFor()
   }
   await decide('Ask for changes', 'Name the form, please.')
   await page.goto(`${origin}${paths.ownArticles}`)
@@ -115,13 +117,13 @@ test('an agent writes, an editor asks for a change and publishes, and it is read
   expect(await reader.getByRole('link', { name: 'IRS, Understanding your notice' }).getAttribute('rel')).toBe(
     'nofollow ugc noopener',
   )
-  await visit(page, reader.url())
+  await gotoHydrated(page, reader.url())
   await page.getByRole('heading', { level: 1, name: 'What to do when a letter comes at last' }).waitFor()
-  await seesNoViolation(page)
+  await expectNoViolation(page)
   expect(complaints).toEqual([])
 })
 
-test('two windows do not overwrite each other, and what was typed stays', async () => {
+test("two windows don't overwrite each other, and what was typed stays", async () => {
   const agent = await agentIn()
   const { page } = await pageOf(agent)
   await write(page)
@@ -139,7 +141,7 @@ test('two windows do not overwrite each other, and what was typed stays', async 
   expect(await db`select title from article`).toMatchObject([{ title: 'The title of this window' }])
 })
 
-test('an article sent unfinished says what is missing, leads to each field and keeps what was typed', async () => {
+test('an unfinished article that is submitted says what is missing, links to each field, and keeps what was typed', async () => {
   const { page } = await pageOf(await agentIn(), { viewport: { width: 390, height: 844 } })
   await page.goto(`${origin}${paths.newArticle}`)
   await page.getByLabel('Title').fill('Letters')
@@ -152,12 +154,12 @@ test('an article sent unfinished says what is missing, leads to each field and k
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => document.querySelector(link.getAttribute('href') ?? '')?.id))
   expect(fields).toEqual(['article-title', 'article-summary', 'article-body', 'article-category', 'article-sources'])
-  await seesNoViolation(page)
+  await expectNoViolation(page)
   await saved(page)
   expect(await db`select title, state from article`).toMatchObject([{ title: 'Letters', state: 'draft' }])
 })
 
-test('a link is set, changed and taken away by keyboard, and a wrong address stays to be mended', async () => {
+test('a link is set, changed, and removed by keyboard, and a wrong address stays so that it can be fixed', async () => {
   const { page, complaints } = await pageOf(await agentIn(), { viewport: { width: 390, height: 844 } })
   await page.goto(`${origin}${paths.newArticle}`)
   await editorOf(page).click()
@@ -168,7 +170,7 @@ test('a link is set, changed and taken away by keyboard, and a wrong address sta
   const address = page.getByLabel('Address of the link')
   await page.getByText('For “notice”.').waitFor()
   await address.fill('javascript:alert(1)')
-  await seesNoViolation(page)
+  await expectNoViolation(page)
   await page.keyboard.press('Enter')
   await page.locator('[aria-invalid]').waitFor()
   expect(await address.inputValue()).toBe('javascript:alert(1)')
@@ -189,7 +191,7 @@ test('a link is set, changed and taken away by keyboard, and a wrong address sta
   expect(complaints).toEqual([])
 })
 
-test('a picture comes with words for those who cannot see it, or not at all', async () => {
+test('a picture needs alt text', async () => {
   const { page } = await pageOf(await agentIn())
   await page.goto(`${origin}${paths.newArticle}`)
   await editorOf(page).click()
@@ -207,7 +209,7 @@ test('a picture comes with words for those who cannot see it, or not at all', as
   expect(JSON.stringify(body)).toContain('A desk with a letter on it')
 })
 
-test('what is typed while the line is down is saved when it is back', async () => {
+test('what is typed while offline is saved after reconnecting', async () => {
   const { page } = await pageOf(await agentIn())
   await write(page)
   await saved(page)
@@ -219,7 +221,7 @@ test('what is typed while the line is down is saved when it is back', async () =
   expect(await db`select title from article`).toMatchObject([{ title: 'A title typed without a line' }])
 })
 
-test('a paste from Word and the web keeps its form and loses everything else', async () => {
+test('a paste from Word or the web keeps its structure and loses everything else', async () => {
   const { page, complaints } = await pageOf(await agentIn())
   await write(page)
   await editorOf(page).click()
@@ -246,7 +248,7 @@ test('a paste from Word and the web keeps its form and loses everything else', a
   expect(complaints).toEqual([])
 })
 
-test('hostile texts in every field stay texts', async () => {
+test('hostile texts in every field stay text', async () => {
   const agent = (await agentIn()).who as Author
   const editor = (await personIn(db, { role: 'editor' })).who as Editor
   const paragraphs = HOSTILE_TEXTS.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
@@ -270,7 +272,7 @@ test('hostile texts in every field stay texts', async () => {
     })
     const draft = await createArticle(db, agent, form)
     const sent = await submitArticle(db, agent, draft)
-    await settleArticle(db, house, editor, { ...sent, decision: 'publish', note: '' })
+    await decideArticle(db, deps, editor, { ...sent, decision: 'publish', note: '' })
   }
   for (const { slug } of await db<{ slug: string }[]>`select slug from article`) slugs.push(slug)
   const { page } = await openPage(browser, { bypassCSP: true })
@@ -283,8 +285,8 @@ test('hostile texts in every field stay texts', async () => {
     void dialog.dismiss()
   })
   for (const path of [paths.blog, paths.blogAll, paths.home, paths.articlesBy(listing), ...slugs.map(paths.article)]) {
-    await visit(page, `${origin}${path}`)
-    await picturesHaveCome(page)
+    await gotoHydrated(page, `${origin}${path}`)
+    await waitForImages(page)
     expect(await page.locator('h1').count()).toBe(1)
     expect([path, await page.evaluate(() => (window as never as { hits: number }).hits), dialogs]).toEqual([
       path,

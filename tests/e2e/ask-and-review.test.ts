@@ -1,15 +1,15 @@
-/** Asking, answering, moderating and reviewing by the screens alone. */
+/** Asking, answering, moderating, and reviewing through the screens alone. */
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { barriersOn } from '#tests/support/axe.ts'
-import { arrivesAt, openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
+import { findAxeViolations } from '#tests/support/axe.ts'
+import { expectUrl, openPage, waitForHydration, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { isKnown, type Person, personIn, storedPairOf } from '#tests/support/people.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
@@ -37,8 +37,8 @@ async function pageOf(person: Person) {
   return opened.page
 }
 
-async function seesNoViolation(page: Page) {
-  expect(await barriersOn(page)).toEqual([])
+async function expectNoViolation(page: Page) {
+  expect(await findAxeViolations(page)).toEqual([])
 }
 
 async function fill(page: Page) {
@@ -49,10 +49,10 @@ async function fill(page: Page) {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send my question' }).click()
 
-/** From the list of one's own: the form holds what was sent last, and not what it held before. */
+/** Starting from the person's own list: the form holds the last submitted text, not an earlier one. */
 async function editsTwice(page: Page, { label, text, save }: Record<'label' | 'text' | 'save', string>) {
   const field = page.getByRole('textbox', { name: label })
-  // On a slow line what was kept from the visit before would be seen, and typed into.
+  // On a slow connection, what was cached from the visit before would be seen, and typed into.
   await page.route(/\/user\/(answers\?question=|reviews\/)/, async (call) => {
     await setTimeout(500)
     await call.continue()
@@ -80,7 +80,7 @@ test.each(WAYS)(
   async ({ javaScriptEnabled }) => {
     const { page } = await openPage(browser, { javaScriptEnabled })
     await page.goto(`${origin}${paths.newQuestion}`)
-    if (javaScriptEnabled) await scriptHasCome(page)
+    if (javaScriptEnabled) await waitForHydration(page)
     await send(page)
     await page.getByRole('heading', { name: 'Not sent yet' }).waitFor()
     await fill(page)
@@ -94,7 +94,7 @@ test.each(WAYS)(
     const link = /\/new-question\/confirm\/[\w-]{43}/.exec(mail?.bodyText ?? '')?.[0] ?? ''
     await page.goto(`${origin}${link}`)
     const stateOf = async () => (await db<{ state: string }[]>`select state from question`)[0]?.state
-    // Scanners follow links: looking changes nothing.
+    // Scanners follow links: opening one changes nothing.
     expect(await stateOf()).toBe('unconfirmed')
     await page.getByRole('button', { name: 'Yes, send my question' }).click()
     await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
@@ -104,25 +104,25 @@ test.each(WAYS)(
   },
 )
 
-test('a draft outlives a reload, and similar questions show up while typing', async () => {
+test('a draft survives a reload, and similar questions appear while typing', async () => {
   const ada = await personIn(db)
   await db`
     insert into question (author_id, title, body, topic, state, published_at)
     values (${ada.who.accountId}, 'Is there tax when selling my rental house?', ${BODY}, 'rental', 'published', now())`
   const { page } = await openPage(browser)
-  await visit(page, `${origin}${paths.newQuestion}`)
+  await gotoHydrated(page, `${origin}${paths.newQuestion}`)
   await fill(page)
   await page.getByText('Asked before?').waitFor()
   await page.reload()
   await page.getByText('What you typed before is back').waitFor()
   await expect.poll(() => page.getByLabel('What an agent needs to know').inputValue()).toBe(BODY)
-  await seesNoViolation(page)
+  await expectNoViolation(page)
   await send(page)
   await page.getByRole('button', { name: 'None of these: send my question' }).click()
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
 })
 
-test('an agent answers on the desk, a moderator publishes, the asker accepts', async () => {
+test('an agent answers in the dashboard, a moderator publishes, the asker accepts', async () => {
   const ada = await personIn(db)
   await isKnown(db, ada)
   const [question] = await db<[{ publicId: string; title: string }]>`
@@ -131,11 +131,11 @@ test('an agent answers on the desk, a moderator publishes, the asker accepts', a
   const agent = await pageOf(
     await personIn(db, { role: 'agent', listing: listing.publicId, firstName: 'Marisol', lastName: 'Quintavalle' }),
   )
-  await visit(agent, `${origin}${paths.ownQuestions}`)
+  await gotoHydrated(agent, `${origin}${paths.ownQuestions}`)
   await agent.getByRole('link', { name: TITLE }).click()
   await agent.getByRole('link', { name: 'Answer this question' }).click()
   await agent.getByRole('textbox', { name: 'Your answer' }).fill(ANSWER)
-  await seesNoViolation(agent)
+  await expectNoViolation(agent)
   await agent.getByRole('button', { name: 'Publish the answer' }).click()
   await agent.getByText('It is one of your first two posts').waitFor()
   await editsTwice(agent, { label: 'Your answer', text: ANSWER, save: 'Save the answer' })
@@ -144,10 +144,10 @@ test('an agent answers on the desk, a moderator publishes, the asker accepts', a
   await moderator.goto(`${origin}${paths.moderation}`)
   await moderator.getByText('One of the first two texts of this person').waitFor()
   await moderator.getByRole('heading', { name: `The question: ${TITLE}` }).waitFor()
-  await seesNoViolation(moderator)
+  await expectNoViolation(moderator)
   await moderator.getByRole('button', { name: 'Publish' }).click()
   await moderator.getByText('Nothing waits').waitFor()
-  // For ten seconds it can be taken back, and the page is not closed without a word.
+  // The decision can be undone for ten seconds, and closing the page asks first.
   const closing = moderator.waitForEvent('dialog')
   await moderator.close({ runBeforeUnload: true })
   const dialog = await closing
@@ -159,13 +159,13 @@ test('an agent answers on the desk, a moderator publishes, the asker accepts', a
   await moderator.getByText('Decided.').waitFor()
 
   const asker = await pageOf(ada)
-  await visit(asker, `${origin}${paths.question(question)}`)
+  await gotoHydrated(asker, `${origin}${paths.question(question)}`)
   await asker.getByRole('button', { name: 'Accept: it answers my question' }).click()
   await asker.getByText('Accepted by the asker', { exact: true }).waitFor()
-  await seesNoViolation(asker)
+  await expectNoViolation(asker)
 })
 
-test('without script: a profile shows the newest five answers and leads to all of them', async () => {
+test('without script: a profile shows the newest five answers and links to all of them', async () => {
   const agent = await personIn(db, { role: 'agent', listing: listing.publicId })
   await db`
     with asked as (
@@ -193,11 +193,11 @@ test('without script: a profile shows the newest five answers and leads to all o
   await page.getByText('No question fits this search.').waitFor()
 })
 
-test('a client reviews by keyboard, the agent replies from neutral words, a visitor reports without script', async () => {
+test('a client reviews by keyboard, the agent replies from a neutral template, a visitor reports without script', async () => {
   const ada = await personIn(db)
   await isKnown(db, ada)
   const client = await pageOf(ada)
-  await visit(client, `${origin}${paths.listing(listing)}`)
+  await gotoHydrated(client, `${origin}${paths.listing(listing)}`)
   await client.getByRole('link', { name: 'Write a review' }).click()
   const stars = client.getByRole('group', { name: 'Your rating' }).getByRole('radio')
   await stars.first().focus()
@@ -206,7 +206,7 @@ test('a client reviews by keyboard, the agent replies from neutral words, a visi
   await client.keyboard.press('ArrowRight')
   await client.getByLabel('Your experience').fill(COMMENT)
   await client.getByLabel('This is my own experience').check()
-  await seesNoViolation(client)
+  await expectNoViolation(client)
   await client.getByRole('button', { name: 'Send the review' }).click()
   await client.getByRole('heading', { level: 1, name: 'Your reviews' }).waitFor()
   const [kept] = await db`select rating, state from review`
@@ -219,6 +219,7 @@ test('a client reviews by keyboard, the agent replies from neutral words, a visi
   await agent.getByLabel('Your reply, in public').fill('We prepared your return, and you know it.')
   await agent.getByRole('button', { name: 'Publish the reply' }).click()
   await agent.getByText('IRC 7216) keeps that secret').first().waitFor()
+  await agent.getByLabel('Your reply, in public').fill('')
   await agent.getByRole('button', { name: 'A concern' }).click()
   await agent.getByRole('button', { name: 'Publish the reply' }).click()
   await agent.getByText('Your reply', { exact: true }).waitFor()
@@ -238,10 +239,10 @@ test('a client reviews by keyboard, the agent replies from neutral words, a visi
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
   expect(await db`select kind, reason from report`).toEqual([{ kind: 'review', reason: 'not_own' }])
   await page.getByRole('link', { name: 'Go back to the page' }).click()
-  await arrivesAt(page, `${origin}${paths.listing(listing)}#reviews`)
+  await expectUrl(page, `${origin}${paths.listing(listing)}#reviews`)
 })
 
-test('a moderator goes through the queue by keys alone; the author reads why', async () => {
+test('a moderator works through the queue by keyboard alone; the author sees the reason', async () => {
   const ada = await personIn(db)
   for (const title of [
     'The first of three questions',
@@ -258,22 +259,22 @@ test('a moderator goes through the queue by keys alone; the author reads why', a
     storedPairOf(await personIn(db, { role: 'moderator' })),
   )
   await page.goto(`${origin}${paths.moderation}`)
-  const sees = (title: string) => page.getByRole('heading', { level: 2, name: title }).waitFor()
-  await sees('The first of three questions')
+  const expectHeading = (title: string) => page.getByRole('heading', { level: 2, name: title }).waitFor()
+  await expectHeading('The first of three questions')
   await page.keyboard.press('j')
-  await sees('The second of three questions')
+  await expectHeading('The second of three questions')
   await page.keyboard.press('r')
   await page.getByRole('radio').first().press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await seesNoViolation(page)
+  await expectNoViolation(page)
   await page.keyboard.press('Enter')
-  await sees('The third of three questions')
-  // The next decision sends the one before.
+  await expectHeading('The third of three questions')
+  // Each decision submits the one before.
   await page.keyboard.press('a')
   await page.getByText('Decided.').waitFor()
-  await sees('The first of three questions')
+  await expectHeading('The first of three questions')
   await page.keyboard.press('u')
-  await sees('The third of three questions')
+  await expectHeading('The third of three questions')
   const states = await db`select state, reason from question order by id`
   expect(states.map(({ state, reason }) => [state, reason])).toEqual([
     ['pending', null],

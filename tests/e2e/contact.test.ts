@@ -1,12 +1,12 @@
-/** Writing to us: with and without script, from the first field to the mail that arrives. */
+/** The contact form: with and without script, from the first field to the email that arrives. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
+import { findAxeViolations } from '#tests/support/axe.ts'
+import { openPage, waitForHydration, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
-import { deliverDueMails } from '#server/jobs/mail-worker.ts'
+import { deliverDueEmails } from '#server/worker/email-worker.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
 
@@ -16,12 +16,13 @@ const MAIL = { SMTP_URL: smtp.url, CONTACT_TO: 'desk@enrolled.example', MAIL_FRO
 const origin = await testServer(db, { RATE_LIMITS: 'off', ...MAIL })
 const limited = await testServer(db, MAIL)
 const browser = await testBrowser()
-const silent = () => {}
-const log = { info: silent, warn: silent, error: silent }
-const deliver = () => deliverDueMails({ db, transport: openTransport(readSettings(MAIL)), log })
+const noop = () => {}
+const log = { info: noop, warn: noop, error: noop }
+const deliver = () => deliverDueEmails({ db, transport: openTransport(readSettings(MAIL)), log })
 
-type Kept = { name: string; email: string; topic: string; message: string; status: string }
-const kept = () => db<Kept[]>`select name, email, topic, message, status from contact_message order by id`
+type StoredMessage = { name: string; email: string; topic: string; message: string; status: string }
+const storedMessages = () =>
+  db<StoredMessage[]>`select name, email, topic, message, status from contact_message order by id`
 const TEXT = 'My listing shows the city I left years ago. Please change it to Boise.'
 const fields = { topic: 'listing', name: 'Ada Vance', email: 'ada@mail.example', message: TEXT }
 
@@ -52,33 +53,33 @@ const WAYS = [
   { way: 'without script', javaScriptEnabled: false },
 ]
 
-test.each(WAYS)('$way: a message is kept, mailed, and not sent again by a reload', async ({ javaScriptEnabled }) => {
+test.each(WAYS)('$way: a message is stored, emailed, and not sent again by a reload', async ({ javaScriptEnabled }) => {
   const { page, complaints } = await openPage(browser, { javaScriptEnabled })
   await page.goto(`${origin}/contact`)
-  if (javaScriptEnabled) await scriptHasCome(page)
+  if (javaScriptEnabled) await waitForHydration(page)
   await fill(page, fields)
   await press(page)
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
   expect(page.url()).toBe(`${origin}/contact?sent=1`)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
-  expect(await kept()).toEqual([{ ...fields, status: 'new' }])
+  expect(await storedMessages()).toEqual([{ ...fields, status: 'new' }])
   await deliver()
   expect(smtp.received.map(({ to, mail }) => [to, mail.replyTo?.[0]?.address])).toEqual([
     [['desk@enrolled.example'], 'ada@mail.example'],
   ])
   expect(smtp.received[0]?.mail.text).toContain(TEXT)
-  // Without script the browser complains of every script it was told not to run.
+  // Without script, the browser complains about every script it was told not to run.
   expect(javaScriptEnabled ? complaints : []).toEqual([])
   await page.context().close()
 })
 
 test.each(WAYS)(
-  '$way: mistakes are said at the fields and in a summary, and no text is lost',
+  '$way: errors appear at the fields and in a summary, and no text is lost',
   async ({ javaScriptEnabled }) => {
     const { page } = await openPage(browser, { javaScriptEnabled })
     await page.goto(`${origin}/contact`)
-    if (javaScriptEnabled) await scriptHasCome(page)
+    if (javaScriptEnabled) await waitForHydration(page)
     const typed = { topic: '', name: 'Ada', email: 'ada at mail', message: '  Too short ' }
     await fill(page, typed)
     await press(page)
@@ -100,14 +101,14 @@ test.each(WAYS)(
     await fill(page, fields)
     await press(page)
     await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
-    expect(await kept()).toEqual([{ ...fields, status: 'new' }])
+    expect(await storedMessages()).toEqual([{ ...fields, status: 'new' }])
     await page.context().close()
   },
 )
 
-test('a Social Security number does not leave the browser, and the rest of the text stays', async () => {
+test("a Social Security number doesn't leave the browser, and the rest of the text stays", async () => {
   const { page } = await openPage(browser)
-  await visit(page, `${origin}/contact`)
+  await gotoHydrated(page, `${origin}/contact`)
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
   const message = `${TEXT} My number is 123-45-6789.`
@@ -129,33 +130,33 @@ test('a Social Security number does not leave the browser, and the rest of the t
 const post = (to: string, body: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${to}/contact`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(body), headers })
 
-test('the server refuses the number too, keeps nothing of it, and lets nobody store its answer', async () => {
+test('the server rejects the number too, stores none of it, and makes its response uncacheable', async () => {
   const answer = await post(origin, { ...fields, message: `${TEXT} SSN 123456789` })
   expect(answer.status).toBe(422)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.text()).toContain('a Social Security number')
-  expect(await kept()).toEqual([])
+  expect(await storedMessages()).toEqual([])
 })
 
-test('a form sent from another site is refused', async () => {
+test('a form sent from another site is rejected', async () => {
   const answer = await post(origin, fields, { origin: 'https://elsewhere.example' })
   expect(answer.status).toBe(403)
-  expect(await kept()).toEqual([])
+  expect(await storedMessages()).toEqual([])
   expect((await post(origin, fields, { origin })).status).toBe(303)
 })
 
-test('the field that people do not see holds a message back', async () => {
+test('a filled honeypot field holds a message back', async () => {
   expect((await post(origin, { ...fields, leave_empty: 'http://spam.example' })).status).toBe(303)
-  expect(await kept()).toMatchObject([{ status: 'held' }])
+  expect(await storedMessages()).toMatchObject([{ status: 'held' }])
   expect(await deliver()).toBe(0)
 })
 
-test('the sixth message within an hour waits, and its text stays in the form', async () => {
+test('the sixth message within an hour is rate limited, and its text stays in the form', async () => {
   for (let number = 1; number <= 5; number++) {
     expect((await post(limited, { ...fields, message: `${TEXT} Number ${number}.` })).status).toBe(303)
   }
   const { page } = await openPage(browser)
-  await visit(page, `${limited}/contact`)
+  await gotoHydrated(page, `${limited}/contact`)
   await fill(page, fields)
   await press(page)
   await page.getByText('Several messages came from your connection').waitFor()
@@ -163,13 +164,13 @@ test('the sixth message within an hour waits, and its text stays in the form', a
   const refused = await post(limited, fields)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
-  expect((await kept()).length).toBe(5)
+  expect((await storedMessages()).length).toBe(5)
   await page.context().close()
 })
 
-test('with the line down the text stays, and goes when it is up again', async () => {
+test('the text stays while offline, and is sent after reconnecting', async () => {
   const { page } = await openPage(browser)
-  await visit(page, `${origin}/contact`)
+  await gotoHydrated(page, `${origin}/contact`)
   await fill(page, fields)
   await page.context().setOffline(true)
   await press(page)
@@ -178,11 +179,11 @@ test('with the line down the text stays, and goes when it is up again', async ()
   await page.context().setOffline(false)
   await press(page)
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
-  expect(await kept()).toEqual([{ ...fields, status: 'new' }])
+  expect(await storedMessages()).toEqual([{ ...fields, status: 'new' }])
   await page.context().close()
 })
 
-test('a body that is no form is told so, on a page with header and footer', async () => {
+test('an invalid form body gets an error page with header and footer', async () => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${origin}/contact`, { method: 'POST', body: '{}', headers })
   expect(answer.status).toBe(415)
@@ -190,7 +191,7 @@ test('a body that is no form is told so, on a page with header and footer', asyn
   for (const words of ['Send the fields of the form.', '<header', '<footer']) expect(html).toContain(words)
 })
 
-test('a link can choose the topic; what is no topic chooses nothing', async () => {
+test('a link can preselect the topic; an unknown topic selects nothing', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}/contact?topic=privacy`)
   expect((await typedIn(page)).topic).toBe('privacy')
@@ -199,7 +200,7 @@ test('a link can choose the topic; what is no topic chooses nothing', async () =
   await page.context().close()
 })
 
-test('the page has one heading, a canonical address, and offers only itself to search engines', async () => {
+test('the page has one heading and a canonical address, and only that address can be indexed', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${origin}/contact`)
   expect(await page.title()).toBe('Contact us | Enrolled')
@@ -212,37 +213,37 @@ test('the page has one heading, a canonical address, and offers only itself to s
 })
 
 test.each(['light', 'dark'] as const)(
-  'in %s: no violation empty, with mistakes, or sent; nothing wider than a phone',
+  'in %s: no violation when empty, with errors, or sent; nothing wider than a phone',
   async (colorScheme) => {
     const { page } = await openPage(browser, { colorScheme, viewport: { width: 320, height: 640 } })
-    const look = async () => {
-      expect(await barriersOn(page, colorScheme === 'light' ? 'wcag' : 'colours')).toEqual([])
+    const checkBothThemes = async () => {
+      expect(await findAxeViolations(page, colorScheme === 'light' ? 'wcag' : 'colors')).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     }
-    await visit(page, `${origin}/contact`)
-    await look()
+    await gotoHydrated(page, `${origin}/contact`)
+    await checkBothThemes()
     await press(page)
     await page.getByRole('region', { name: 'Not sent yet' }).waitFor()
-    await look()
+    await checkBothThemes()
     await page.goto(`${origin}/contact?sent=1`)
-    await look()
+    await checkBothThemes()
     await page.context().close()
   },
 )
 
-test('by keyboard alone: fill, send, done', async () => {
+test('by keyboard alone: fill in, send, done', async () => {
   const { page } = await openPage(browser)
-  await visit(page, `${origin}/contact`)
+  await gotoHydrated(page, `${origin}/contact`)
   await page.getByLabel('What is it about?').focus()
   await page.keyboard.type('A mistake')
   for (const text of [fields.name, fields.email, fields.message]) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(text)
   }
-  // Past the field that people do not see, straight to the button.
+  // Past the honeypot field, straight to the button.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
-  expect(await kept()).toMatchObject([{ topic: 'text', name: fields.name, message: TEXT, status: 'new' }])
+  expect(await storedMessages()).toMatchObject([{ topic: 'text', name: fields.name, message: TEXT, status: 'new' }])
   await page.context().close()
 })

@@ -1,9 +1,10 @@
-/** The guides and company pages in a real browser: complete, sourced, readable by everyone, and in allowed words. */
+/** The guides and company pages in a real browser: complete, sourced, readable by everyone, and in permitted words. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paths, productPaths } from '#contract/paths.ts'
-import { showDate } from '#contract/show-date.ts'
-import { barriersInBothThemes } from '#tests/support/axe.ts'
+import { paths, productPaths } from '#common/paths.ts'
+import { formatLongDate } from '#common/dates.ts'
+import { TERMS_VERSION } from '#common/terms-version.ts'
+import { findAxeViolationsInBothThemes } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -18,7 +19,7 @@ const GUIDES = [
   paths.terms,
 ] as const
 
-/** 31 CFR 10.30 and 31 U.S.C. 333: words we never use of an agent, of ourselves or of a status. */
+/** 31 CFR 10.30 and 31 U.S.C. 333: words we never use for an agent, ourselves, or a status. */
 const FORBIDDEN = [
   /\bcertif(?:y|ied|ies|ying|ication|icates?)\b/i,
   /\bguarante/i,
@@ -50,7 +51,7 @@ describe.each(GUIDES)('%s', (path) => {
   })
   afterAll(() => read.page.context().close())
 
-  test('answers, with one heading, its own canonical address, the way up, and no complaint of the browser', async () => {
+  test('responds, with one heading, its own canonical address, the breadcrumb, and no browser errors', async () => {
     const { page, complaints } = read
     expect(status).toBe(200)
     expect(await page.locator('h1').count()).toBe(1)
@@ -60,7 +61,7 @@ describe.each(GUIDES)('%s', (path) => {
     expect(complaints).toEqual([])
   })
 
-  test('ends with sources and the date of review, and lists every outside page it links to', async () => {
+  test('ends with sources and the date of writing, and lists every outside page it links to', async () => {
     const { page } = read
     const listed = await outsideLinks(page, 'section[aria-labelledby=sources]')
     const linked = await outsideLinks(page, 'main')
@@ -69,10 +70,12 @@ describe.each(GUIDES)('%s', (path) => {
     expect(linked.filter((href) => !listed.includes(href))).toEqual([])
     expect(listed.filter((href) => !href?.startsWith('https://'))).toEqual([])
     const dates = page.locator('main time[datetime="2026-11-21"]')
-    expect(await dates.allTextContents()).toEqual([showDate('2026-11-21'), showDate('2026-11-21')])
+    const isLegal = path === paths.terms || path === paths.privacy
+    const date = isLegal ? formatLongDate(TERMS_VERSION) : 'November 2026'
+    expect(await dates.allTextContents()).toEqual([date, date])
   })
 
-  test('every entry of its contents leads to a heading, and no anchor stands twice', async () => {
+  test('every entry in its contents links to a heading, and no anchor is used twice', async () => {
     const { page } = read
     const rail = page.getByRole('navigation', { name: 'On this page' })
     const targets = await rail.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -89,16 +92,16 @@ describe.each(GUIDES)('%s', (path) => {
     expect(forbiddenIn([text, await page.title(), await descriptionOf(page)].join('\n'))).toEqual([])
   })
 
-  test('has no barrier that axe knows: light and wide, dark and narrow', async () => {
-    expect(await barriersInBothThemes(read.page)).toEqual([])
+  test('has no axe violation: light and wide, dark and narrow', async () => {
+    expect(await findAxeViolationsInBothThemes(read.page)).toEqual([])
   })
 
-  test('is whole without script and fits 320 pixels', async () => {
+  test('is complete without script and fits 320 pixels', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
     await page.goto(`${origin}${path}`)
     expect(await page.locator('h1').isVisible()).toBe(true)
     expect(await page.locator('section[aria-labelledby=sources] a').first().isVisible()).toBe(true)
-    // The folded contents are the browser's own: they open without script.
+    // The collapsed contents are native to the browser: they open without script.
     await page.locator('summary', { hasText: 'On this page' }).click()
     await page.getByRole('link', { name: 'Sources' }).last().waitFor()
     const main = await page.locator('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
@@ -107,7 +110,7 @@ describe.each(GUIDES)('%s', (path) => {
   })
 })
 
-test('the list of forbidden words catches them, and lets the allowed ones pass', () => {
+test('the list of forbidden words catches them and lets the permitted ones pass', () => {
   const wrong = [
     'A certified agent',
     'IRS-approved',
@@ -121,12 +124,12 @@ test('the list of forbidden words catches them, and lets the allowed ones pass',
     'We are not the IRS',
     'enrolled to practice before the IRS',
     'An approved review',
-    'On the IRS list of 26 Mar',
+    'On the IRS active enrolled agents list, March 26',
   ]
   expect(right.filter((text) => forbiddenIn(text).length > 0)).toEqual([])
 })
 
-test('each page has a title and a description of its own, of a length that is shown', async () => {
+test('each page has its own title and description, short enough to be shown in full', async () => {
   const { page } = await openPage(browser)
   const titles: string[] = []
   const descriptions: string[] = []
@@ -145,7 +148,7 @@ test('each page has a title and a description of its own, of a length that is sh
   await page.context().close()
 })
 
-test('the table of rights stays a table for readers on a phone', async () => {
+test('the table of rights stays a table for screen readers on a phone', async () => {
   const { page } = await openPage(browser, { viewport: { width: 390, height: 800 } })
   await page.goto(`${origin}${paths.whoIsAnEa}`)
   const table = page.getByRole('table', { name: 'Who may speak for you before the IRS' })
@@ -158,7 +161,7 @@ test('the table of rights stays a table for readers on a phone', async () => {
   await page.context().close()
 })
 
-test('the guide to the tools of the IRS says who we are not, and its form asks our own list without script', async () => {
+test('the guide to the IRS tools says who we are not, and its form searches our own list without script', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}${product.findIrs}`)
   expect(await page.getByText('We are not the IRS.').isVisible()).toBe(true)
@@ -170,7 +173,7 @@ test('the guide to the tools of the IRS says who we are not, and its form asks o
   await page.context().close()
 })
 
-test('every hiring question says why, how a good answer sounds and how a bad one does', async () => {
+test('every hiring question says why, what a good answer sounds like, and what a bad one does', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${origin}${product.questionsToAsk}`)
   const cards = page.getByRole('article')
@@ -183,7 +186,7 @@ test('every hiring question says why, how a good answer sounds and how a bad one
   await page.context().close()
 })
 
-test('the questions print without what is of no use on paper, and with the addresses of the sources', async () => {
+test('the questions print without what is useless on paper, and with the addresses of the sources', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${origin}${product.questionsToAsk}`)
   const button = page.getByRole('button', { name: 'Print these questions' })

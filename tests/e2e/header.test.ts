@@ -1,10 +1,11 @@
-/** Header and footer to the letter of the specification. */
+/** Header and footer, exactly as the specification has them. */
 import { expect, test } from 'vitest'
-import { MOBILE_BREAKPOINT_PX } from '#contract/limits.ts'
-import { openPage, testBrowser, visit } from '#tests/support/browser.ts'
+import { MOBILE_BREAKPOINT_PX } from '#common/limits.ts'
+import { openPage, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { PRODUCT } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
+import { currentYear } from '#common/dates.ts'
 
 const origin = await testServer(await testDatabase())
 const browser = await testBrowser()
@@ -34,7 +35,7 @@ const FOOTER = [
 const at = (width: number, javaScriptEnabled = true) =>
   openPage(browser, { viewport: { width, height: 700 }, javaScriptEnabled })
 
-test('at 798 pixels the menu stands in the header and there is no hamburger', async () => {
+test('at 798 pixels the menu is in the header and there is no hamburger', async () => {
   const { page } = await at(MOBILE_BREAKPOINT_PX)
   await page.goto(origin)
   const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -63,9 +64,9 @@ test.each([true, false])(
   },
 )
 
-test('the hamburger works by keyboard: Enter opens, Escape closes and gives the focus back', async () => {
+test('the hamburger works by keyboard: Enter opens, Escape closes and returns the focus', async () => {
   const { page } = await at(390)
-  await visit(page, origin)
+  await gotoHydrated(page, origin)
   const summary = page.locator('header summary')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await summary.focus()
@@ -79,7 +80,7 @@ test('the hamburger works by keyboard: Enter opens, Escape closes and gives the 
   await page.context().close()
 })
 
-test('the way in stands at the right, without a bell or dashboard for a stranger', async () => {
+test('the sign-in link is on the right, without notifications or dashboard for a visitor', async () => {
   const { page } = await at(1280)
   await page.goto(origin)
   const banner = page.getByRole('banner')
@@ -114,13 +115,13 @@ test('the footer has the links of the specification and the current year', async
   const footer = page.getByRole('contentinfo')
   const hrefs = await footer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   expect(hrefs.sort()).toEqual([...FOOTER].sort())
-  expect(await footer.innerText()).toContain(`© ${new Date().getUTCFullYear()}`)
+  expect(await footer.innerText()).toContain(`© ${currentYear()}`)
   await page.context().close()
 })
 
-test('a line at the top shows while the next page loads', async () => {
+test('a bar at the top shows while the next page loads', async () => {
   const { page } = await at(1280)
-  await visit(page, origin)
+  await gotoHydrated(page, origin)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/*.data*', (route) => held.then(() => route.continue()))
@@ -133,10 +134,10 @@ test('a line at the top shows while the next page loads', async () => {
   await page.context().close()
 })
 
-test('before the first import the directory says so, and blames no search', async () => {
+test('before the first import, the directory says so instead of blaming the search', async () => {
   for (const path of ['/agents', '/agents?last_name=Smith', '/agents/ca']) {
     const html = await (await fetch(`${origin}${path}`)).text()
-    expect(html).toContain('No list of the IRS has been imported')
-    expect(html).not.toContain('Nobody on the list')
+    expect(html).toContain('No IRS list has been imported')
+    expect(html).not.toContain('match all of this')
   }
 })

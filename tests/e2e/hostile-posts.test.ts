@@ -1,14 +1,14 @@
-/** What strangers write is text: 150 hostile ones through every public field, read back with the CSP off. */
+/** User-written content is text: 150 hostile strings through every public field, read back with the CSP off. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, picturesHaveCome, testBrowser, visit } from '#tests/support/browser.ts'
+import { openPage, waitForImages, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts'
 import { type Person, personIn, storedPairOf } from '#tests/support/people.ts'
 import { listingOf, PRODUCT } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
@@ -69,7 +69,7 @@ async function writeAll(): Promise<string[]> {
   return asked
 }
 
-test('nothing of it runs, and all of it is shown as it was typed', async () => {
+test('no hostile text runs, and all of it is shown as it was typed', async () => {
   expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(150)
   const asked = await writeAll()
   const { page } = await openPage(browser, { bypassCSP: true })
@@ -84,8 +84,8 @@ test('nothing of it runs, and all of it is shown as it was typed', async () => {
     `${paths.listing(listing)}?reviews=2`,
   ]
   for (const path of [...addresses, ...rows.map(paths.question), paths.report('question', asked[0] ?? '')]) {
-    await visit(page, `${origin}${path}`)
-    await picturesHaveCome(page)
+    await gotoHydrated(page, `${origin}${path}`)
+    await waitForImages(page)
     expect([path, await hitsOf(page)]).toEqual([path, 0])
   }
   const [first] = rows
@@ -122,8 +122,8 @@ function chunksOf(length: number): string[] {
 const SHORT = '<img src=x onerror=hit()>'
 
 /**
- * Straight into the tables, past every check of a form: what is shown must not rest on what was refused. Each field
- * that a stranger fills and somebody else reads.
+ * Written straight into the tables, past every form check: safe rendering must not depend on input checks. Each field
+ * that a stranger fills in and another person reads.
  */
 async function fillFields(client: Person, agent: Person): Promise<string> {
   const [clientId, agentId] = [client.who.accountId, agent.who.accountId]
@@ -147,7 +147,7 @@ async function fillFields(client: Person, agent: Person): Promise<string> {
     await db`
       insert into contact_message (topic, name, email, message, status)
       values (${SHORT}, ${SHORT}, ${`${SHORT}${nth}@mail.example`}, ${message.padEnd(20, '.')}, 'new')`
-    await claimWith(id, message)
+    await insertClaim(id, message)
   }
   for (const [nth, title] of chunksOf(150).entries()) {
     await db`
@@ -167,7 +167,7 @@ async function fillFields(client: Person, agent: Person): Promise<string> {
   return chat
 }
 
-async function claimWith(listingId: number, statement: string): Promise<void> {
+async function insertClaim(listingId: number, statement: string): Promise<void> {
   const { who } = await personIn(db, { role: 'agent', approval: 'pending', firstName: SHORT })
   const [claim] = await db<[{ id: string }]>`
     insert into claim (listing_id, account_id, relation, method, statement)
@@ -201,9 +201,9 @@ const isShown = (): boolean =>
     (field as unknown as { value: string }).value.includes('hit()'),
   )
 
-type Visit = { who: Person; paths: string[]; keys?: number }
+type PageVisit = { who: Person; paths: string[]; keys?: number }
 
-test('nor in the fields that few see: profiles, conversations, desks, mails and what was searched for', async () => {
+test('nor does any run in rarely seen fields: profiles, conversations, admin queues, emails, and search terms', async () => {
   const client = await personIn(db)
   const [taken] = await db<[{ accountId: string }?]>`
     select account_id from agent g join listing l on l.id = g.listing_id where l.public_id = ${listing.publicId}`
@@ -212,7 +212,7 @@ test('nor in the fields that few see: profiles, conversations, desks, mails and 
   const [admin, other] = [await personIn(db, { role: 'admin' }), await personIn(db, { role: 'admin' })]
   const chat = await fillFields(client, agent)
   const queues = ['claims', 'corrections', 'changes', 'agents', 'messages'].map(paths.adminQueue)
-  const visits: Visit[] = [
+  const visits: PageVisit[] = [
     { who: client, paths: [paths.conversation(chat), paths.ownQuestions] },
     {
       who: agent,
@@ -235,14 +235,14 @@ test('nor in the fields that few see: profiles, conversations, desks, mails and 
         throw new Error(`Nothing of it is at ${path}.`)
       })
       for (let nth = 0; nth < keys; nth++) await page.keyboard.press('j')
-      await picturesHaveCome(page)
+      await waitForImages(page)
       expect([path, await hitsOf(page)]).toEqual([path, 0])
     }
     await page.context().close()
   }
 }, 180_000)
 
-/** So many addresses are opened. */
+/** How many addresses are opened. */
 const OPENED = 8
 
 /** In the browser. */
@@ -253,7 +253,7 @@ const handlersIn = (html: string): string[] =>
       .map(({ name }) => `${tagName} ${name}`),
   )
 
-test('what was searched for is said back as text, and the mails that quote it are text too', async () => {
+test('a search term is echoed as text, and the emails that quote it are text too', async () => {
   const { page } = await openPage(browser, { bypassCSP: true })
   await watch(page)
   const address = `${(HOSTILE_TEXTS[3] ?? '').length}@mail.example`
@@ -279,7 +279,7 @@ test('what was searched for is said back as text, and the mails that quote it ar
     await page.goto(address, { waitUntil: 'load' })
     expect([address, await hitsOf(page)]).toEqual([address, 0])
   }
-  // All of them read as a browser reads them, for fewer seconds: nothing of it became an element or a handler.
+  // All of them parsed as a browser parses them, which is faster: none became an element or a handler.
   for (const address of addresses) {
     const html = await (await fetch(address)).text()
     expect([address, await page.evaluate(handlersIn, html)]).toEqual([address, []])

@@ -1,7 +1,9 @@
-/** The main journey: find someone, look at the profile, check the name, keep a receipt. By keyboard and without script. */
+/**
+ * The main journey: find a person, look at the profile, check the name, save a receipt. By keyboard and without script.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { arrivesAt, openPage, testBrowser, visit } from '#tests/support/browser.ts'
+import { expectUrl, openPage, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
@@ -26,7 +28,7 @@ async function tabTo(page: Page, wanted: string) {
 
 test('by keyboard alone: search, profile, receipt', async () => {
   const { page, complaints } = await openPage(browser)
-  await visit(page, origin)
+  await gotoHydrated(page, origin)
   await tabTo(page, 'Name, firm, city or ZIP code')
   await page.keyboard.type('Quintavalle')
   await page.keyboard.press('Enter')
@@ -39,17 +41,17 @@ test('by keyboard alone: search, profile, receipt', async () => {
   await tabTo(page, 'Make a receipt')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/license-verification\/[0-9a-z]{26}$/)
-  await page.getByText('On the IRS active list of 26 Mar 2026.').waitFor()
+  await page.getByText('On the IRS active enrolled agents list, March 26, 2026.').waitFor()
   expect(complaints).toEqual([])
 })
 
-test('where nobody bears both names, the last name alone is a link, with how many bear it', async () => {
+test('when no one has both names, the last name alone is a link, with the number of matches', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}/agents?q=Zebulon+Merriweather&state=WY`)
   await page.getByText('No enrolled agents for “Zebulon Merriweather”').waitFor()
   expect(await page.locator('main').innerText()).toContain('whatever the first name: there are 3.')
   await page.getByRole('link', { name: 'all named Merriweather' }).click()
-  await arrivesAt(page, /\/agents\?last_name=Merriweather$/i)
+  await expectUrl(page, /\/agents\?last_name=Merriweather$/i)
   await page.getByText('3 enrolled agents for “Merriweather”').waitFor()
   await page.goto(`${origin}/agents?q=Zebulon+Nobodyatallson`)
   expect(await page.locator('main').innerText()).toContain('Use fewer letters of the name')
@@ -57,7 +59,7 @@ test('where nobody bears both names, the last name alone is a link, with how man
   expect(await page.locator('main').innerText(), 'a sign is nobody’s name').toContain('Use fewer letters of the name')
 })
 
-test('a check that finds nobody leads to the last name alone, unless that is what was asked', async () => {
+test('a check without a match links to the last name alone, unless only that was searched', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   const alone = page.getByRole('link', { name: 'the last name alone' })
   for (const path of ['license-verification', 'find-or-verify-enrolled-agents']) {
@@ -72,7 +74,7 @@ test('a check that finds nobody leads to the last name alone, unless that is wha
   expect(await alone.count()).toBe(0)
 })
 
-test('without script: check a name, choose one of several, keep a receipt that stays', async () => {
+test('without script: check a name, choose one of several, save a permanent receipt', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}/?tab=verify`)
   await page.getByLabel('Last name').fill('Merriweather')
@@ -82,7 +84,7 @@ test('without script: check a name, choose one of several, keep a receipt that s
   await page.reload()
   expect(await receipts(), 'looking keeps nothing').toBe(before)
   await page.getByRole('listitem').filter({ hasText: 'Boise' }).getByRole('button', { name: 'Make a receipt' }).click()
-  await arrivesAt(page, /\/license-verification\/[0-9a-z]{26}$/)
+  await expectUrl(page, /\/license-verification\/[0-9a-z]{26}$/)
   expect(await receipts()).toBe(before + 1)
   const slip = await page.locator('article').innerText()
   expect(slip).toContain('Boise, ID 83702')
@@ -92,7 +94,28 @@ test('without script: check a name, choose one of several, keep a receipt that s
   expect(await page.locator('article').innerText()).toBe(slip)
 })
 
-test('a receipt is private: not stored, not indexed, and nothing but a POST makes one', async () => {
+test('a name one letter off or swapped is no match: the page and the receipt say which name is similar', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  for (const [asked, label] of [
+    ['last_name=Quintavalle&first_name=Marisal', 'similar spelling'],
+    ['last_name=Marisol&first_name=Quintavalle', 'first and last name swapped'],
+  ] as const) {
+    await page.goto(`${origin}/license-verification?${asked}`)
+    await page.getByRole('heading', { name: 'No exact match. One similar name:' }).waitFor()
+    const row = page.getByRole('listitem').filter({ hasText: 'Marisol T Quintavalle' })
+    expect(await row.innerText()).toContain(label)
+    for (const button of ['Make a receipt', 'Make a receipt of this answer']) {
+      await page.goto(`${origin}/license-verification?${asked}`)
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expectUrl(page, /\/license-verification\/[0-9a-z]{26}$/)
+      const slip = await page.locator('article').innerText()
+      expect(slip).toContain('No exact match. One similar name:')
+      expect(slip).toContain(label)
+    }
+  }
+})
+
+test('a receipt is private: not cached, not indexed, and created only by a POST', async () => {
   const sent = await fetch(`${origin}/license-verification`, {
     method: 'POST',
     redirect: 'manual',
@@ -110,7 +133,7 @@ test('a receipt is private: not stored, not indexed, and nothing but a POST make
   expect(await receipts()).toBe(before)
 })
 
-test('a receipt asked from another site is refused', async () => {
+test('a receipt requested from another site is rejected', async () => {
   const before = await receipts()
   const sent = await fetch(`${origin}/license-verification`, {
     method: 'POST',
@@ -123,7 +146,7 @@ test('a receipt asked from another site is refused', async () => {
   expect(await receipts()).toBe(before)
 })
 
-test('whoever comes from another site’s form reads why on a page', async () => {
+test('a form sent from another site gets a page that explains why', async () => {
   const sent = await fetch(`${origin}/license-verification`, {
     method: 'POST',
     headers: { origin: 'https://elsewhere.example', accept: 'text/html,*/*' },
@@ -135,8 +158,10 @@ test('whoever comes from another site’s form reads why on a page', async () =>
   expect(await sent.text()).toContain('This form was sent from another site.')
 })
 
-test('the thirty-first receipt within an hour waits', async () => {
+test('the thirty-first receipt within an hour is rate limited', async () => {
   const limited = await testServer(db, { RATE_LIMITS: 'on' })
+  // All servers on this database count together, and the tests above made receipts from here too.
+  await db`delete from rate_count`
   const ask = () =>
     fetch(`${limited}/license-verification`, {
       method: 'POST',
@@ -150,13 +175,13 @@ test('the thirty-first receipt within an hour waits', async () => {
   expect(await refused.text()).toContain('Many receipts were made from your connection')
 })
 
-test('where a state has nobody for a need, others are shown, and it is said', async () => {
+test('when no one in a state offers a service, others are shown, and the page says so', async () => {
   const html = await (await fetch(`${origin}/agents?state=WY&service=irs-notice`)).text()
   expect(html).toContain('Nobody in Wyoming fits this')
   expect(html).toContain('Quintavalle')
 })
 
-test('a form with a mistake says what is wrong and keeps what was typed', async () => {
+test('a form with an error says what is wrong and keeps what was typed', async () => {
   const sent = await fetch(`${origin}/license-verification`, {
     method: 'POST',
     body: new URLSearchParams({ last_name: ' ', zip: '12' }),

@@ -1,10 +1,12 @@
-/** Two people in two browsers: a conversation through everything that goes wrong, and a bell that is right everywhere. */
+/**
+ * Two people in two browsers: a conversation through everything that goes wrong, with correct notifications everywhere.
+ */
 import { afterAll, expect, test, vi } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
 import { AUTH_SECRET } from '#tests/support/api.ts'
 import { type AppProcess, freePort, startApp, temporaryFolder, untilReady } from '#tests/support/app-process.ts'
-import { somebodyIsThere, testBrowser } from '#tests/support/browser.ts'
-import { insertAgent, insertClient, type Talker } from '#tests/support/chat.ts'
+import { simulateInteraction, testBrowser } from '#tests/support/browser.ts'
+import { insertAgent, insertClient, type ChatUser } from '#tests/support/chat.ts'
 import { testDatabaseWithUrl } from '#tests/support/database.ts'
 
 const { db, url } = await testDatabaseWithUrl()
@@ -36,10 +38,10 @@ async function launch(): Promise<AppProcess> {
 
 type Signed = { context: BrowserContext; page: Page; sockets: () => number; complaints: string[] }
 
-async function signedIn({ token, refreshToken }: Talker, path: string, phone = false): Promise<Signed> {
+async function signedIn({ token, refreshToken }: ChatUser, path: string, phone = false): Promise<Signed> {
   const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 900 }
   const context = await browser.newContext({ viewport })
-  await somebodyIsThere(context)
+  await simulateInteraction(context)
   const pair = JSON.stringify({ accessToken: token, refreshToken })
   const first = await context.newPage()
   await first.goto(`${origin}/favicon.svg`)
@@ -71,16 +73,16 @@ const bell = (page: Page) => page.locator('header a[href^="/dashboard?count="]')
 const until = (what: () => Promise<boolean> | boolean, timeout = 60_000) =>
   vi.waitUntil(what, { timeout, interval: 100 })
 
-/** What stands there for half a second is missed by who looks twice a second: the page itself keeps watch. */
+/** What is there for half a second is missed by polling twice a second: the page itself observes it. */
 async function watchFor(page: Page, words: string): Promise<() => Promise<unknown>> {
   await page.evaluate((wanted) => {
-    const look = () => document.body.textContent.includes(wanted) && Object.assign(window, { seen: true })
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    const checkVisible = () => document.body.textContent.includes(wanted) && Object.assign(window, { seen: true })
+    new MutationObserver(checkVisible).observe(document.body, { childList: true, subtree: true, characterData: true })
   }, words)
   return () => page.waitForFunction(() => 'seen' in window)
 }
 
-async function talking() {
+async function startConversation() {
   const client = await insertClient(db)
   const agent = await insertAgent(db)
   const call = await fetch(`${origin}/api/v2/chats`, {
@@ -98,6 +100,7 @@ test('from a profile to a conversation: toast, bell, title, answer, and "Read"',
   await live(agentAt.page)
   const clientAt = await signedIn(client, `/agents/ca/fresno/marisol-${agent.publicId}`)
   await clientAt.page.getByRole('link', { name: 'Send a message' }).click()
+  await clientAt.page.waitForURL(/\/dashboard\/messages/)
   const toast = await watchFor(agentAt.page, 'You have one message notification. Please look into the dashboard.')
   await write(clientAt.page, 'I got a CP2000.\nCan you help?')
   await toast()
@@ -115,10 +118,10 @@ test('from a profile to a conversation: toast, bell, title, answer, and "Read"',
 })
 
 test(
-  'through kill -9 of the server and a cut of the line nothing is lost, doubled or put in another order',
+  'nothing is lost, duplicated, or reordered through kill -9 of the server and a dropped connection',
   { timeout: 240_000 },
   async () => {
-    const { client, agent, path } = await talking()
+    const { client, agent, path } = await startConversation()
     const [one, two] = [await signedIn(client, path), await signedIn(agent, path)]
     await Promise.all([live(one.page), live(two.page)])
     await write(one.page, 'Before')
@@ -154,8 +157,8 @@ test(
   },
 )
 
-test('the bell is right in three tabs at once, and after one of them was away', async () => {
-  const { client, agent, path } = await talking()
+test('the unread count is right in three tabs at once, and after one of them was offline', async () => {
+  const { client, agent, path } = await startConversation()
   const first = await signedIn(agent, '/dashboard')
   const second = await openTab(first.context, '/dashboard/messages')
   const third = await openTab(first.context, '/faq')
@@ -203,8 +206,8 @@ test('only the dashboard holds a connection, and not for an agent who is not app
   await Promise.all([clientAt.context.close(), agentAt.context.close()])
 })
 
-test('on a phone: what is typed stays through a reload, a number is caught before it leaves', async () => {
-  const { client, path } = await talking()
+test('on a phone: what is typed survives a reload, and a shielded number is caught before it is sent', async () => {
+  const { client, path } = await startConversation()
   const { page, context } = await signedIn(client, path, true)
   await page.getByLabel(/^Write to/).fill('Half a sentence')
   await page.reload()

@@ -1,12 +1,13 @@
-/** Subscribing, confirming and leaving by the screens, with and without script. */
+/** Subscribing, confirming, and unsubscribing through the screens, with and without script. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { deliverDueMails } from '#server/jobs/mail-worker.ts'
-import { loadExamples } from '#server/newsletter/load-examples.ts'
+import { deliverDueEmails } from '#server/worker/email-worker.ts'
+import { loadExamples } from '#server/domains/newsletter/load-examples.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { barriersOn } from '#tests/support/axe.ts'
-import { openPage, scriptHasCome, testBrowser, visit } from '#tests/support/browser.ts'
+import { findAxeViolations } from '#tests/support/axe.ts'
+import { openPage, waitForHydration, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
+import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { personIn, storedPairOf } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -18,9 +19,9 @@ const MAIL = { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@enrolled.example' }
 const origin = await testServer(db, { RATE_LIMITS: 'off', ...MAIL })
 const limited = await testServer(db, MAIL)
 const browser = await testBrowser()
-const silent = () => {}
-const log = { info: silent, warn: silent, error: silent }
-const deliver = () => deliverDueMails({ db, transport: openTransport(readSettings(MAIL)), log })
+const noop = () => {}
+const log = { info: noop, warn: noop, error: noop }
+const deliver = () => deliverDueEmails({ db, transport: openTransport(readSettings(MAIL)), log })
 
 const REQUIRED = 'email is required'
 const NOT_VALID = 'Not a valid email address'
@@ -42,7 +43,7 @@ const editorIn = () => personIn(db, { role: 'editor' })
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
 const field = (page: Page) => form(page).getByLabel('Email address')
 const press = (page: Page) => form(page).getByRole('button', { name: 'Subscribe' }).click()
-/** The link of the last mail, on the server under test. */
+/** The link in the last email, on the server under test. */
 const mailedLink = (part: string) =>
   new RegExp(`/newsletter/${part}/[\\w-]+`).exec(smtp.received.at(-1)?.mail.text ?? '')?.[0] ?? '/none'
 
@@ -50,7 +51,7 @@ test.each(['/', BUSINESS, PLANNING])(
   '%s: the exact words with script, beside the field and as toasts',
   async (path) => {
     const { page } = await openPage(browser)
-    await visit(page, `${origin}${path}`)
+    await gotoHydrated(page, `${origin}${path}`)
     const toasts = page.getByRole('region', { name: 'Messages' })
     await press(page)
     await toasts.locator('.toast-problem').getByText(INCORRECT, { exact: true }).waitFor()
@@ -81,8 +82,8 @@ test.each(['/', BUSINESS, PLANNING])(
 test('a toast stays ten seconds', async () => {
   const { page } = await openPage(browser)
   await page.clock.install()
-  await visit(page, `${origin}${BUSINESS}`)
-  // From here on time stands still, however long the machine takes.
+  await gotoHydrated(page, `${origin}${BUSINESS}`)
+  // From here on the clock is stopped, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await press(page)
   const toast = page.getByRole('region', { name: 'Messages' }).getByText(INCORRECT)
@@ -94,7 +95,7 @@ test('a toast stays ten seconds', async () => {
   await page.context().close()
 })
 
-test('without script: the same words on a page, what was typed stays, and a reload sends nothing again', async () => {
+test("without script: the same words on a page, what was typed stays, and a reload doesn't submit again", async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}${PLANNING}`)
   await press(page)
@@ -109,21 +110,21 @@ test('without script: the same words on a page, what was typed stays, and a relo
   await page.getByText(SUBSCRIBED, { exact: true }).waitFor()
   await page.waitForURL(`${origin}/newsletter?sent=1`)
   await page.reload()
-  // The list of the page it began on, and no other.
+  // The list of the page it started on, and no other.
   expect(await subscribers()).toMatchObject([{ state: 'pending', askedLists: ['planning'] }])
   await page.context().close()
 })
 
-test.each([true, false])('script %s: the mail, the button, the choice, the way out', async (javaScriptEnabled) => {
+test.each([true, false])('script %s: the email, the button, the choice, unsubscribing', async (javaScriptEnabled) => {
   const { page, complaints } = await openPage(browser, { javaScriptEnabled })
   await page.goto(`${origin}${BUSINESS}`)
-  if (javaScriptEnabled) await scriptHasCome(page)
+  if (javaScriptEnabled) await waitForHydration(page)
   await field(page).fill('ada@mail.example')
   await press(page)
   await page.getByText('One step is left').waitFor()
   await deliver()
   await page.goto(`${origin}${mailedLink('confirm')}`)
-  if (javaScriptEnabled) await scriptHasCome(page)
+  if (javaScriptEnabled) await waitForHydration(page)
   expect(await subscribers()).toMatchObject([{ state: 'pending' }])
   await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
   await page.getByText('You are subscribed.').waitFor()
@@ -134,7 +135,7 @@ test.each([true, false])('script %s: the mail, the button, the choice, the way o
   expect(await subscribers()).toMatchObject([{ lists: ['business', 'planning'] }])
   await deliver()
   await page.goto(`${origin}${mailedLink('unsubscribe')}`)
-  if (javaScriptEnabled) await scriptHasCome(page)
+  if (javaScriptEnabled) await waitForHydration(page)
   expect(await subscribers()).toMatchObject([{ state: 'confirmed' }])
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor()
@@ -146,7 +147,7 @@ test.each([true, false])('script %s: the mail, the button, the choice, the way o
 const post = (to: string, path: string, body: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${to}${path}`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(body), headers })
 
-test('another site cannot subscribe anybody by a form; the trap catches; the sixth of an hour waits', async () => {
+test("another site can't subscribe a person with a form; the honeypot works; the sixth in an hour is rate limited", async () => {
   const ada = { email: 'ada@mail.example' }
   expect((await post(origin, '/newsletter', ada, { origin: 'https://elsewhere.example' })).status).toBe(403)
   expect((await post(origin, '/newsletter', { ...ada, leave_empty: 'x' })).status).toBe(303)
@@ -164,7 +165,7 @@ test('another site cannot subscribe anybody by a form; the trap catches; the six
   expect(await sixth.text()).toContain('value="ada@mail.example"')
 })
 
-test('pages behind a key: nobody stores them, no referrer, no search engine; a made-up key is not found', async () => {
+test('pages behind a key: no cache, no referrer, no indexing; a forged key is a 404', async () => {
   for (const part of ['confirm', 'preferences', 'unsubscribe']) {
     const answer = await fetch(`${origin}/newsletter/${part}/${crypto.randomUUID()}`)
     expect([part, answer.status]).toEqual([part, part === 'confirm' ? 200 : 404])
@@ -175,7 +176,7 @@ test('pages behind a key: nobody stores them, no referrer, no search engine; a m
   expect(await confirm.text()).toContain('<meta name="robots" content="noindex"')
 })
 
-test('the archive leads to issues with sources, dates and data for search engines; a draft is not there', async () => {
+test("the archive links to issues with sources, dates, and structured data; a draft isn't there", async () => {
   const { page } = await openPage(browser)
   await page.goto(`${origin}${BUSINESS}`)
   await page.getByRole('link', { name: 'Year end 2026' }).click()
@@ -183,9 +184,20 @@ test('the archive leads to issues with sources, dates and data for search engine
   expect(await page.getByRole('link', { name: 'IRS Publication 509' }).getAttribute('href')).toMatch(
     /^https:\/\/www\.irs\.gov/,
   )
-  await page.goto(page.url())
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(data.map((text) => JSON.parse(text)['@type'])).toContain('Article')
+  const dataTypes = async () => {
+    const html = await (await fetch(page.url())).text()
+    return [...html.matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type)
+  }
+  const example = async (isDemo: boolean) => {
+    await db`
+      update newsletter_issue set is_demo = ${isDemo}, reviewed_on = ${isDemo ? null : '2026-11-01'}
+      where slug = 'year-end-2026-for-small-businesses'`
+    await bumpDataVersion(db, 'posts')
+  }
+  await example(true)
+  await expect.poll(dataTypes).toEqual([])
+  await example(false)
+  await expect.poll(dataTypes).toContain('Article')
   const sitemap = await (await fetch(`${origin}/sitemaps/pages.xml`)).text()
   for (const path of [BUSINESS, PLANNING, `${BUSINESS}/year-end-2026-for-small-businesses`]) {
     expect(sitemap).toContain(`${path}<`)
@@ -201,8 +213,8 @@ test('the archive leads to issues with sources, dates and data for search engine
 
 test.each(['light', 'dark'] as const)('in %s: no violation, nothing wider than a phone', async (colorScheme) => {
   const { page } = await openPage(browser, { colorScheme, viewport: { width: 320, height: 640 } })
-  const look = async () => {
-    expect(await barriersOn(page, colorScheme === 'light' ? 'wcag' : 'colours')).toEqual([])
+  const checkBothThemes = async () => {
+    expect(await findAxeViolations(page, colorScheme === 'light' ? 'wcag' : 'colors')).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   }
   const [row] = await db<[{ key: string }]>`
@@ -210,17 +222,17 @@ test.each(['light', 'dark'] as const)('in %s: no violation, nothing wider than a
     values ('look@mail.example', 'confirmed', '{business}', now()) returning key`
   const keyed = [`/newsletter/preferences/${row.key}`, `/newsletter/unsubscribe/${row.key}`, '/newsletter?sent=1']
   for (const path of [BUSINESS, `${PLANNING}/what-a-household-can-still-decide-in-2026`, ...keyed]) {
-    await visit(page, `${origin}${path}`)
-    await look()
+    await gotoHydrated(page, `${origin}${path}`)
+    await checkBothThemes()
   }
-  await visit(page, `${origin}/newsletter`)
+  await gotoHydrated(page, `${origin}/newsletter`)
   await press(page)
   await page.locator('.toast-problem').waitFor()
-  await look()
+  await checkBothThemes()
   await page.context().close()
 })
 
-test('an editor writes an issue in the editor of articles; what an issue has no kind for is left out', async () => {
+test('an editor writes an issue in the article editor; unsupported content is dropped', async () => {
   const { page, complaints } = await openPage(browser)
   await page.addInitScript((pair) => localStorage.setItem('authorized_user', pair), storedPairOf(await editorIn()))
   await page.goto(`${origin}/dashboard/admin/newsletter`)
@@ -245,7 +257,7 @@ test('an editor writes an issue in the editor of articles; what an issue has no 
   })
   await page.getByRole('region', { name: 'How it will look' }).getByRole('heading', { name: 'Dates' }).waitFor()
   expect(await page.getByRole('toolbar').getByRole('button').allInnerTexts()).not.toContain('Table')
-  expect(await barriersOn(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await page.getByText('Written in the editor').first().waitFor()
   await page.getByText('The mail, as text').click()

@@ -1,18 +1,18 @@
-/** The page of notifications, and a browser that is woken for a message while no dashboard is in sight. */
+/** The notifications page, and a browser woken for a message while no dashboard is visible. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import webPush from 'web-push'
 import { expect, test } from 'vitest'
-import { barriersOn } from '#tests/support/axe.ts'
-import { somebodyIsThere, testBrowser } from '#tests/support/browser.ts'
-import { insertAgent, insertClient, type Talker } from '#tests/support/chat.ts'
+import { findAxeViolations } from '#tests/support/axe.ts'
+import { simulateInteraction, testBrowser } from '#tests/support/browser.ts'
+import { insertAgent, insertClient, type ChatUser } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testPushService } from '#tests/support/push-service.ts'
 import { testServer } from '#tests/support/server.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { pushWaiting } from '#server/notifications/push-waiting.ts'
+import { notify } from '#server/domains/notifications/notify.ts'
+import { sendDuePushes } from '#server/domains/notifications/send-due-pushes.ts'
 import { openPush, type Push } from '#server/platform/push/open-push.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { NOTIFICATION_TYPES } from '#contract/notification-types.ts'
+import { NOTIFICATION_TYPES } from '#common/live-events.ts'
 
 const db = await testDatabase()
 const service = await testPushService()
@@ -24,12 +24,12 @@ const environment = {
   RATE_LIMITS: 'off',
 }
 const origin = await testServer(db, environment)
-// The shell shows no notifications.
+// The headless shell shows no notifications.
 const browser = await testBrowser('whole')
 
-async function contextOf({ token, refreshToken }: Talker, colorScheme: 'light' | 'dark' = 'light') {
+async function contextOf({ token, refreshToken }: ChatUser, colorScheme: 'light' | 'dark' = 'light') {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme })
-  await somebodyIsThere(context)
+  await simulateInteraction(context)
   const first = await context.newPage()
   await first.goto(`${origin}/favicon.svg`)
   const stored = JSON.stringify({ accessToken: token, refreshToken })
@@ -49,13 +49,13 @@ async function openAt(context: BrowserContext, path: string): Promise<{ page: Pa
   return { page, complaints }
 }
 
-async function talking() {
+async function startConversation() {
   const [client, agent] = [await insertClient(db, 'Ada'), await insertAgent(db)]
   const body = { listing_id: agent.publicId, id: crypto.randomUUID(), body: 'A letter from the IRS came' }
   return { client, agent, conversation: await call(client, 'chats', body) }
 }
 
-async function call(who: Talker, path: string, body: object): Promise<string> {
+async function call(who: ChatUser, path: string, body: object): Promise<string> {
   const answer = await fetch(`${origin}/api/v2/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
@@ -68,8 +68,8 @@ async function call(who: Talker, path: string, body: object): Promise<string> {
 const rows = (page: Page) => page.locator('main section[aria-labelledby="told"] > ul > li')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 
-test('every kind stands there with its link; read one by one, by kind, and all; without a violation, light and dark', async () => {
-  const { agent, conversation } = await talking()
+test('every kind is listed with its link; read one by one, by kind, and all; without a violation, light and dark', async () => {
+  const { agent, conversation } = await startConversation()
   for (const type of NOTIFICATION_TYPES) {
     if (type === 'chat') continue
     const told = { type, from: null, to: agent.accountId, ref: 'deadbeef', preview: `News of ${type}` } as const
@@ -94,7 +94,7 @@ test('every kind stands there with its link; read one by one, by kind, and all; 
   await heading(page, 'Nothing waits')
   await page.getByRole('link', { name: 'Not read' }).click()
   await page.getByText('Nothing of this kind.').waitFor()
-  // What comes now stands there by itself.
+  // New ones appear without a reload.
   const told = { type: 'answer', from: null, to: agent.accountId, ref: 'deadbeef', preview: 'One more' } as const
   await db.begin((tx) => notify(tx, told))
   await page.getByText('One more').first().waitFor()
@@ -104,17 +104,17 @@ test('every kind stands there with its link; read one by one, by kind, and all; 
     for (const path of ['/dashboard/notifications', `/dashboard/messages?chat=${conversation}`]) {
       await page.goto(`${origin}${path}`)
       await page.locator('main li').first().waitFor()
-      expect(await barriersOn(page, 'wcag')).toEqual([])
+      expect(await findAxeViolations(page, 'wcag')).toEqual([])
     }
   }
   await context.close()
 })
 
-test('a press of the button, and this browser shows from whom a message is, where no dashboard is in sight', async () => {
-  const { client, agent, conversation } = await talking()
+test('after one click, this browser shows who a message is from when no dashboard is visible', async () => {
+  const { client, agent, conversation } = await startConversation()
   const context = await contextOf(agent)
   await context.grantPermissions(['notifications'], { origin })
-  // why: no browser without a display reaches a push service. All around it is real.
+  // why: a headless browser can't reach a push service. Everything around it is real.
   await context.addInitScript((given) => {
     const fake = {
       endpoint: given.endpoint,
@@ -138,7 +138,7 @@ test('a press of the button, and this browser shows from whom a message is, wher
   await call(client, `chats/${conversation}/messages`, { id: crypto.randomUUID(), body: 'Please call me' })
   await db`update push_due set next_try_at = now()`
   const push = openPush(readSettings(environment)) as Push
-  expect(await pushWaiting(db, push)).toBe(1)
+  expect(await sendDuePushes(db, push)).toBe(1)
   // On a busy machine the worker counts the page that was left a while longer.
   await expect.poll(() => worker.pages()).toEqual([`${origin}/faq`])
   await worker.deliver(service.got.at(-1)?.payload)
@@ -147,7 +147,7 @@ test('a press of the button, and this browser shows from whom a message is, wher
     .toEqual([{ title: 'New message from Ada Talker', body: '', path: `/dashboard/messages?chat=${conversation}` }])
   expect(await page.evaluate(async () => (await caches.keys()).length), 'no page is kept').toBe(0)
 
-  // In sight of the dashboard it stays silent.
+  // While the dashboard is visible, it stays silent.
   await page.goto(`${origin}/dashboard/notifications`)
   await page.locator('[data-push="on"]').waitFor()
   await worker.deliver({ title: 'Again', path: '/dashboard', tag: 'other' })
@@ -169,7 +169,7 @@ const noticesOf = (page: Page) =>
 
 type Clients = { matchAll: (options: { includeUncontrolled: boolean }) => Promise<{ url: string }[]> }
 
-/** The worker's own end, as a push service would reach it. */
+/** The worker itself, as a push service would reach it. */
 async function workerOf(context: BrowserContext, page: Page) {
   const session: CDPSession = await context.newCDPSession(page)
   const found = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {

@@ -1,6 +1,6 @@
-/** Pages from the cache: the same for everybody, a nonce of their own each time, and still alive after a 304. */
+/** Pages from the cache: the same for everyone, with a new nonce each time, and still working after a 304. */
 import { expect, test } from 'vitest'
-import { raiseDataVersion } from '#server/platform/data-version.ts'
+import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -17,7 +17,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 }
 const withoutNonces = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '')
 
-test('two answers of one page carry two nonces, each in its policy and on its scripts', async () => {
+test('two responses of one page have different nonces, each in its policy and on its scripts', async () => {
   const answers = await Promise.all([read('/agents'), read('/agents')])
   const nonces = answers.map(({ headers, html }) => {
     const nonce = /'nonce-([0-9a-f]{32})'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? 'none'
@@ -27,7 +27,7 @@ test('two answers of one page carry two nonces, each in its policy and on its sc
   expect(new Set(nonces).size).toBe(2)
 })
 
-test('a browser that has these words gets 304 without a policy: its copy has its own', async () => {
+test('a browser with the current copy gets a 304 without a policy: the copy has its own', async () => {
   const etag = (await read('/agents')).headers.get('etag') ?? ''
   const again = await read('/agents', { 'if-none-match': etag })
   expect(again.status).toBe(304)
@@ -48,25 +48,40 @@ test('a page that was confirmed by 304 still runs its scripts', async () => {
   await page.context().close()
 })
 
-test('compressed and plain say the same', async () => {
+test('compressed and uncompressed responses are the same', async () => {
   const [plain, packed] = [await read('/agents', { 'accept-encoding': 'identity' }), await read('/agents')]
   expect(plain.headers.get('content-encoding')).toBeNull()
   expect(packed.headers.get('content-encoding')).toBe('gzip')
   expect(withoutNonces(packed.html)).toBe(withoutNonces(plain.html))
 })
 
-test('nothing of a visitor reaches a page: cookies and headers change no letter of it', async () => {
+test("nothing about a visitor reaches a page: cookies and headers don't change it", async () => {
   const visitor = { cookie: 'session=somebody', authorization: 'Bearer x', 'x-forwarded-host': 'evil.example' }
   const [plain, dressed] = [await read('/agents?n=1'), await read('/agents?n=2', visitor)]
   expect(withoutNonces(dressed.html).replaceAll('n=2', 'n=1')).toBe(withoutNonces(plain.html).replaceAll('n=2', 'n=1'))
   expect(dressed.html).not.toContain('evil.example')
 })
 
-test('a change of the data is seen at once, not when the page grows old', async () => {
+test('a data change shows at once, not when the cached page expires', async () => {
   expect((await read('/agents')).html).toContain('Ashgrove')
   await db.begin(async (tx) => {
     await tx`update listing set last_name = 'Changedname' where last_key = 'ashgrove'`
-    await raiseDataVersion(tx, 'listings')
+    await bumpDataVersion(tx, 'listings')
   })
   await expect.poll(async () => (await read('/agents')).html).toContain('Changedname')
+})
+
+test('every address without a page gets the same prerendered page, with a new nonce', async () => {
+  const first = await read('/no-such-page')
+  expect(first.status).toBe(404)
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  await read('/wp-login.php')
+  const ready = await read('/blog/no/such/page?x=1')
+  expect(ready.status).toBe(404)
+  expect(ready.headers.get('etag')).toBeNull()
+  expect(withoutNonces(ready.html)).toBe(withoutNonces(first.html))
+  const nonce = /'nonce-([0-9a-f]{32})'/.exec(ready.headers.get('content-security-policy') ?? '')?.[1] ?? 'none'
+  expect(ready.html).toContain(`<script nonce="${nonce}"`)
+  // A page whose own loader rejects says so in its own words.
+  expect((await read('/agents/ca/no-such-city')).html).not.toBe(ready.html)
 })

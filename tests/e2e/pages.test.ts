@@ -1,12 +1,12 @@
-/** Every public page, with and without script: complete, named, and nothing the browser complains about. */
+/** Every public page, with and without script: complete, titled, and without browser errors. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, testBrowser, visit } from '#tests/support/browser.ts'
+import { openPage, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
-import { showDate } from '#contract/show-date.ts'
+import { formatLongDate } from '#common/dates.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
@@ -59,19 +59,19 @@ test('each page has its own title and description, and a canonical address', asy
   expect(new Set(canonicals.values()).size).toBe(canonicals.size)
 })
 
-test('the default title is about tax services and the look-up', async () => {
+test('the default title is about tax services and the lookup', async () => {
   await scripted.page.goto(origin)
   expect(await scripted.page.title()).toBe('Tax services and enrolled agent lookup | Enrolled')
 })
 
-test('/home is the home page, and says that / is its address', async () => {
+test('/home is the home page, with / as its canonical address', async () => {
   const { page } = scripted
   await page.goto(`${origin}/home`)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Find an enrolled agent you can check')
   expect((await headOf(page)).canonical).toBe(`${origin}/`)
 })
 
-test('the directory pages through all by real links, also without script', async () => {
+test('the whole directory can be paged through by real links, also without script', async () => {
   const { page } = plain
   await page.goto(`${origin}/agents/ca`)
   expect(await page.locator('main').getByText('47 enrolled agents in California').count()).toBe(1)
@@ -89,14 +89,14 @@ test('the directory pages through all by real links, also without script', async
   expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0)
 })
 
-test('a name is written in the heading as people write names, however it was typed', async () => {
+test('the heading capitalizes a name properly, however it was typed', async () => {
   const html = await (await fetch(`${origin}/agents?q=ashgroev`)).text()
   expect(html).toContain('Enrolled agents named Ashgroev')
 })
 
-test('a filter is kept in the address and dropped by its chip', async () => {
+test('a filter is kept in the address and removed by its chip', async () => {
   const { page } = scripted
-  await visit(page, `${origin}/agents`)
+  await gotoHydrated(page, `${origin}/agents`)
   await page.getByText('Filters', { exact: true }).click()
   await page.getByLabel('Language').selectOption('Spanish')
   await page.getByRole('button', { name: 'Apply filters' }).click()
@@ -108,13 +108,13 @@ test('a filter is kept in the address and dropped by its chip', async () => {
   expect(scripted.complaints).toEqual([])
 })
 
-test('one who left the newest list is never shown as active', async () => {
+test('a person who left the newest list is never shown as active', async () => {
   const { page } = scripted
   await page.goto(`${origin}${pages['profile of one who left']}`)
   const text = await page.locator('main').innerText()
-  expect(text).toContain(`Not on the newest IRS list · ${showDate('2026-03-26')}`)
-  expect(text).toContain(`Last seen on the list of ${showDate('2025-09-15')}`)
-  expect(text).not.toContain('On the IRS active list')
+  expect(text).toContain(`Not on the newest IRS active enrolled agents list, ${formatLongDate('2026-03-26')}`)
+  expect(text).toContain(`Last listed there ${formatLongDate('2025-09-15')}`)
+  expect(text).not.toContain('On the IRS active enrolled agents list')
   expect(text).not.toMatch(/revoked|inactive/i)
   await page.goto(`${origin}/agents?last_name=Pemberwick`)
   expect(await page.locator('main li h2').count()).toBe(0)
@@ -136,9 +136,9 @@ test.each(['verified by the irs', 'irs-verified', 'irs-approved', 'certified', '
   },
 )
 
-test('text cannot become HTML or a script in a page, whoever tries', async () => {
+test("text can't become HTML or a script in a page", async () => {
   const { page } = await openPage(browser)
-  await visit(page, `${origin}/`)
+  await gotoHydrated(page, `${origin}/`)
   const outcome = await page.evaluate(() => {
     const attempts: Record<string, () => void> = {
       html: () => (document.body.innerHTML = '<b>stolen</b>'),

@@ -1,12 +1,12 @@
 /** Tax resources and /faq in a real browser: complete, sourced, searchable without script, readable by everyone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listFaqs } from '#server/resources/list-faqs.ts'
-import { listNotices } from '#server/resources/list-notices.ts'
-import { paths } from '#contract/paths.ts'
-import { SERVICES } from '#contract/services.ts'
-import { showDate } from '#contract/show-date.ts'
-import { barriersInBothThemes, barriersOn } from '#tests/support/axe.ts'
-import { openPage, scriptHasCome, testBrowser } from '#tests/support/browser.ts'
+import { listFaqs } from '#server/domains/resources/list-faqs.ts'
+import { listNotices } from '#server/domains/resources/list-notices.ts'
+import { paths } from '#common/paths.ts'
+import { SERVICES } from '#common/option-lists.ts'
+import { formatDate } from '#common/dates.ts'
+import { findAxeViolationsInBothThemes, findAxeViolations } from '#tests/support/axe.ts'
+import { openPage, waitForHydration, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { personIn, storedPairOf } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -26,7 +26,7 @@ const PAGES = [
   paths.faq,
 ] as const
 
-/** As in tests/e2e/guides.test.ts; the IRS’s own name for Form W-4 has such a word. */
+/** As in tests/e2e/guides.test.ts; the IRS’s own name for Form W-4 contains such a word. */
 const FORBIDDEN =
   /\bcertif(?!icate)|\bguarante|\bseal(?:ed|s)?\b|\beagles?\b|\bIRS[-\s](?:verified|approved|endorsed)\b|coming soon/i
 
@@ -44,7 +44,7 @@ describe.each(PAGES)('%s', (path) => {
   })
   afterAll(() => read.page.context().close())
 
-  test('answers, with one heading, its own canonical address, the way up, and no complaint of the browser', async () => {
+  test('responds, with one heading, its own canonical address, the breadcrumb, and no browser errors', async () => {
     const { page, complaints } = read
     expect(status).toBe(200)
     expect(await page.locator('h1').count()).toBe(1)
@@ -62,12 +62,12 @@ describe.each(PAGES)('%s', (path) => {
     const links = await page
       .locator('main a[href*=":"]')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-    // The list of letters leaves sources to their own pages.
+    // The list of notices leaves sources to their own pages.
     expect(links.length > 0 || path === paths.notices).toBe(true)
     expect(links.filter((href) => !/^(?:https:\/\/|tel:\+1-)/.test(href))).toEqual([])
   })
 
-  test('its contents lead to headings, and no anchor stands twice', async () => {
+  test('its contents link to headings, and no anchor is used twice', async () => {
     const { page } = read
     const rail = page.getByRole('navigation', { name: 'On this page' })
     const targets = await rail.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -76,11 +76,11 @@ describe.each(PAGES)('%s', (path) => {
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
   })
 
-  test('has no barrier that axe knows: light and wide, dark and narrow', async () => {
-    expect(await barriersInBothThemes(read.page)).toEqual([])
+  test('has no axe violation: light and wide, dark and narrow', async () => {
+    expect(await findAxeViolationsInBothThemes(read.page)).toEqual([])
   })
 
-  test('is whole without script and fits 320 pixels', async () => {
+  test('is complete without script and fits 320 pixels', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
     await page.goto(`${origin}${path}`)
     expect(await page.locator('h1').isVisible()).toBe(true)
@@ -97,9 +97,9 @@ const headOf = (html: string) => ({
   description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '',
 })
 
-test('every page and every letter has a title and a description of its own, of a length that is shown', async () => {
-  const letters = (await listNotices(db)).map(({ slug }) => paths.notice(slug))
-  const all = [...new Set<string>([...PAGES, ...letters])]
+test('every page and every notice has its own title and description, short enough to be shown in full', async () => {
+  const noticePaths = (await listNotices(db)).map(({ slug }) => paths.notice(slug))
+  const all = [...new Set<string>([...PAGES, ...noticePaths])]
   const heads = await Promise.all(all.map(async (path) => headOf(await htmlOf(path))))
   expect(new Set(heads.map(({ title }) => title)).size).toBe(all.length)
   expect(new Set(heads.map(({ description }) => description)).size).toBe(all.length)
@@ -110,7 +110,7 @@ test('every page and every letter has a title and a description of its own, of a
   }
 })
 
-test('every letter leads to agents by a service there is, and to other letters that are there', async () => {
+test('every notice links to agents by an existing service and to other existing notices', async () => {
   const slugs = new Set((await listNotices(db)).map(({ slug }) => slug))
   for (const slug of slugs) {
     const html = await htmlOf(paths.notice(slug))
@@ -137,7 +137,7 @@ test.each([
   expect(answer.headers.get('location')).toBe(to)
 })
 
-test('from a number on paper to the letter, without script', async () => {
+test('from a number on paper to the notice, without script', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}${paths.taxResources}`)
   await page.getByLabel('A notice number, a form or a word').fill('cp 2000')
@@ -147,16 +147,16 @@ test('from a number on paper to the letter, without script', async () => {
   await page.getByLabel('Date on your letter').fill('2026-11-05')
   await page.getByRole('button', { name: 'Count the days' }).click()
   const answer = page.locator('output')
-  await expect.poll(() => answer.textContent()).toContain(`Day 30 is Saturday, ${showDate('2026-12-05')}`)
-  expect(await answer.textContent()).toContain(`Monday, ${showDate('2026-12-07')}`)
+  await expect.poll(() => answer.textContent()).toContain(`Day 30 is Saturday, ${formatDate('2026-12-05')}`)
+  expect(await answer.textContent()).toContain(`Monday, ${formatDate('2026-12-07')}`)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex,follow')
   await page.context().close()
 })
 
-test('the same with script, without a new page', async () => {
+test('the same with script, without a page load', async () => {
   const { page, complaints } = await openPage(browser)
   await page.goto(`${origin}${paths.faq}`)
-  await scriptHasCome(page)
+  await waitForHydration(page)
   await page.evaluate(() => Object.assign(window, { here: true }))
   await page.getByLabel('Search the answers').fill('penalties')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -170,7 +170,7 @@ test('the same with script, without a new page', async () => {
   await page.context().close()
 })
 
-test('a search that finds nothing says so, and offers all', async () => {
+test('a search without results says so and offers everything', async () => {
   for (const path of [paths.taxResources, paths.forms, paths.notices, paths.glossary, paths.faq]) {
     const html = await htmlOf(`${path}?q=qwxzv`)
     expect(html).toContain('qwxzv')
@@ -204,7 +204,7 @@ test('an answer can be linked to', async () => {
   await page.context().close()
 })
 
-test('dates can be taken into a calendar, all or some', async () => {
+test('dates can be downloaded as a calendar, all or some', async () => {
   const all = await fetch(`${origin}${paths.deadlinesFeed}`)
   expect(all.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(all.headers.get('content-disposition')).toContain('tax-deadlines.ics')
@@ -216,7 +216,7 @@ test('dates can be taken into a calendar, all or some', async () => {
   expect(html).toContain(`${paths.deadlinesFeed}?who=estates`)
 })
 
-test('a letter prints with its source, and without what is of no use on paper', async () => {
+test('a notice prints with its source, and without what is useless on paper', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${origin}${paths.notice('cp2000')}`)
   const button = page.getByRole('button', { name: 'Print this page' })
@@ -230,17 +230,17 @@ test('a letter prints with its source, and without what is of no use on paper', 
   await page.context().close()
 })
 
-test('the sitemap holds every page of them, each with the day of its last review', async () => {
+test('the sitemap has every one of these pages, each with the day it was written', async () => {
   const xml = await htmlOf('/sitemaps/pages.xml')
   for (const path of PAGES)
     expect(xml).toContain(`<loc>${origin}${path}</loc><lastmod>2026-11-21T00:00:00.000Z</lastmod>`)
   expect(xml).not.toContain(`<loc>${origin}${paths.resource}</loc>`)
 })
 
-/** A tab of an editor, at the desk with this question open. */
-async function atDesk(question: string) {
+/** A tab of an editor, on the admin page with this question open. */
+async function openContentEditor(question: string) {
   const someone = await personIn(db, { role: 'editor' })
-  // Invented staff have no second factor to show.
+  // Demo staff have no second factor to show.
   await db`update account set is_demo = true where email = ${someone.email}`
   const { page, complaints } = await openPage(browser)
   await page.addInitScript((stored) => localStorage.setItem('authorized_user', stored), storedPairOf(someone))
@@ -250,9 +250,9 @@ async function atDesk(question: string) {
   return { page, complaints }
 }
 
-test('the desk: an editor changes an answer; who saves an older version keeps what was typed, and decides', async () => {
-  const first = await atDesk('What is an enrolled agent?')
-  const second = await atDesk('What is an enrolled agent?')
+test('an editor changes an answer; a person who saves an older version keeps what they typed, and decides', async () => {
+  const first = await openContentEditor('What is an enrolled agent?')
+  const second = await openContentEditor('What is an enrolled agent?')
   const save = (page: typeof first.page) => page.getByRole('button', { name: 'Save', exact: true }).click()
   await first.page.getByLabel('Answer').fill('Too short.')
   await save(first.page)
@@ -260,7 +260,7 @@ test('the desk: an editor changes an answer; who saves an older version keeps wh
   await first.page.getByLabel('Answer').fill('A person whom the Treasury has licensed, says the first editor.')
   await first.page.getByRole('button', { name: 'Preview' }).click()
   await first.page.getByRole('region', { name: 'Preview' }).getByText('says the first editor').waitFor()
-  expect(await barriersOn(first.page)).toEqual([])
+  expect(await findAxeViolations(first.page)).toEqual([])
   await save(first.page)
   await first.page.getByText('Saved. The pages show it.').waitFor()
   expect(await htmlOf(paths.faq)).toContain('says the first editor')

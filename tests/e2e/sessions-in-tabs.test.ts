@@ -1,8 +1,8 @@
-/** One person, several tabs, two layers: who is in, is in everywhere; who is out, is out everywhere. */
+/** One person, several tabs, two layers: signing in or out in one tab does so everywhere. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/accounts.ts'
-import { arrivesAt, scriptHasCome, somebodyIsThere, testBrowser, visit } from '#tests/support/browser.ts'
+import { expectUrl, waitForHydration, simulateInteraction, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { accountOf, signInAt, storedPair, tabsOf } from '#tests/support/signed-in-tab.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function freshContext(options: { width?: number } = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: options.width ?? 1280, height: 900 } })
-  await somebodyIsThere(context)
+  await simulateInteraction(context)
   contexts.push(context)
   return context
 }
@@ -30,14 +30,14 @@ async function signedIn(email = 'ada@mail.example') {
   const page = await context.newPage()
   await signInAt(page, origin, email)
   await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor()
-  // The bearer's pair comes first, the library's session after it.
+  // The token pair comes first, the library's session after it.
   await expect.poll(async () => (await librarySession(page)).user?.name).toBeTruthy()
   return { context, page }
 }
 
-const isIn = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).waitFor()
-const hello = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: `Hello, ${name}` }).waitFor()
-const wayIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in/Register' })
+const waitUntilSignedIn = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).waitFor()
+const greeting = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: `Hello, ${name}` }).waitFor()
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in/Register' })
 const dashboardButton = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' })
 /** The refresh tokens that were sent. */
 const refreshesIn = (context: BrowserContext) => {
@@ -54,31 +54,31 @@ const librarySession = (page: Page) =>
   )
 /** As when a window comes to the front. */
 const focus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
-const accessTokensEnd = () => db`update session_token set expires_at = now() where kind = 'access'`
+const expireAccessTokens = () => db`update session_token set expires_at = now() where kind = 'access'`
 
-test('storage holds the two tokens and nothing else, and the library has the same person', async () => {
+test('storage holds only the two tokens, and the library has the same person', async () => {
   const { page } = await signedIn()
   const pair = await storedPair(page)
   expect(Object.keys(pair ?? {})).toEqual(['accessToken', 'refreshToken'])
   await expect.poll(async () => (await librarySession(page)).user?.name).toBe('Ada Moss')
 })
 
-test('three tabs whose tokens end together refresh once, and nobody is signed out', async () => {
+test('three tabs whose tokens expire together refresh once, and no one is signed out', async () => {
   const { context } = await signedIn()
   const tabs = await tabsOf(
     context,
     ['/dashboard', '/dashboard/account', '/dashboard'].map((path) => origin + path),
   )
-  await Promise.all(tabs.map(isIn))
+  await Promise.all(tabs.map(waitUntilSignedIn))
   await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')))
   const before = await storedPair(tabs[0] as Page)
   const refreshes = refreshesIn(context)
-  await accessTokensEnd()
-  // Six or seven calls in each, all at one moment.
+  await expireAccessTokens()
+  // Six or seven calls in each, all at the same moment.
   await Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))))
   await Promise.all(tabs.map((tab) => focus(tab)))
   await expect.poll(async () => (await storedPair(tabs[0] as Page))?.accessToken).not.toBe(before?.accessToken)
-  await Promise.all(tabs.map(isIn))
+  await Promise.all(tabs.map(waitUntilSignedIn))
   expect(refreshes).toHaveLength(1)
   expect((await storedPair(tabs[0] as Page))?.accessToken).not.toBe(before?.accessToken)
 })
@@ -91,8 +91,8 @@ test('three tabs started at one moment never send a token twice', async () => {
     context,
     Array.from({ length: 3 }, () => `${origin}/dashboard`),
   )
-  await Promise.all(tabs.map((tab) => hello(tab, 'Ada')))
-  // One that is late starts from the pair of the first.
+  await Promise.all(tabs.map((tab) => greeting(tab, 'Ada')))
+  // A late one starts from the first tab's pair.
   expect(refreshes.length).toBeGreaterThan(0)
   expect(new Set(refreshes).size).toBe(refreshes.length)
   const different = async () =>
@@ -108,14 +108,14 @@ test('signing out in one tab signs out all, on cached pages too, and ends both l
   ]
   await dashboardButton(publicTab).waitFor()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await wayIn(publicTab).waitFor()
-  await arrivesAt(dashboardTab, /\/auth\/login\?error=SessionEnded&callbackUrl=%2Fdashboard%2Fhelp/)
+  await signInLink(publicTab).waitFor()
+  await expectUrl(dashboardTab, /\/auth\/login\?error=SessionEnded&callbackUrl=%2Fdashboard%2Fhelp/)
   await dashboardTab.getByText('You were signed out. Please sign in again.').waitFor()
   await expect.poll(() => storedPair(publicTab)).toBeNull()
   await expect.poll(() => librarySession(publicTab)).toEqual({})
 })
 
-test('signing out by the library ends the bearer layer, and a page that gets the focus says so', async () => {
+test('signing out through the library ends the token layer, and a page that gets the focus shows it', async () => {
   const { context } = await signedIn()
   const [tab] = (await tabsOf(context, [`${origin}/agents`])) as [Page]
   await dashboardButton(tab).waitFor()
@@ -124,12 +124,12 @@ test('signing out by the library ends the bearer layer, and a page that gets the
     const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
     await fetch('/api/auth/signout', { method: 'POST', body: new URLSearchParams({ csrfToken }) })
   })
-  // As often as somebody comes back to the window; a second one within a second does not count.
-  const cameBack = async () => {
+  // As often as the window gets the focus; another focus within a second does not count.
+  const isSignedInAgain = async () => {
     await focus(tab)
-    return wayIn(tab).isVisible()
+    return signInLink(tab).isVisible()
   }
-  await expect.poll(cameBack, { interval: 1_100, timeout: 20_000 }).toBe(true)
+  await expect.poll(isSignedInAgain, { interval: 1_100, timeout: 20_000 }).toBe(true)
   await expect.poll(() => storedPair(tab)).toBeNull()
 })
 
@@ -145,15 +145,15 @@ test('another person’s sign-in replaces the first in every tab', async () => {
   const { data } = (await login.json()) as { data: { accessToken: string; refreshToken: string } }
   const pair = JSON.stringify({ accessToken: data.accessToken, refreshToken: data.refreshToken })
   await other.evaluate((text) => localStorage.setItem('authorized_user', text), pair)
-  await hello(page, 'Bruno')
+  await greeting(page, 'Bruno')
   await other.reload()
   await dashboardButton(other).waitFor()
-  // A try that a renewed token cut off is made good when somebody comes back to the window.
-  const nameThere = async () => {
+  // An attempt that a renewed token interrupted is repeated when the window gets the focus.
+  const readShownName = async () => {
     await focus(other)
     return (await librarySession(other)).user?.name
   }
-  await expect.poll(nameThere, { interval: 1_100, timeout: 20_000 }).toBe('Bruno Moss')
+  await expect.poll(readShownName, { interval: 1_100, timeout: 20_000 }).toBe('Bruno Moss')
 })
 
 test('a cookie without a stored pair signs in again by a code that is used once', async () => {
@@ -166,7 +166,7 @@ test('a cookie without a stored pair signs in again by a code that is used once'
   expect(await storedPair(tab)).not.toBeNull()
 })
 
-test('with the line down nobody is signed out, and the page goes on when it is back', async () => {
+test('no one is signed out while offline, and the page continues after reconnecting', async () => {
   const { context, page } = await signedIn()
   await context.route('**/api/**', (route) => route.abort())
   await page.reload()
@@ -174,32 +174,32 @@ test('with the line down nobody is signed out, and the page goes on when it is b
   expect(await storedPair(page)).not.toBeNull()
   await context.unroute('**/api/**')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await hello(page, 'Ada')
+  await greeting(page, 'Ada')
 })
 
-test('an ended session leads to signing in, and back to what was typed', async () => {
+test('an ended session leads to sign-in, and back to what was typed', async () => {
   const { page } = await signedIn()
   await page.goto(`${origin}/dashboard/account`)
   await page.getByLabel('First name').fill('Adelaide')
   await db`update session set ended_at = now(), end_reason = 'revoked' where ended_at is null`
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await arrivesAt(page, /\/auth\/login\?error=SessionEnded/)
-  await scriptHasCome(page)
+  await expectUrl(page, /\/auth\/login\?error=SessionEnded/)
+  await waitForHydration(page)
   expect(await storedPair(page)).toBeNull()
   await page.getByLabel('Email address').fill('ada@mail.example')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await arrivesAt(page, `${origin}/dashboard/account`)
+  await expectUrl(page, `${origin}/dashboard/account`)
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Adelaide')
   expect(await db`select first_name from account where email = 'ada@mail.example'`).toEqual([{ firstName: 'Ada' }])
 })
 
-test('the dashboard without a session asks the library, which leads to signing in and back', async () => {
+test('the dashboard without a session asks the library, which leads to sign-in and back', async () => {
   const page = await (await freshContext()).newPage()
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   await page.goto(`${origin}/dashboard/account`)
-  await arrivesAt(page, /\/auth\/login\?error=SessionRequired&callbackUrl=%2Fdashboard%2Faccount/)
+  await expectUrl(page, /\/auth\/login\?error=SessionRequired&callbackUrl=%2Fdashboard%2Faccount/)
   await page.getByText('Please sign in to go on.').waitFor()
   expect(asked.some((url) => url.includes('/api/auth/signin?error=SessionRequired'))).toBe(true)
 })
@@ -207,10 +207,10 @@ test('the dashboard without a session asks the library, which leads to signing i
 test('another site in callbackUrl is not followed', async () => {
   const page = await (await freshContext()).newPage()
   await signInAt(page, origin, 'ada@mail.example', '/auth/login?callbackUrl=https%3A%2F%2Fevil.example%2Fx')
-  await arrivesAt(page, `${origin}/dashboard?count=0`)
+  await expectUrl(page, `${origin}/dashboard?count=0`)
 })
 
-test('a stranger who reads gets no cookie, and asks for no more than the session', async () => {
+test('a signed-out reader gets no cookie, and requests nothing but the session', async () => {
   const context = await freshContext()
   const page = await context.newPage()
   const asked: string[] = []
@@ -221,11 +221,11 @@ test('a stranger who reads gets no cookie, and asks for no more than the session
   expect([...new Set(asked)]).toEqual(['/api/auth/session'])
   expect(await context.cookies()).toEqual([])
   const before = asked.length
-  const asksAgain = async () => {
+  const countRequests = async () => {
     await focus(page)
     return asked.length
   }
-  await expect.poll(asksAgain, { interval: 1_100, timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(countRequests, { interval: 1_100, timeout: 20_000 }).toBeGreaterThan(before)
 })
 
 test.each([390, 1280])('the header changes without moving anything, at %i pixels', async (width) => {
@@ -236,13 +236,13 @@ test.each([390, 1280])('the header changes without moving anything, at %i pixels
     const shifts: number[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      // A typeface that comes late on a busy machine moves the text below: that is not the header's doing.
+      // A font that loads late on a busy machine moves the text below: that isn't caused by the header.
       for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
         if (entry.sources.some(({ node }) => node?.parentElement?.closest('header'))) shifts.push(entry.value)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await visit(page, `${origin}/agents`)
+  await gotoHydrated(page, `${origin}/agents`)
   await dashboardButton(page).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await dashboardButton(page).getAttribute('href')).toBe('/dashboard?count=0')

@@ -1,7 +1,7 @@
 /** The map of the states: links that can be seen, pointed at, reached by keyboard, and read out. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, testBrowser, visit } from '#tests/support/browser.ts'
+import { openPage, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
@@ -16,7 +16,7 @@ test('a state is a link with its name and number, and a click on its shape leads
   await page.goto(origin)
   const california = mapOf(page).getByRole('link', { name: 'California, 47 listings' })
   await california.waitFor({ state: 'attached' })
-  // The outline comes from a file of its own: without it the shape has no size and cannot be hit.
+  // The outline comes from its own file: without it the shape has no size and can't be clicked.
   await page.waitForFunction(
     () => (document.querySelector('svg.states-map use')?.getBoundingClientRect().width ?? 0) > 5,
   )
@@ -24,7 +24,7 @@ test('a state is a link with its name and number, and a click on its shape leads
   await page.waitForURL(`${origin}/agents/ca`)
 })
 
-test('a state without listings is drawn, and is no link', async () => {
+test('a state without listings is drawn but is not a link', async () => {
   const { page } = await openPage(browser)
   await page.goto(origin)
   expect(await page.locator('svg.states-map use').count()).toBe(51)
@@ -37,7 +37,7 @@ test('a state without listings is drawn, and is no link', async () => {
 
 test('the keyboard reaches every state in turn, or skips the map', async () => {
   const { page, complaints } = await openPage(browser)
-  await visit(page, origin)
+  await gotoHydrated(page, origin)
   const skip = page.getByRole('link', { name: 'Skip the map' })
   await skip.focus()
   const reached: string[] = []

@@ -1,16 +1,16 @@
 /**
- * The REST door with people in it: every call by name, mails read from the outbox, time moved.
+ * The API with people in it: every call by name, emails read from the outbox, time advanced.
  *
  *   const { post, get, mails } = await testAccounts(db)
  *   const ada = await signedUp(api, { email: 'ada@mail.example' })
  */
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
-import { hashPassword } from '#server/accounts/hash-password.ts'
+import { hashPassword } from '#server/domains/accounts/hash-password.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/platform/db.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import type { SessionPair } from '#contract/account-answers.ts'
+import type { SessionPair } from '#common/account-answers.ts'
 import type { ApiAnswer, ApiBody } from './api.ts'
 import { AUTH_SECRET, NO_PAGES } from './api.ts'
 
@@ -18,7 +18,7 @@ export const PASSWORD = 'correct horse battery'
 export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 export type Call = { token?: string; from?: string; agent?: string; headers?: Record<string, string> }
-export type AccountsApi = Awaited<ReturnType<typeof testAccounts>>
+export type AccountsTestApi = Awaited<ReturnType<typeof testAccounts>>
 
 /** Call at the top of a test file, with `await`. */
 export async function testAccounts(db: Database, environment: Record<string, string> = {}) {
@@ -84,32 +84,32 @@ export const agentFields = {
   attest_ea: true,
 }
 
-type QueuedMail = { kind: string; recipient: string; subject: string; bodyText: string; bodyHtml: string }
+type QueuedEmail = { kind: string; recipient: string; subject: string; bodyText: string; bodyHtml: string }
 
-/** What waits in the outbox, oldest first, and is taken out of it. */
-export async function takeMails(db: Database): Promise<QueuedMail[]> {
-  const rows = await db<(QueuedMail & { queuedAt: Date })[]>`
+/** The emails queued in the outbox, oldest first. Removes them from it. */
+export async function takeQueuedEmails(db: Database): Promise<QueuedEmail[]> {
+  const rows = await db<(QueuedEmail & { queuedAt: Date })[]>`
     delete from mail where state = 'queued' returning kind, recipient, subject, body_text, body_html, queued_at`
   return rows.sort((a, b) => a.queuedAt.getTime() - b.queuedAt.getTime())
 }
 
-/** The secret in the link of the last mail of this kind. */
-export async function linkIn(db: Database, kind: string): Promise<string> {
-  const mail = (await takeMails(db)).findLast((each) => each.kind === kind)
+/** The secret in the link of the last email of this kind. */
+export async function tokenInEmail(db: Database, kind: string): Promise<string> {
+  const mail = (await takeQueuedEmails(db)).findLast((each) => each.kind === kind)
   return /\/auth\/(?:verify|reset-password)\/([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1] ?? ''
 }
 
-/** One hash for all who have the usual password: each costs a core for a moment. */
-const usualHash = hashPassword(PASSWORD)
+/** One hash for everyone with the usual password: each costs a core for a moment. */
+const sharedPasswordHash = hashPassword(PASSWORD)
 
-/** Somebody whose address is confirmed, as if they had registered and followed the link. */
+/** A person whose email is confirmed, as if they had registered and followed the link. */
 export async function registered(
-  api: AccountsApi,
+  api: AccountsTestApi,
   fields: Partial<typeof agentFields> = {},
 ): Promise<{ email: string }> {
   const isAgent = fields.attest_ea === true
   const { email, first_name, last_name, password, ...rest } = { ...agentFields, ...fields }
-  const hash = password === PASSWORD ? await usualHash : await hashPassword(password)
+  const hash = password === PASSWORD ? await sharedPasswordHash : await hashPassword(password)
   await api.db.begin(async (tx) => {
     const [account] = await tx<[{ id: string }]>`
       insert into account (email, first_name, last_name, role, password_hash, email_verified_at, terms_accepted_at)
@@ -123,13 +123,13 @@ export async function registered(
   return { email }
 }
 
-export async function signIn(api: AccountsApi, email: string, call: Call = {}): Promise<SessionPair> {
+export async function signIn(api: AccountsTestApi, email: string, call: Call = {}): Promise<SessionPair> {
   const { body } = await api.post('auth/login', { email, password: PASSWORD }, call)
   return body.data as SessionPair
 }
 
-/** Time passes for everything about sessions and links: their times move into the past. */
-export async function timePasses(db: Database, span: string): Promise<void> {
+/** Advances time for everything about sessions and links: moves their times into the past. */
+export async function advanceTime(db: Database, span: string): Promise<void> {
   await db`
     update session set created_at = created_at - ${span}::interval, last_seen_at = last_seen_at - ${span}::interval,
       ends_at = ends_at - ${span}::interval, ended_at = ended_at - ${span}::interval`
@@ -139,11 +139,12 @@ export async function timePasses(db: Database, span: string): Promise<void> {
   await db`
     update mail_token set created_at = created_at - ${span}::interval, expires_at = expires_at - ${span}::interval,
       used_at = used_at - ${span}::interval`
+  await db`update registration set created_at = created_at - ${span}::interval`
   await db`update email_change set expires_at = expires_at - ${span}::interval`
   await db`update account set created_at = created_at - ${span}::interval`
 }
 
-export async function emptyAccounts(db: Database): Promise<void> {
+export async function deleteAllAccounts(db: Database): Promise<void> {
   await db`delete from account`
   await db`delete from mail`
 }

@@ -1,10 +1,10 @@
-/** The REST door on a test's own database, without pages and without a port. */
+/** The API on a test's own database, without pages and without a port. */
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/platform/db.ts'
 import { readSettings } from '#server/platform/settings.ts'
 
-/** Pages are another test's: here they are a build that renders nothing. */
+/** Pages have their own tests: here they are a build that renders nothing. */
 export const NO_PAGES = { entry: { module: { contextFor: () => ({}) } }, routes: {}, assets: {} }
 
 export type ApiAnswer = { status: number; headers: Record<string, unknown>; body: ApiBody }
@@ -17,7 +17,7 @@ export type ApiBody = {
   requestId?: string
 }
 
-/** Or each would write one into the folder of data. */
+/** Without it, each app would write a secret into the data folder. */
 export const AUTH_SECRET = 'the secret of the tests, which is no secret'
 
 /** Call at the top of a test file, with `await`. */

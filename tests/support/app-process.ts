@@ -1,4 +1,4 @@
-/** The real server as a process of its own, as `npm start` runs it. */
+/** The real server as a separate process, as `npm start` runs it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -52,7 +52,7 @@ export async function untilReady(app: AppProcess): Promise<void> {
   throw new Error(`The app was not ready in time:\n${app.printed()}`)
 }
 
-/** The status of an answer, or 0 when nobody answers. */
+/** The status of the response, or 0 without a response. */
 export const statusOf = (url: string): Promise<number> =>
   fetch(url).then(
     async (response) => {

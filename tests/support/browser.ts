@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
-import { TAKEN_OVER } from '#app/lib/taken-over.ts'
+import { HYDRATED_EVENT } from '#app/lib/hydrated.ts'
 
 const SHELLS = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell']
 const WHOLE = [process.env['WHOLE_CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome']
@@ -19,7 +19,7 @@ const ARGUMENTS = [
   ...(userInfo().uid === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Call at the top of a test file, with `await`. @param needs `whole`: what the headless shell has not. */
+/** Call at the top of a test file, with `await`. @param needs `whole`: what the headless shell lacks. */
 export async function testBrowser(needs: 'shell' | 'whole' = 'shell'): Promise<Browser> {
   const wanted = needs === 'whole' ? WHOLE : [...SHELLS, ...WHOLE]
   const executablePath = wanted.find((path) => path && existsSync(path))
@@ -28,47 +28,47 @@ export async function testBrowser(needs: 'shell' | 'whole' = 'shell'): Promise<B
   return browser
 }
 
-/** Script of public pages waits for a sign of a person (app/lib/start-later.ts): to a test, that is each new page. */
-export const somebodyIsThere = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript((takenOver) => {
+/** Script of public pages waits for an interaction (app/lib/defer-hydration.ts). This makes one on each new page. */
+export const simulateInteraction = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript((hydratedEvent) => {
     addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')))
-    document.addEventListener(takenOver, () => Object.assign(window, { takenOver: true }))
-  }, TAKEN_OVER)
+    document.addEventListener(hydratedEvent, () => Object.assign(window, { hydrated: true }))
+  }, HYDRATED_EVENT)
 
-/** Until then links, forms and buttons do what they do without script. */
-export const scriptHasCome = (page: Page): Promise<unknown> => page.waitForFunction(() => 'takenOver' in window)
+/** Until then, links, forms, and buttons do what they do without script. */
+export const waitForHydration = (page: Page): Promise<unknown> => page.waitForFunction(() => 'hydrated' in window)
 
-/** Goes there, and waits for script: a test that means what script does never clicks before it. */
-export async function visit(page: Page, address: string): Promise<Response | null> {
+/** Opens the page and waits for hydration: a test about script never clicks before it. */
+export async function gotoHydrated(page: Page, address: string): Promise<Response | null> {
   const answer = await page.goto(address)
-  await scriptHasCome(page)
+  await waitForHydration(page)
   return answer
 }
 
-/** In place of `waitForURL`, which fails when a page is sent on while it loads. */
-export async function arrivesAt(page: Page, address: string | RegExp): Promise<void> {
-  const isThere = (url: string) => (typeof address === 'string' ? url === address : address.test(url))
-  await expect.poll(() => page.url(), { timeout: 30_000 }).toSatisfy(isThere)
+/** Replaces `waitForURL`, which fails when a page redirects while it loads. */
+export async function expectUrl(page: Page, address: string | RegExp): Promise<void> {
+  const isExpected = (url: string) => (typeof address === 'string' ? url === address : address.test(url))
+  await expect.poll(() => page.url(), { timeout: 30_000 }).toSatisfy(isExpected)
 }
 
-/** Every picture has come or failed, and said so: what an `onerror` would do has been done. */
-export async function picturesHaveCome(page: Page): Promise<void> {
+/** Waits until every picture has loaded or failed and fired its event: what an `onerror` would do has been done. */
+export async function waitForImages(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
 export type WatchedPage = {
   page: Page
-  /** Everything the browser complained about so far: errors, warnings, refused scripts, failed requests. */
+  /** Everything the browser complained about so far: errors, warnings, blocked scripts, failed requests. */
   complaints: string[]
 }
 
-/** A page in a context of its own. */
+/** A page in its own context. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-  // Half of it, its own choice, was not enough for the page of the API on a machine with much else to do.
+  // Half of it, the default, wasn't enough for the API page on a busy machine.
   context.setDefaultTimeout(60_000)
-  await somebodyIsThere(context)
+  await simulateInteraction(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -77,7 +77,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Going to the next page before the last one has all its parts is nobody's mistake.
+    // Leaving a page before all its parts have loaded is not an error.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`)
   })
   return { page, complaints }

@@ -1,4 +1,4 @@
-/** A server that speaks the language of S3, in this process and on disk, gone at the end of the file. */
+/** A server that speaks the S3 protocol, in this process and on disk, deleted at the end of the file. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,11 +6,11 @@ import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 import type { BucketSettings } from '#server/platform/files/s3-bucket.ts'
 
-/** The one pair of keys that the server knows. */
+/** The one key pair that the server knows. */
 const KEY = 'S3RVER'
 
-/** Call at the top of a test file, with `await`. `folder` is where a machine without a bucket would keep its files. */
-export async function testBucket(): Promise<BucketSettings & { S3_BUCKET: string; DATA_DIR: string }> {
+/** Call at the top of a test file, with `await`. `folder` is where a machine without a bucket would store its files. */
+export async function startTestBucket(): Promise<BucketSettings & { S3_BUCKET: string; DATA_DIR: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'enrolled-bucket-'))
   const directory = join(folder, 'bucket')
   const configureBuckets = [{ name: 'enrolled-files' }]

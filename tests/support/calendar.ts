@@ -1,4 +1,4 @@
-/** A strict reader of calendar files, by the grammar of RFC 5545: it throws where a program might stumble. */
+/** A strict parser of calendar files, by the grammar of RFC 5545: it throws where a lenient program could stumble. */
 export type Line = { name: string; parameters: string; value: string }
 
 /** Lines of at most 75 bytes that end in CRLF, unfolded; each a property. */
@@ -15,7 +15,7 @@ export function parseCalendar(text: string): Line[] {
   })
 }
 
-/** TEXT: a comma, a semicolon or a backslash only behind a backslash. */
+/** TEXT: a comma, a semicolon, or a backslash only after a backslash. */
 export const isCalendarText = (value: string) => /^(?:[^\\,;]|\\[\\,;nN])*$/.test(value)
 
 /** Each event, by property. */

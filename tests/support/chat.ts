@@ -1,24 +1,23 @@
-/** People who talk: accounts with a session and a bearer token, made by SQL, for tests that are not about signing in. */
+/** People who chat: accounts with a session and a bearer token, made by SQL, for tests that aren't about signing in. */
 import { io, type Socket } from 'socket.io-client'
-import { hashOf, newSecret } from '#server/accounts/make-secret.ts'
+import { hashOf, newSecret } from '#server/platform/make-secret.ts'
 import type { Database } from '#server/platform/db.ts'
-import type { ClientEvents, LiveAuth, ServerEvents } from '#contract/live-events.ts'
-import { LIVE_PATH } from '#contract/live-events.ts'
-import type { Approval } from '#contract/roles.ts'
+import { type ClientEvents, type LiveAuth, type ServerEvents, LIVE_PATH } from '#common/live-events.ts'
+import type { Approval } from '#common/roles.ts'
 import { insertListings } from './listings.ts'
 
-export type Talker = { accountId: string; sessionId: string; token: string; refreshToken: string }
-export type TalkingAgent = Talker & { publicId: string }
+export type ChatUser = { accountId: string; sessionId: string; token: string; refreshToken: string }
+export type ChatAgent = ChatUser & { publicId: string }
 
 let made = 0
 
-export async function insertClient(db: Database, firstName = 'Ada'): Promise<Talker> {
-  return insertTalker(db, { firstName, role: 'client' })
+export async function insertClient(db: Database, firstName = 'Ada'): Promise<ChatUser> {
+  return insertChatUser(db, { firstName, role: 'client' })
 }
 
 /** With a claimed listing of their own. */
-export async function insertAgent(db: Database, approval: Approval = 'approved'): Promise<TalkingAgent> {
-  const talker = await insertTalker(db, { firstName: 'Marisol', role: 'agent' })
+export async function insertAgent(db: Database, approval: Approval = 'approved'): Promise<ChatAgent> {
+  const talker = await insertChatUser(db, { firstName: 'Marisol', role: 'agent' })
   made += 1
   await insertListings(db, [
     { firstName: 'Marisol', lastName: `Agent${made}`, city: 'Fresno', state: 'CA', zip: '93721' },
@@ -31,7 +30,10 @@ export async function insertAgent(db: Database, approval: Approval = 'approved')
   return { ...talker, publicId: listing.publicId }
 }
 
-async function insertTalker(db: Database, { firstName, role }: { firstName: string; role: string }): Promise<Talker> {
+async function insertChatUser(
+  db: Database,
+  { firstName, role }: { firstName: string; role: string },
+): Promise<ChatUser> {
   made += 1
   const [account] = await db<[{ id: string }]>`
     insert into account (email, first_name, last_name, role, email_verified_at)
@@ -40,7 +42,7 @@ async function insertTalker(db: Database, { firstName, role }: { firstName: stri
   return { accountId: account.id, ...(await insertSession(db, account.id)) }
 }
 
-export async function insertSession(db: Database, accountId: string): Promise<Omit<Talker, 'accountId'>> {
+export async function insertSession(db: Database, accountId: string): Promise<Omit<ChatUser, 'accountId'>> {
   const [token, refreshToken] = [newSecret(), newSecret()]
   const [session] = await db<[{ id: string }]>`
     insert into session (account_id, method, ends_at) values (${accountId}, 'credentials', now() + interval '1 day')
@@ -53,14 +55,14 @@ export async function insertSession(db: Database, accountId: string): Promise<Om
 }
 
 export type LiveClient = Socket<ServerEvents, ClientEvents>
-export type Heard = { name: string; data: unknown }
+export type ReceivedEvent = { name: string; data: unknown }
 
-/** A connection as the browser makes it; `heard` holds all it was told, in order. */
-export function openLive(
+/** A connection as the browser makes it; `receivedEvents` holds everything it received, in order. */
+export function openLiveClient(
   origin: string,
   auth: LiveAuth | ((give: (auth: LiveAuth) => void) => void),
   { from = origin, reconnection = false }: { from?: string; reconnection?: boolean } = {},
-): { client: LiveClient; heard: Heard[] } {
+): { client: LiveClient; receivedEvents: ReceivedEvent[] } {
   const client: LiveClient = io(origin, {
     path: LIVE_PATH,
     transports: ['websocket'],
@@ -69,9 +71,9 @@ export function openLive(
     auth,
     extraHeaders: { origin: from },
   })
-  const heard: Heard[] = []
-  client.onAny((name: string, data: unknown) => void heard.push({ name, data }))
-  client.on('connect_error', (error) => void heard.push({ name: 'refused', data: error.message }))
-  client.on('disconnect', (reason) => void heard.push({ name: 'disconnect', data: reason }))
-  return { client, heard }
+  const receivedEvents: ReceivedEvent[] = []
+  client.onAny((name: string, data: unknown) => void receivedEvents.push({ name, data }))
+  client.on('connect_error', (error) => void receivedEvents.push({ name: 'refused', data: error.message }))
+  client.on('disconnect', (reason) => void receivedEvents.push({ name: 'disconnect', data: reason }))
+  return { client, receivedEvents }
 }

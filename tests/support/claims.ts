@@ -1,21 +1,21 @@
 /**
- * People and listings around a claim: agents who are signed in, an admin who has shown a second factor, a picture.
+ * People and listings around a claim: signed-in agents, an admin who has shown a second factor, a picture.
  *
  *   const api = await testAccounts(db, { DATA_DIR: folder })
- *   const ada = await agentSignedIn(api, 'ada@mail.example')
+ *   const ada = await createSignedInAgent(api, 'ada@mail.example')
  */
 import sharp from 'sharp'
-import type { Role } from '#contract/roles.ts'
-import type { AccountsApi } from './accounts.ts'
+import type { Role } from '#common/roles.ts'
+import type { AccountsTestApi } from './accounts.ts'
 import { registered, signIn } from './accounts.ts'
 
 export type Person = { token: string; id: string; agentId: string | null }
 
-export async function personSignedIn(api: AccountsApi, email: string, role: Role): Promise<Person> {
+export async function createSignedInPerson(api: AccountsTestApi, email: string, role: Role): Promise<Person> {
   await registered(api, { email, ...(role === 'agent' ? { attest_ea: true } : {}) })
   await api.db`update account set role = ${role} where email = ${email}`
   const { accessToken: token } = await signIn(api, email)
-  // As if the app's code had been shown: how it is shown is another test's.
+  // As if the authenticator code had been entered: entering it has its own test.
   await api.db`
     update session set factor_at = now() where account_id = (select id from account where email = ${email})`
   const [person] = await api.db<[{ id: string; agentId: string | null }]>`
@@ -23,8 +23,9 @@ export async function personSignedIn(api: AccountsApi, email: string, role: Role
   return { token, ...person }
 }
 
-export const agentSignedIn = (api: AccountsApi, email: string) => personSignedIn(api, email, 'agent')
-export const adminSignedIn = (api: AccountsApi, email = 'admin@mail.example') => personSignedIn(api, email, 'admin')
+export const createSignedInAgent = (api: AccountsTestApi, email: string) => createSignedInPerson(api, email, 'agent')
+export const createSignedInAdmin = (api: AccountsTestApi, email = 'admin@mail.example') =>
+  createSignedInPerson(api, email, 'admin')
 
 export const picture = (width = 600, height = 400): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#2a6a5a' } })
@@ -36,7 +37,7 @@ export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\
 
 /** A call whose whole body is a file. */
 export async function sendFile(
-  api: AccountsApi,
+  api: AccountsTestApi,
   path: string,
   { token, content, type = 'image/jpeg' }: { token: string; content: Buffer | string; type?: string },
 ) {

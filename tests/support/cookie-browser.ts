@@ -1,5 +1,5 @@
-/** A browser as far as /api/auth needs one: it keeps cookies, as their attributes say, and sends the CSRF token. */
-import type { AccountsApi } from './accounts.ts'
+/** As much of a browser as /api/auth needs: it stores cookies, as their attributes say, and sends the CSRF token. */
+import type { AccountsTestApi } from './accounts.ts'
 import { FIREFOX } from './accounts.ts'
 
 export type CookieBrowser = ReturnType<typeof cookieBrowser>
@@ -10,7 +10,7 @@ export type AuthAnswer = {
   setCookies: string[]
 }
 
-export function cookieBrowser({ app, settings }: AccountsApi) {
+export function cookieBrowser({ app, settings }: AccountsTestApi) {
   const jar = new Map<string, string>()
   const send = async (method: 'GET' | 'POST', path: string, options: Options = {}): Promise<AuthAnswer> => {
     const answer = await app.inject({
@@ -26,7 +26,7 @@ export function cookieBrowser({ app, settings }: AccountsApi) {
       ...(options.payload ? { payload: options.payload } : {}),
     })
     const setCookies = [answer.headers['set-cookie'] ?? []].flat()
-    for (const line of setCookies) keep(jar, line)
+    for (const line of setCookies) storeCookie(jar, line)
     const location = answer.headers['location']
     return { status: answer.statusCode, location: location ?? null, body: jsonIn(answer.body), setCookies }
   }
@@ -49,7 +49,7 @@ export function cookieBrowser({ app, settings }: AccountsApi) {
 
 type Options = { payload?: object | string; headers?: Record<string, string> }
 
-function keep(jar: Map<string, string>, line: string) {
+function storeCookie(jar: Map<string, string>, line: string) {
   const [pair = '', ...attributes] = line.split('; ')
   const at = pair.indexOf('=')
   const name = pair.slice(0, at)

@@ -1,5 +1,5 @@
 /**
- * A database of its own for a test file: a clone of the migrated template, dropped at the end.
+ * A separate database for a test file: a clone of the migrated template, dropped at the end.
  *
  *   const db = await testDatabase()
  */
@@ -15,7 +15,7 @@ export async function testDatabase(): Promise<Database> {
   return db
 }
 
-/** The same, with its address for a process under test. */
+/** The same, with its URL for a process under test. */
 export async function testDatabaseWithUrl(): Promise<{ db: Database; url: string }> {
   const base = inject('databaseUrl')
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`

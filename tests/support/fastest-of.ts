@@ -1,14 +1,14 @@
 /** Whether calls take the same time, on a machine that delays one more than the other. */
 
-/** More than that is no accident. */
-export const LOOSELY_MS = 150
+/** A larger difference isn't chance. */
+export const TOLERANCE_MS = 150
 const LEAST_ROUNDS = 4
 const MOST_ROUNDS = 25
 
-/** Asked in turn, and again while they differ: an accident passes, what differs by its work stays. */
+/** Called in turn, and again while they differ: chance differences disappear, differences in work remain. */
 export async function fastestOf(calls: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = calls.map((call) => ({ call, ms: Infinity }))
-  for (let round = 0; round < MOST_ROUNDS && (round < LEAST_ROUNDS || differ(times)); round++) {
+  for (let round = 0; round < MOST_ROUNDS && (round < LEAST_ROUNDS || differClearly(times)); round++) {
     for (const time of times) {
       const started = performance.now()
       await time.call()
@@ -18,7 +18,7 @@ export async function fastestOf(calls: readonly (() => Promise<unknown>)[]): Pro
   return times.map(({ ms }) => ms)
 }
 
-function differ(times: readonly { ms: number }[]): boolean {
+function differClearly(times: readonly { ms: number }[]): boolean {
   const all = times.map(({ ms }) => ms)
-  return Math.max(...all) - Math.min(...all) >= LOOSELY_MS
+  return Math.max(...all) - Math.min(...all) >= TOLERANCE_MS
 }

@@ -6,14 +6,14 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#server/platform/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { loadPlaces } from '#server/places/load-places.ts'
-import { loadContent } from '#server/resources/load-content.ts'
+import { loadPlaces } from '#server/domains/places/load-places.ts'
+import { loadContent } from '#server/domains/resources/load-content.ts'
 import { TEMPLATE } from './database.ts'
 
 export default async function setup(project: TestProject) {
   const external = process.env['TEST_DATABASE_URL']
   const dataDir = await mkdtemp(join(tmpdir(), 'enrolled-test-'))
-  // Tests trade durability for speed; the drills and the tests of the embedded database itself do not.
+  // Tests trade durability for speed; the drills and the tests of the embedded database itself don't.
   const overrides = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const embedded = external ? null : await startEmbeddedPostgres({ dataDir, overrides })
   const url = external ?? embedded?.url ?? ''

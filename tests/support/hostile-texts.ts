@@ -1,4 +1,4 @@
-/** A hundred and fifty texts that run in a browser which takes text for HTML. Each calls `hit()`. */
+/** A hundred and fifty texts that run in a browser that treats text as HTML. Each calls `hit()`. */
 const HANDLERS = [
   'onerror',
   'onload',

@@ -3,8 +3,8 @@
  *
  *   const [id] = await insertListings(db, [{ lastName: 'Gonzales', firstName: 'Maria', city: 'Fresno', state: 'CA' }])
  */
-import { nameKey } from '#contract/name-key.ts'
-import { refreshDirectory } from '#server/agents/refresh-directory.ts'
+import { nameKey } from '#common/name-key.ts'
+import { refreshDirectory } from '#server/domains/agents/refresh-directory.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 
 const PLAIN = {
@@ -23,7 +23,7 @@ const PLAIN = {
 export type ListingFixture = Partial<typeof PLAIN> & {
   lastName: string
   firstName: string
-  /** Claimed, and says this. */
+  /** Claimed, with this profile. */
   profile?: Partial<typeof PLAIN_PROFILE>
 }
 
@@ -42,7 +42,24 @@ const PLAIN_PROFILE = {
 type ListFixture = { kind?: 'ea' | 'ptin'; date?: string }
 type Run = { id: number; kind: string }
 
-/** One import of a whole list. @returns the public ids, in the order given. */
+/** Makes an approved agent the holder: without one, the profile's text isn't shown. */
+export async function insertListingHolder(db: Db, publicId: string): Promise<void> {
+  await db`
+    with holder as (
+      insert into account (email, first_name, last_name, role, email_verified_at)
+      select 'holder-' || public_id || '@mail.example', left(first_name, 50), left(last_name, 50), 'agent', now()
+      from listing where public_id = ${publicId} returning id)
+    insert into agent (account_id, approval, listing_id)
+    select holder.id, 'approved', listing.id from holder, listing where public_id = ${publicId}`
+}
+
+/** Makes room for the holder that a test is about. */
+export async function removeListingHolder(db: Db, publicId: string): Promise<void> {
+  await db`
+    delete from account where email = 'holder-' || ${publicId} || '@mail.example'`
+}
+
+/** One import of a whole list. @returns the public IDs, in the order given. */
 export async function insertListings(
   db: Database,
   listings: readonly ListingFixture[],
@@ -82,7 +99,10 @@ async function insertListing(tx: Db, given: typeof PLAIN & ListingFixture, run: 
   await tx`
     insert into listing_presence (listing_id, kind, from_run, until_run)
     values (${listing.id}, ${run.kind}, ${run.id}, ${status === 'not_in_latest' ? run.id + 1 : null})`
-  if (given.profile) await insertProfile(tx, listing.id, { ...PLAIN_PROFILE, ...given.profile })
+  if (given.profile) {
+    await insertProfile(tx, listing.id, { ...PLAIN_PROFILE, ...given.profile })
+    await insertListingHolder(tx, listing.publicId)
+  }
   return listing.publicId
 }
 

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll } from 'vitest'
-import type { Db } from '#server/platform/db.ts'
+import { importList } from '#server/domains/imports/import-list.ts'
+import { type Database, type Db, inTransaction } from '#server/platform/db.ts'
 
 const MAKER = join(import.meta.dirname, 'make-extract/make_foia.mjs')
 
@@ -44,7 +45,7 @@ export const EA_HEADER = [
 export type PtinRow = Partial<Record<(typeof PTIN_HEADER)[number], string>>
 export type EaRow = Partial<Record<(typeof EA_HEADER)[number], string>>
 
-/** A person of the PTIN extract: an enrolled agent in Mobile, but for what is given. */
+/** A person of the PTIN extract: an enrolled agent in Mobile, except for the given fields. */
 export const ptinRow = (row: PtinRow = {}): PtinRow => ({
   LAST_NAME: 'Vance',
   First_NAME: 'Opal',
@@ -81,7 +82,7 @@ function csv<Column extends string>(
 
 const cellOf = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 
-/** A folder of the test file's own, with a way to put files into it. */
+/** A separate folder for the test file, with a way to put files into it. */
 export function testFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'enrolled-lists-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -123,7 +124,7 @@ export type Truth = {
     last: { last: string; ea: number; atMost?: number }[]
   }
 }
-export type DiffPerson = {
+type DiffPerson = {
   id: string
   kind: string
   ea: boolean
@@ -138,12 +139,33 @@ export type Diff = {
   noop: DiffPerson[]
 }
 
-/** Forgets every list and listing, and what the search made of them; the places stay. */
+/** Imports rows as whole lists; each list is a month newer than the one before. Every PTIN row has the given fields. */
+export function loadFullLists(db: Database, given: PtinRow = {}) {
+  const { folder, file } = testFolder()
+  let lists = 0
+  const load = async (content: string) => {
+    lists++
+    const path = await file(`list-${lists}.csv`, content)
+    const listDate = new Date(Date.UTC(2000, lists, 1)).toISOString().slice(0, 10)
+    return (await importList(db, { files: [path], dataDir: folder, listDate, force: true, scope: 'whole' })).report
+  }
+  return {
+    ptin: (...rows: PtinRow[]) => load(ptinText(rows.map((row) => ptinRow({ ...given, ...row })))),
+    ea: (...rows: EaRow[]) => load(eaText(rows.map(eaRow))),
+  }
+}
+
+/** Deletes every list and listing, and the search data made from them; the places and what is never emptied stay. */
 export async function emptyDirectory(db: Db): Promise<void> {
   const tables = await db<{ name: string }[]>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public'
       and tablename not in (
-        'schema_migration', 'audit_log', 'state', 'county', 'city', 'city_alias', 'zip', 'place_source')`
-  await db.unsafe(`truncate ${tables.map((table) => table.name).join(', ')} restart identity cascade`)
+        'schema_migration', 'audit_log', 'receipt', 'state', 'county', 'city', 'city_alias', 'zip', 'place_source')`
+  // A receipt prevents the deletion of its listing; between two tests it has to go.
+  await inTransaction(db, async (tx) => {
+    await tx`alter table receipt disable trigger user`
+    await tx.unsafe(`truncate ${tables.map((table) => table.name).join(', ')} restart identity cascade`)
+    await tx`alter table receipt enable trigger user`
+  })
 }

@@ -1,11 +1,11 @@
 /** Misspellings as people make them, for tests and measurements of the search. */
 import type { Random } from './random.ts'
 
-export const SLIPS = ['drop', 'double', 'swap', 'neighbour', 'sound'] as const
+export const SLIPS = ['drop', 'double', 'swap', 'neighbor', 'sound'] as const
 export type Slip = (typeof SLIPS)[number]
 
 const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
-/** Letters that sound alike; each way round. */
+/** Letters that sound alike, in both directions. */
 const SOUNDS: readonly (readonly [string, string])[] = [
   ['ph', 'f'],
   ['ck', 'k'],
@@ -29,15 +29,15 @@ const SOUNDS: readonly (readonly [string, string])[] = [
   ['man', 'mann'],
 ]
 
-/** The word with one slip of the kind; null when it offers no place for it. The first letter stays. */
+/** The word with one slip of the kind; null when the word has no position for it. The first letter stays. */
 export function misspell(word: string, slip: Slip, random: Random): string | null {
   const letters = word.replaceAll(' ', '').length
   if (letters < 4) return null
-  const wrong = slip === 'sound' ? bySound(word, random) : byHand(word, slip, random)
+  const wrong = slip === 'sound' ? phoneticSlip(word, random) : typingSlip(word, slip, random)
   return wrong === word ? null : wrong
 }
 
-function byHand(word: string, slip: Exclude<Slip, 'sound'>, random: Random): string {
+function typingSlip(word: string, slip: Exclude<Slip, 'sound'>, random: Random): string {
   const at = 1 + random.below(word.length - 2)
   const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)]
   switch (slip) {
@@ -47,19 +47,19 @@ function byHand(word: string, slip: Exclude<Slip, 'sound'>, random: Random): str
       return before + letter + letter + after
     case 'swap':
       return before + after.charAt(0) + letter + after.slice(1)
-    case 'neighbour':
-      return before + neighbourOf(letter, random) + after
+    case 'neighbor':
+      return before + neighborOf(letter, random) + after
   }
 }
 
-function neighbourOf(letter: string, random: Random): string {
+function neighborOf(letter: string, random: Random): string {
   const row = KEYBOARD.find((keys) => keys.includes(letter))
   if (!row) return letter
   const at = row.indexOf(letter)
   return random.pick([row.charAt(at - 1), row.charAt(at + 1)].filter(Boolean))
 }
 
-function bySound(word: string, random: Random): string | null {
+function phoneticSlip(word: string, random: Random): string | null {
   const ways = SOUNDS.flatMap(
     ([one, other]) =>
       [

@@ -1,5 +1,5 @@
 /**
- * A real OpenID provider on this machine, with people of its own, and a browser that signs in there.
+ * A real OpenID provider on this machine, with its own people, and a browser that signs in there.
  *
  *   const provider = await testProvider('https://enrolled.example')
  *   provider.people.set('ada', { email: 'ada@mail.example', email_verified: true, name: 'Ada Vance' })
@@ -9,7 +9,7 @@ import { Provider } from 'oidc-provider'
 import { afterAll } from 'vitest'
 import { freePort } from './app-process.ts'
 
-export type Person = {
+type Person = {
   email?: string
   email_verified?: boolean
   name?: string
@@ -21,7 +21,7 @@ export type TestProvider = {
   /** The settings of an app that trusts it. */
   environment: Record<string, string>
   people: Map<string, Person>
-  /** What the last sign-in was asked with: `code_challenge_method`, `nonce`, `state`. */
+  /** The parameters of the last sign-in request: `code_challenge_method`, `nonce`, `state`. */
   asked: URLSearchParams
 }
 
@@ -63,10 +63,10 @@ export async function testProvider(appOrigin: string): Promise<TestProvider> {
 }
 
 /**
- * Goes where the app sends it, signs in as this person and agrees.
+ * Goes where the app sends it, signs in as this person, and consents.
  * @returns the address of the app that the provider sends the browser back to.
  */
-export async function signInThere(provider: TestProvider, address: string, person: string): Promise<string> {
+export async function signInAtProvider(provider: TestProvider, address: string, person: string): Promise<string> {
   provider.asked = new URL(address).searchParams
   const cookies = new Map<string, string>()
   let next = address
@@ -75,7 +75,7 @@ export async function signInThere(provider: TestProvider, address: string, perso
   for (let step = 0; step < 12 && next.startsWith(provider.issuer); step++) {
     const headers = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
     const answer = await fetch(next, { method, headers, redirect: 'manual', ...(form ? { body: form } : {}) })
-    keepCookies(cookies, answer)
+    storeCookies(cookies, answer)
     const location = answer.headers.get('location')
     method = 'GET'
     form = undefined
@@ -92,7 +92,7 @@ export async function signInThere(provider: TestProvider, address: string, perso
   return next
 }
 
-function keepCookies(cookies: Map<string, string>, answer: Response) {
+function storeCookies(cookies: Map<string, string>, answer: Response) {
   for (const line of answer.headers.getSetCookie()) {
     const [pair = ''] = line.split(';')
     const at = pair.indexOf('=')

@@ -1,22 +1,23 @@
 /**
- * People who are signed in already, made in the database itself: for tests about what they do, not about signing in.
+ * People who are signed in already, created in the database itself: for tests about what they do, not about signing in.
  *
  *   const rae = await personIn(db, { firstName: 'Rae' })
  */
-import { proveSignedIn } from '#server/accounts/prove-actor.ts'
-import { hashOf, newSecret } from '#server/accounts/make-secret.ts'
+import { proveSignedIn } from '#server/domains/accounts/prove-actor.ts'
+import { hashOf, newSecret } from '#server/platform/make-secret.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Database } from '#server/platform/db.ts'
-import type { Approval, Role } from '#contract/roles.ts'
+import type { Approval, Role } from '#common/roles.ts'
+import { removeListingHolder } from './listings.ts'
 
 export type PersonFixture = {
   firstName?: string
   lastName?: string
   role?: Role
   email?: string
-  /** Of agents. */
+  /** For agents. */
   approval?: Approval
-  /** Public id of the listing that is theirs. */
+  /** Public ID of the listing that they hold. */
   listing?: string | null
 }
 export type Person = { who: SignedIn; token: string; refreshToken: string; email: string }
@@ -46,16 +47,17 @@ export async function personIn(db: Database, fixture: PersonFixture = {}): Promi
 }
 
 async function makeAgent(db: Database, accountId: string, { approval = 'approved', listing = null }: PersonFixture) {
+  if (listing) await removeListingHolder(db, listing)
   await db`
     insert into agent (account_id, approval, approval_reason, listing_id)
     values (${accountId}, ${approval}, 'A test says so.', (select id from listing where public_id = ${listing}))`
 }
 
-/** What the browser of this person keeps: give it to `page.addInitScript`. */
+/** What this person's browser stores: pass it to `page.addInitScript`. */
 export const storedPairOf = ({ token, refreshToken }: Person): string =>
   JSON.stringify({ accessToken: token, refreshToken })
 
-/** Texts of this person are no longer the first two. */
+/** This person's next texts are no longer among their first two. */
 export async function isKnown(db: Database, { who }: Person): Promise<void> {
   await db`
     insert into question (author_id, title, body, topic, state, published_at, created_at)

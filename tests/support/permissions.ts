@@ -1,8 +1,8 @@
 /**
- * Who may make which call: the one table from which tests/api/permissions.test.ts makes the matrix. A call that is
- * missing here fails that test, so whoever adds one says here whom it is for.
+ * Who can make which call: the one table from which tests/api/permissions.test.ts generates the matrix. A call that is
+ * missing here fails that test, so every new call gets a row.
  *
- * `asks` stands where a call looks at its body before it looks at the person: what it takes at least.
+ * `requestBody` is for a call that checks its body before it checks the person: the minimum that it accepts.
  */
 export const AUDIENCES = {
   everybody: ['visitor', 'client', 'newAgent', 'agent', 'editor', 'moderator', 'admin'],
@@ -18,13 +18,13 @@ export const AUDIENCES = {
 } as const satisfies Readonly<Record<string, readonly Actor[]>>
 export type Actor = 'visitor' | 'client' | 'newAgent' | 'agent' | 'editor' | 'moderator' | 'admin'
 export const ACTORS: readonly Actor[] = AUDIENCES.everybody
-export type Audience = keyof typeof AUDIENCES
+type Audience = keyof typeof AUDIENCES
 
 const ID = '00000000-0000-4000-8000-000000000000'
 const PUBLIC_ID = 'deadbeef'
 const PROSE = 'This is a sentence that is long enough to be taken for what somebody really wanted to write here. '
 
-type Entry = { for: Audience; asks?: object; unless?: string }
+type Entry = { for: Audience; requestBody?: object; unless?: string }
 const calls = (audience: Audience, lines: string): Record<string, Entry> =>
   Object.fromEntries(
     lines
@@ -69,14 +69,14 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /reports
     POST /news-letter/subscribe/create`,
   ),
-  // They say 401 of a wrong password, code or token, to whomever.
+  // They answer 401 for a wrong password, code, or token, whoever the caller is.
   'POST /auth/login': { for: 'everybody' },
   'POST /auth/login/second-factor': { for: 'everybody' },
   'POST /auth/refresh': { for: 'everybody' },
-  // Of mail servers, which show a secret of the installation: 401 without it, to whomever.
+  // For mail servers, which send a secret of the installation: 401 without it, whoever the caller is.
   'POST /news-letter/bounces': { for: 'everybody' },
   'POST /news-letter/returned-mail': { for: 'everybody' },
-  'POST /auth/logout': { for: 'everybody', asks: {} },
+  'POST /auth/logout': { for: 'everybody', requestBody: {} },
   ...calls(
     'signed in',
     `GET /user/profile
@@ -116,59 +116,62 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /chats/notifications
     GET /push
     GET /chats
-    GET /chats/with/{listing}
+    GET /chats/with
+    GET /chats/waiting
+    DELETE /chats/waiting
     GET /chats/{id}
     GET /chats/{id}/messages`,
   ),
-  'PATCH /user/profile/update': { for: 'signed in', asks: {} },
+  'PATCH /user/profile/update': { for: 'signed in', requestBody: {} },
   'POST /auth/change-password': {
     for: 'signed in',
-    asks: {
+    requestBody: {
       current_password: 'not it',
       password: 'a new long password 7',
       password_confirmation: 'a new long password 7',
     },
   },
-  'POST /user/email-change': { for: 'signed in', asks: { email: 'new@mail.example', password: 'not it' } },
-  'POST /user/delete': { for: 'signed in', asks: { password: 'not it', confirm: true } },
-  'POST /user/providers/{provider}/unlink': { for: 'signed in', asks: { password: 'not it' } },
-  'POST /user/providers/{provider}/allow': { for: 'signed in', asks: { password: 'not it' } },
-  'POST /user/second-factor/start': { for: 'signed in', asks: { password: 'not it' } },
-  'POST /user/second-factor/confirm': { for: 'signed in', asks: { code: '000000' } },
-  'POST /user/second-factor/recovery-codes': { for: 'signed in', asks: { password: 'not it' } },
+  'POST /user/become-agent': { for: 'signed in', requestBody: {} },
+  'POST /user/email-change': { for: 'signed in', requestBody: { email: 'new@mail.example', password: 'not it' } },
+  'POST /user/delete': { for: 'signed in', requestBody: { password: 'not it', confirm: true } },
+  'POST /user/providers/{provider}/unlink': { for: 'signed in', requestBody: { password: 'not it' } },
+  'POST /user/providers/{provider}/allow': { for: 'signed in', requestBody: { password: 'not it' } },
+  'POST /user/second-factor/start': { for: 'signed in', requestBody: { password: 'not it' } },
+  'POST /user/second-factor/confirm': { for: 'signed in', requestBody: { code: '000000' } },
+  'POST /user/second-factor/recovery-codes': { for: 'signed in', requestBody: { password: 'not it' } },
   'POST /user/second-factor/disable': {
     for: 'signed in',
-    asks: { password: 'not it', code: '000000' },
+    requestBody: { password: 'not it', code: '000000' },
     unless: 'Your role needs a second factor.',
   },
-  // Who is no agent is told so after the form is read.
-  'POST /claim/claim-listing/create': { for: 'agents', asks: { listing_id: PUBLIC_ID, method: 'document' } },
+  // A caller who isn't an agent is rejected after the form is read.
+  'POST /claim/claim-listing/create': { for: 'agents', requestBody: { listing_id: PUBLIC_ID, method: 'document' } },
   'POST /user/rating': {
     for: 'signed in',
-    asks: { agent_id: PUBLIC_ID, rating: 5, comment: PROSE, attest: true },
+    requestBody: { agent_id: PUBLIC_ID, rating: 5, comment: PROSE, attest: true },
   },
-  'PATCH /user/rating/{id}': { for: 'signed in', asks: { rating: 5, comment: PROSE, attest: true } },
-  'POST /questions/{id}/follow': { for: 'signed in', asks: { on: true } },
-  'POST /answers/{id}/helpful': { for: 'signed in', asks: { on: true } },
-  'POST /answers/{id}/accept': { for: 'signed in', asks: { on: true } },
+  'PATCH /user/rating/{id}': { for: 'signed in', requestBody: { rating: 5, comment: PROSE, attest: true } },
+  'POST /questions/{id}/follow': { for: 'signed in', requestBody: { on: true } },
+  'POST /answers/{id}/helpful': { for: 'signed in', requestBody: { on: true } },
+  'POST /answers/{id}/accept': { for: 'signed in', requestBody: { on: true } },
   'POST /live/ticket': { for: 'all but new agents' },
   'GET /chats/search?q=tax': { for: 'signed in' },
   'POST /questions': {
     for: 'signed in',
-    asks: { title: PROSE.slice(0, 60), body: PROSE, topic: 'irs-notice' },
+    requestBody: { title: PROSE.slice(0, 60), body: PROSE, topic: 'irs-notice' },
   },
-  'POST /chats': { for: 'all but agents', asks: { listing_id: PUBLIC_ID, id: ID, body: 'Good morning' } },
-  'POST /chats/notifications/read': { for: 'signed in', asks: { all: true } },
+  'POST /chats': { for: 'all but agents', requestBody: { listing_id: PUBLIC_ID, id: ID, body: 'Good morning' } },
+  'POST /chats/notifications/read': { for: 'signed in', requestBody: { all: true } },
   'POST /push': {
     for: 'signed in',
-    asks: { endpoint: 'https://push.example/1', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
+    requestBody: { endpoint: 'https://push.example/1', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
   },
-  'POST /push/leave': { for: 'signed in', asks: { endpoint: 'https://push.example/1' } },
-  'POST /chats/{id}/messages': { for: 'signed in', asks: { id: ID, body: 'Good morning' } },
-  'POST /chats/{id}/marks': { for: 'signed in', asks: {} },
-  'POST /chats/{id}/archive': { for: 'signed in', asks: { archived: true } },
-  'POST /chats/{id}/block': { for: 'signed in', asks: { blocked: true } },
-  'POST /chats/{id}/report': { for: 'signed in', asks: { reason: PROSE } },
+  'POST /push/leave': { for: 'signed in', requestBody: { endpoint: 'https://push.example/1' } },
+  'POST /chats/{id}/messages': { for: 'signed in', requestBody: { id: ID, body: 'Good morning' } },
+  'POST /chats/{id}/marks': { for: 'signed in', requestBody: {} },
+  'POST /chats/{id}/archive': { for: 'signed in', requestBody: { archived: true } },
+  'POST /chats/{id}/block': { for: 'signed in', requestBody: { blocked: true } },
+  'POST /chats/{id}/report': { for: 'signed in', requestBody: { reason: PROSE } },
   ...calls(
     'agents',
     `GET /listing/own
@@ -193,11 +196,11 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     `GET /user/leads
     DELETE /answers/{id}`,
   ),
-  'POST /reviews/{id}/reply': { for: 'approved agents', asks: { reply: PROSE } },
-  'POST /reviews/{id}/flag': { for: 'approved agents', asks: { reason: 'personal' } },
-  'POST /questions/{id}/answers': { for: 'approved agents', asks: { body: PROSE } },
-  'PATCH /answers/{id}': { for: 'approved agents', asks: { body: PROSE } },
-  'POST /answers/{id}/second': { for: 'approved agents', asks: { on: true } },
+  'POST /reviews/{id}/reply': { for: 'approved agents', requestBody: { reply: PROSE } },
+  'POST /reviews/{id}/flag': { for: 'approved agents', requestBody: { reason: 'personal' } },
+  'POST /questions/{id}/answers': { for: 'approved agents', requestBody: { body: PROSE } },
+  'PATCH /answers/{id}': { for: 'approved agents', requestBody: { body: PROSE } },
+  'POST /answers/{id}/second': { for: 'approved agents', requestBody: { on: true } },
   ...calls(
     'authors',
     `POST /articles
@@ -233,10 +236,10 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /admin/texts/{kind}/{slug}`,
   ),
   'GET /admin/texts?kind=faq': { for: 'editors' },
-  'POST /admin/texts/{kind}/create': { for: 'editors', asks: { slug: 'new', form: {} } },
-  'PATCH /admin/texts/{kind}/{slug}': { for: 'editors', asks: { version: 1, form: {} } },
-  'POST /admin/texts/{kind}/{slug}/hide': { for: 'editors', asks: { version: 1, hidden: true, reason: 'Old.' } },
-  'POST /admin/texts/{kind}/{slug}/restore': { for: 'editors', asks: { version: 1 } },
+  'POST /admin/texts/{kind}/create': { for: 'editors', requestBody: { slug: 'new', form: {} } },
+  'PATCH /admin/texts/{kind}/{slug}': { for: 'editors', requestBody: { version: 1, form: {} } },
+  'POST /admin/texts/{kind}/{slug}/hide': { for: 'editors', requestBody: { version: 1, hidden: true, reason: 'Old.' } },
+  'POST /admin/texts/{kind}/{slug}/restore': { for: 'editors', requestBody: { version: 1 } },
   ...calls(
     'moderators',
     `GET /moderation/queue
@@ -250,12 +253,13 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
   ),
   'POST /moderation/decisions': {
     for: 'moderators',
-    asks: { kind: 'review', id: ID, decision: 'publish' },
+    requestBody: { kind: 'review', id: ID, decision: 'publish' },
   },
   ...calls(
     'admins',
     `POST /claim/claim-listing/admin/create
     GET /admin/claims
+    GET /admin/applications
     GET /admin/claims/{id}
     POST /admin/claims/{id}/decide
     POST /admin/claims/{id}/proof
@@ -275,6 +279,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /admin/audit-log
     GET /admin/health
     GET /admin/imports
+    POST /admin/imports/own-admin
     POST /admin/imports/upload
     GET /admin/imports/uploads/{id}
     POST /admin/imports/uploads/{id}/start
@@ -285,7 +290,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
   ),
 }
 
-/** Something that fits each place of an address, and is nobody's. */
+/** A value that fits each placeholder of a path and belongs to no one. */
 export const filled = (path: string): string =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => FILLED[`${name} ${path}`] ?? FILLED[name] ?? ID)
 

@@ -1,7 +1,7 @@
-/** The addresses the browser tests walk, found in the small directory. */
+/** The addresses that the browser tests visit, found in the small directory. */
 import type { Database } from '#server/platform/db.ts'
-import { makeReceipt } from '#server/verification/make-receipt.ts'
-import { paths, productPaths } from '#contract/paths.ts'
+import { createReceipt } from '#server/domains/verification/create-receipt.ts'
+import { paths, productPaths } from '#common/paths.ts'
 
 export const PRODUCT = productPaths('enrolled-agents')
 
@@ -20,8 +20,8 @@ export async function listingOf(db: Database, lastKey: string): Promise<ListingR
   return row
 }
 
-/** One who claimed their listing, one who did not, one who left. */
-async function comparedIn(db: Database): Promise<string> {
+/** An agent who claimed their listing, one who didn't, and one who left. */
+async function comparePath(db: Database): Promise<string> {
   const chosen = await Promise.all(['quintavalle', 'ashgrove', 'pemberwick'].map((name) => listingOf(db, name)))
   return paths.compare(
     chosen.map(({ publicId }) => publicId),
@@ -29,7 +29,7 @@ async function comparedIn(db: Database): Promise<string> {
   )
 }
 
-/** Name of the page → its address: every kind of page there is, each in its telling states. */
+/** Name of the page → its address: every kind of page there is, in each state that matters. */
 export async function publicPages(db: Database): Promise<Record<string, string>> {
   const question = (lastName: string) => ({ lastName, firstName: '', state: '', zip: '' })
   return {
@@ -45,7 +45,7 @@ export async function publicPages(db: Database): Promise<Record<string, string>>
     'claimed profile': paths.listing(await listingOf(db, 'quintavalle')),
     'unclaimed profile': paths.listing(await listingOf(db, 'ashgrove')),
     'nobody to compare': paths.compareChosen,
-    'side by side': await comparedIn(db),
+    'side by side': await comparePath(db),
     'profile of one who left': paths.listing(await listingOf(db, 'pemberwick')),
     'nobody in the state, somebody elsewhere': `${paths.agents}?state=WY&last_name=Quintavalle`,
     'find or verify': PRODUCT.findOrVerify,
@@ -55,7 +55,7 @@ export async function publicPages(db: Database): Promise<Record<string, string>>
     'one match': `${paths.licenseVerification}?last_name=Quintavalle`,
     'several matches': `${PRODUCT.findOrVerify}?last_name=Merriweather`,
     'no match': `${PRODUCT.findOrVerify}?last_name=Ashgrove&state=NY`,
-    'receipt of a match': paths.receipt(await makeReceipt(db, { question: question('Quintavalle'), chosen: '' })),
-    'receipt of none': paths.receipt(await makeReceipt(db, { question: question('Nobodyatallson'), chosen: '' })),
+    'receipt of a match': paths.receipt(await createReceipt(db, { question: question('Quintavalle'), chosen: '' })),
+    'receipt of none': paths.receipt(await createReceipt(db, { question: question('Nobodyatallson'), chosen: '' })),
   }
 }

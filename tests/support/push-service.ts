@@ -1,27 +1,27 @@
 /**
- * A push service of our own with one browser: it takes what the server sends and opens it as the browser would, with
- * the browser's own keys (RFC 8291, RFC 8188). Whoever cannot sign for the key (RFC 8292) is refused.
+ * Our own push service with one browser: it receives what the server sends and decrypts it as the browser would, with
+ * the browser's own keys (RFC 8291, RFC 8188). A sender who can't sign for the key (RFC 8292) is rejected.
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll } from 'vitest'
 
-export type Pushed = { payload: unknown; raw: Buffer; headers: IncomingMessage['headers']; subject: string }
+type ReceivedPush = { payload: unknown; raw: Buffer; headers: IncomingMessage['headers']; subject: string }
 
 export async function testPushService() {
   const browser = createECDH('prime256v1')
   browser.generateKeys()
   const secret = randomBytes(16)
-  const got: Pushed[] = []
+  const got: ReceivedPush[] = []
   const state = { answer: 201 }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const raw = Buffer.concat(chunks)
     if (state.answer < 300) {
-      const { subject } = provenBy(request.headers.authorization ?? '', server.address() as { port: number })
-      got.push({ payload: JSON.parse(open(raw, browser, secret)), raw, headers: request.headers, subject })
+      const { subject } = verifyVapid(request.headers.authorization ?? '', server.address() as { port: number })
+      got.push({ payload: JSON.parse(decryptPush(raw, browser, secret)), raw, headers: request.headers, subject })
     }
     response.writeHead(state.answer).end()
   })
@@ -40,8 +40,8 @@ export async function testPushService() {
   }
 }
 
-/** `vapid t=…, k=…`: the token is for this service, not over, and signed by the key beside it. */
-function provenBy(authorization: string, { port }: { port: number }): { subject: string } {
+/** `vapid t=…, k=…`: the token is for this service, not expired, and signed by the key beside it. */
+function verifyVapid(authorization: string, { port }: { port: number }): { subject: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', body = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
@@ -62,8 +62,8 @@ function provenBy(authorization: string, { port }: { port: number }): { subject:
   return { subject: String(sub) }
 }
 
-/** One record of aes128gcm: salt, record size, the sender's key; then what only this browser can open. */
-function open(raw: Buffer, browser: ReturnType<typeof createECDH>, secret: Buffer): string {
+/** One record of aes128gcm: salt, record size, the sender's key; then what only this browser can decrypt. */
+function decryptPush(raw: Buffer, browser: ReturnType<typeof createECDH>, secret: Buffer): string {
   const salt = raw.subarray(0, 16)
   const keyLength = raw[20] ?? 0
   const sender = raw.subarray(21, 21 + keyLength)

@@ -1,4 +1,4 @@
-/** Chance that repeats: the same seed, the same numbers. Mulberry32. */
+/** Repeatable random numbers: the same seed gives the same numbers. Mulberry32. */
 export type Random = { next: () => number; below: (limit: number) => number; pick: <T>(from: readonly T[]) => T }
 
 export function seededRandom(seed: number): Random {

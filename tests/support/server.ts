@@ -1,4 +1,4 @@
-/** The built app in this process, on a free port, with the database given: what a browser test talks to. */
+/** The built app in this process, on a free port, with the given database: what a browser test talks to. */
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { loadPages } from '#server/load-pages.ts'

@@ -1,9 +1,9 @@
-/** Tabs of a browser whose storage holds the pair of somebody signed in. */
+/** Browser tabs whose storage holds the token pair of a signed-in person. */
 import type { BrowserContext, Page } from 'playwright-core'
-import { hashPassword } from '#server/accounts/hash-password.ts'
+import { hashPassword } from '#server/domains/accounts/hash-password.ts'
 import type { Database } from '#server/platform/db.ts'
 import { PASSWORD } from './accounts.ts'
-import { visit } from './browser.ts'
+import { gotoHydrated } from './browser.ts'
 
 /** A confirmed client. */
 export async function accountOf(db: Database, firstName: string, email: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function accountOf(db: Database, firstName: string, email: string):
 
 /** By the form, as people do. */
 export async function signInAt(page: Page, origin: string, email: string, path = '/auth/login'): Promise<void> {
-  await visit(page, `${origin}${path}`)
+  await gotoHydrated(page, `${origin}${path}`)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -23,7 +23,7 @@ export async function signInAt(page: Page, origin: string, email: string, path =
 
 export async function tabsOf(context: BrowserContext, addresses: readonly string[]): Promise<Page[]> {
   const pages = await Promise.all(addresses.map(() => context.newPage()))
-  await Promise.all(pages.map((page, place) => visit(page, addresses[place] ?? '')))
+  await Promise.all(pages.map((page, place) => gotoHydrated(page, addresses[place] ?? '')))
   return pages
 }
 

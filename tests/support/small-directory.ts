@@ -1,12 +1,13 @@
 /**
- * A small invented directory for the browser tests, imported as an operator would: two lists half a year apart, so
- * that there are people who stayed, came and left, namesakes, and one who claimed the listing.
+ * A small invented directory for the browser tests, imported as an operator would: two lists half a year apart, so that
+ * there are people who stayed, arrived, and left, namesakes, and one who claimed the listing.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importList } from '#server/imports/import-list.ts'
+import { importList } from '#server/domains/imports/import-list.ts'
 import type { Database } from '#server/platform/db.ts'
+import { insertListingHolder } from './listings.ts'
 
 const EARLIER_LIST = '2025-09-15'
 const NEWEST_LIST = '2026-03-26'
@@ -17,7 +18,7 @@ type Person = readonly [first: string, middle: string, last: string, city: strin
 const PEOPLE: readonly Person[] = [
   ['Marisol', 'T', 'Quintavalle', 'Fresno', 'CA', '93721'],
   ['Robert', 'A', 'Ashgrove', 'Austin', 'TX', '78701'],
-  // Namesakes: three of one name, two of them in one city.
+  // Namesakes: three with one name, two of them in one city.
   ['Dana', '', 'Merriweather', 'Fresno', 'CA', '93721'],
   ['Dana', 'L', 'Merriweather', 'Fresno', 'CA', '93722'],
   ['Dana', '', 'Merriweather', 'Boise', 'ID', '83702'],
@@ -31,7 +32,7 @@ const NEWCOMER: Person = ['Ines', '', 'Castellanova', 'Fresno', 'CA', '93704']
 
 const FIRST = ['Ada', 'Bruno', 'Celia', 'Dario', 'Edna', 'Felix', 'Greta']
 const LAST = ['Underhillock', 'Vantongeren', 'Wexcombe', 'Yarborrow', 'Zimmerlund', 'Thistleby']
-/** Enough of them in one state for three pages. */
+/** Enough people in one state for three pages. */
 const CROWD: readonly Person[] = FIRST.flatMap((first, row) =>
   LAST.map((last, column): Person => [first, '', last, 'Sacramento', 'CA', `958${10 + row + column}`]),
 )
@@ -67,4 +68,6 @@ async function claimOne(db: Database): Promise<void> {
       ${db.json([{ service: 'irs-notice', amountCents: 15_000, unit: 'hour', validUntil: '2099-12-31' }])},
       ${db.json([{ day: 'mon', from: '09:00', to: '17:00' }])}
     from listing where last_key = 'quintavalle'`
+  const [claimed] = await db<[{ publicId: string }]>`select public_id from listing where last_key = 'quintavalle'`
+  await insertListingHolder(db, claimed.publicId)
 }

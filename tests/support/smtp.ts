@@ -1,24 +1,24 @@
-/** A real SMTP server for a test file, which keeps what it is given and can be told to misbehave. */
+/** A real SMTP server for a test file, which stores what it receives and can be made to misbehave. */
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 import { freePort } from './app-process.ts'
 
-export type ReceivedMail = { from: string; to: string[]; raw: string; mail: Email }
-/** What the server says to a mail it was sent: nothing wrong, "not now", "never", or silence as the line is cut. */
-export type SmtpAnswer = 'take' | 'later' | 'never' | 'cut'
+export type ReceivedEmail = { from: string; to: string[]; raw: string; mail: Email }
+/** How the server responds to an email: accept, a temporary failure, a permanent failure, or a dropped connection. */
+type SmtpAnswer = 'take' | 'later' | 'never' | 'cut'
 
 export type TestSmtp = {
   url: string
   port: number
-  /** Everything that arrived whole, oldest first, whatever was answered to it. */
-  received: ReceivedMail[]
-  /** How many were opened so far. */
+  /** Everything that arrived completely, oldest first, whatever the response was. */
+  received: ReceivedEmail[]
+  /** How many connections were opened so far. */
   lines: number
-  /** Ends every line, as a server does that has waited long enough. */
+  /** Closes every connection, as a server does that has waited long enough. */
   hangUp: () => void
-  /** Asked when a mail has arrived whole and is about to be answered. */
-  answer: (mail: ReceivedMail) => SmtpAnswer | Promise<SmtpAnswer>
+  /** Called when an email has arrived completely and is about to be answered. */
+  answer: (mail: ReceivedEmail) => SmtpAnswer | Promise<SmtpAnswer>
 }
 
 /** Call at the top of a test file, with `await`. */
@@ -51,11 +51,11 @@ export async function testSmtp(): Promise<TestSmtp> {
       void take()
     },
   })
-  // A client that was killed resets its line.
+  // A killed client resets its connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
   afterAll(async () => {
-    // Senders keep theirs open for a while.
+    // Senders keep their connections open for a while.
     hangUp()
     await new Promise<void>((resolve) => void server.close(resolve))
   })

@@ -1,11 +1,11 @@
-/** Signed-in people for the tests of rooms, without the way through the login. */
-import { hashOf, newSecret } from '#server/accounts/make-secret.ts'
-import { proveSignedIn } from '#server/accounts/prove-actor.ts'
+/** Signed-in people for the tests of domains, without going through the login. */
+import { hashOf, newSecret } from '#server/platform/make-secret.ts'
+import { proveSignedIn } from '#server/domains/accounts/prove-actor.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#common/roles.ts'
 
-/** An account with this role, and a session that showed its second factor. */
+/** An account with this role, and a session that has shown its second factor. */
 export async function signedInAs(db: Db, role: Role): Promise<SignedIn> {
   const [account] = await db<[{ id: string }]>`
     insert into account (email, first_name, last_name, role, email_verified_at)

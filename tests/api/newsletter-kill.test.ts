@@ -1,23 +1,23 @@
 /**
- * The real server, killed with -9 in the middle of a newsletter: nobody is forgotten, nobody gets two that are not
- * recognisably one. Of few readers; of 50,000 and many kills: npm run drill -- newsletter-killed
+ * The real server, killed with -9 in the middle of a newsletter: no reader is skipped, and a duplicate can be
+ * recognized as one. With few readers here; with 50,000 and many kills: npm run drill -- newsletter-killed
  */
 import { afterEach, expect, test } from 'vitest'
-import { deliverDueIssues } from '#server/jobs/newsletter-worker.ts'
-import { proveEditor } from '#server/accounts/prove-actor.ts'
-import { beginSending } from '#server/newsletter/send-issue.ts'
-import { draftIssue } from '#server/newsletter/write-issue.ts'
+import { deliverDueIssues } from '#server/worker/newsletter-worker.ts'
+import { proveEditor } from '#server/domains/accounts/prove-actor.ts'
+import { startSending } from '#server/domains/newsletter/send-issue.ts'
+import { createIssue } from '#server/domains/newsletter/write-issue.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { issueForm } from '#contract/newsletter-issue-form.ts'
+import { issueForm } from '#common/newsletter-schemas.ts'
 import { type AppProcess, freePort, startApp, temporaryFolder } from '#tests/support/app-process.ts'
 import { testDatabaseWithUrl } from '#tests/support/database.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
 import { signedInAs } from '#tests/support/staff.ts'
 
 const READERS = 200
-/** What a worker has in its hands at once. */
-const IN_HANDS = 10
+/** How many emails a worker has in flight at once. */
+const IN_FLIGHT = 10
 
 const { db, url } = await testDatabaseWithUrl()
 const smtp = await testSmtp()
@@ -36,13 +36,13 @@ afterEach(async () => {
   }
 })
 
-/** Sends in a process of its own until so many mails have arrived; the last of them are never answered. */
+/** Sends in a separate process until this many emails have arrived; the last of them are never acknowledged. */
 async function sendAndKill(after: number): Promise<void> {
   const { path } = await temporaryFolder()
   const app = startApp({ PORT: String(await freePort()), DATABASE_URL: url, DATA_DIR: path, DEMO: 'off', ...mail })
   running.push(app)
   await new Promise<void>((resolve) => {
-    // The text has arrived, the answer has not left: the worst moment there is.
+    // The message has arrived, the acknowledgment hasn't been sent: the worst possible moment.
     smtp.answer = async () => {
       if (smtp.received.length >= after) {
         app.child.kill('SIGKILL')
@@ -54,7 +54,7 @@ async function sendAndKill(after: number): Promise<void> {
   })
   expect(app.child.signalCode).toBe('SIGKILL')
   smtp.answer = () => 'take'
-  // The lease of the dead one runs out.
+  // The lease of the killed worker expires.
   await db`update newsletter_delivery set next_try_at = now() where state = 'queued'`
 }
 
@@ -64,7 +64,7 @@ const countOf = async (state: string) => {
   return count
 }
 
-test('killed with a newsletter half sent, another worker sends the rest', async () => {
+test('after a kill in the middle of a newsletter, another worker sends the rest', async () => {
   await db`
     insert into newsletter_subscriber (email, state, lists, confirmed_at)
     select 'reader' || n || '@mail.example', 'confirmed', '{business}', now() from generate_series(1, ${READERS}) n`
@@ -77,14 +77,14 @@ test('killed with a newsletter half sent, another worker sends the rest', async 
     sources: [{ title: 'A source', url: 'https://www.irs.gov/' }],
     reviewed_on: '2026-11-16',
   })
-  expect(await beginSending(db, editor, await draftIssue(db, editor, form))).toBe(READERS)
+  expect(await startSending(db, editor, await createIssue(db, editor, form))).toBe(READERS)
 
   await sendAndKill(READERS / 2)
   expect(await countOf('queued')).toBeGreaterThan(0)
 
   const settings = readSettings({ NODE_ENV: 'production', ...mail })
-  const silent = () => {}
-  const parts = { db, settings, transport: openTransport(settings), log: { info: silent, warn: silent, error: silent } }
+  const noop = () => {}
+  const parts = { db, settings, transport: openTransport(settings), log: { info: noop, warn: noop, error: noop } }
   while ((await deliverDueIssues(parts)) > 0);
   expect([await countOf('queued'), await countOf('sent')]).toEqual([0, READERS])
   expect(await db`select 1 from newsletter_issue where state = 'sent'`).toHaveLength(1)
@@ -96,8 +96,8 @@ test('killed with a newsletter half sent, another worker sends the rest', async 
   }
   expect(idsOf.size).toBe(READERS)
   expect([...idsOf].filter(([, ids]) => ids.size !== 1)).toEqual([])
-  // What was in flight at the kill came again, and no more than that.
+  // Only what was in flight at the kill is sent again.
   const repeats = smtp.received.length - READERS
   expect(repeats).toBeGreaterThan(0)
-  expect(repeats).toBeLessThanOrEqual(IN_HANDS)
+  expect(repeats).toBeLessThanOrEqual(IN_FLIGHT)
 }, 90_000)

@@ -1,11 +1,11 @@
-/** One address per page: other spellings lead to it, wrong ones are told so, and never with a crash. */
+/** One address per page: other spellings redirect to it, wrong ones get an error, and nothing crashes. */
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { listingOf, PRODUCT } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
-import { raiseDataVersion } from '#server/platform/data-version.ts'
-import { paths } from '#contract/paths.ts'
+import { bumpDataVersion } from '#server/platform/data-version.ts'
+import { paths } from '#common/paths.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
@@ -21,14 +21,14 @@ test.each([
   ['/agents/ca/FRESNO', '/agents/ca/fresno'],
   ['/agents/california/fresno', '/agents/ca/fresno'],
   ['/agents/mo/st-louis', '/agents/mo/saint-louis'],
-])('%s leads for good to %s', async (asked, canonical) => {
+])('%s redirects permanently to %s', async (asked, canonical) => {
   const response = await get(asked)
   expect(response.status).toBe(301)
   expect(response.headers.get('location')).toBe(canonical)
   expect((await get(canonical)).status).toBe(200)
 })
 
-test('the id alone decides whose profile it is; every other spelling leads to the one address', async () => {
+test('the ID alone decides whose profile it is; every other spelling redirects to the canonical address', async () => {
   const canonical = paths.listing(agent)
   expect((await get(canonical)).status).toBe(200)
   for (const asked of [`/agents/tx/austin/x-${agent.publicId}`, canonical.replace('marisol', 'Marisol')]) {
@@ -38,11 +38,11 @@ test('the id alone decides whose profile it is; every other spelling leads to th
   }
 })
 
-test('a hidden listing is not there', async () => {
+test('a hidden listing is a 404', async () => {
   const hidden = await listingOf(db, 'ashgrove')
   expect((await get(paths.listing(hidden))).status).toBe(200)
   await db`update listing set status = 'hidden' where public_id = ${hidden.publicId}`
-  await raiseDataVersion(db, 'listings')
+  await bumpDataVersion(db, 'listings')
   await expect.poll(async () => (await get(paths.listing(hidden))).status).toBe(404)
 })
 
@@ -56,13 +56,13 @@ test.each([
   '/license-verification/nope',
   '/%E0%A4%A',
   "/agents/ca/fresno/x-'or'1'='1",
-])('%s is not found, and says how to go on', async (path) => {
+])('%s is a 4xx', async (path) => {
   const response = await get(path)
   expect(response.status).toBeGreaterThanOrEqual(400)
   expect(response.status).toBeLessThan(500)
 })
 
-test('the 404 page helps: a search box, ways on, no index', async () => {
+test('the 404 page helps: a search box, links, and noindex', async () => {
   const response = await get('/no/such/page')
   const html = await response.text()
   expect(response.status).toBe(404)
@@ -74,7 +74,7 @@ test('the 404 page helps: a search box, ways on, no index', async () => {
 })
 
 test.each(['/no/such/page', '/refused', '/agents/ca/fresno/x/y'])(
-  'a form sent to %s, where no page is, finds what a reader finds, and never a crash',
+  'a form sent to %s, where no page is, gets what a reader gets, and never a crash',
   async (path) => {
     const response = await fetch(`${origin}${path}`, {
       method: 'POST',
@@ -89,7 +89,7 @@ test.each(['/no/such/page', '/refused', '/agents/ca/fresno/x/y'])(
 )
 
 test.each(['/agents?zip=abc', '/agents?page=9e15', '/agents?sort=best&sort=name', `/agents?q=${'x'.repeat(5_000)}`])(
-  '%s is refused as a question, not crashed on',
+  "%s is rejected as a query and doesn't crash",
   async (path) => {
     const response = await get(path)
     expect(response.status).toBe(400)
@@ -97,7 +97,7 @@ test.each(['/agents?zip=abc', '/agents?page=9e15', '/agents?sort=best&sort=name'
   },
 )
 
-test('places with few listings are not offered to search engines, others are', async () => {
+test("places with few listings are noindex, others aren't", async () => {
   const robotsOf = async (path: string) =>
     /<meta name="robots" content="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? null
   expect(await robotsOf('/agents/id')).toBe('noindex,follow')
@@ -106,7 +106,7 @@ test('places with few listings are not offered to search engines, others are', a
   expect(await robotsOf('/agents?q=fresno')).toBe('noindex,follow')
 })
 
-test('a database that is away is said with a 503, in a page of ours', async () => {
+test('an unavailable database is reported with a 503, on our own page', async () => {
   const away = (await testDatabase()) as typeof db
   const there = await testServer(away)
   expect((await fetch(there)).status).toBe(200)
@@ -120,7 +120,7 @@ test('a database that is away is said with a 503, in a page of ours', async () =
   expect(html).not.toMatch(/CONNECTION_ENDED|postgres|node_modules/)
 })
 
-test('every inline script carries the nonce of its answer, which changes', async () => {
+test('every inline script carries the nonce of its response, which changes', async () => {
   const nonces = new Set<string>()
   for (let turn = 0; turn < 2; turn++) {
     const response = await get('/')

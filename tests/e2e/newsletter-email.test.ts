@@ -1,13 +1,13 @@
-/** An issue by mail, through a real SMTP server, and the way out of it: one POST without cookies (RFC 8058). */
+/** An issue by email, through a real SMTP server, and unsubscribing from it: one POST without cookies (RFC 8058). */
 import { beforeEach, expect, test } from 'vitest'
-import { proveEditor } from '#server/accounts/prove-actor.ts'
-import { deliverDueIssues } from '#server/jobs/newsletter-worker.ts'
-import { beginSending } from '#server/newsletter/send-issue.ts'
-import { draftIssue } from '#server/newsletter/write-issue.ts'
+import { proveEditor } from '#server/domains/accounts/prove-actor.ts'
+import { deliverDueIssues } from '#server/worker/newsletter-worker.ts'
+import { startSending } from '#server/domains/newsletter/send-issue.ts'
+import { createIssue } from '#server/domains/newsletter/write-issue.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { issueForm } from '#contract/newsletter-issue-form.ts'
-import { openPage, picturesHaveCome, testBrowser, visit } from '#tests/support/browser.ts'
+import { issueForm } from '#common/newsletter-schemas.ts'
+import { openPage, waitForImages, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
@@ -19,9 +19,9 @@ const MAIL = { SMTP_URL: smtp.url, MAIL_FROM: 'news@enrolled.example' }
 const origin = await testServer(db, MAIL)
 const browser = await testBrowser()
 const editor = proveEditor(await signedInAs(db, 'editor'))
-const silent = () => {}
+const noop = () => {}
 const settings = readSettings({ ...MAIL, APP_ORIGIN: origin })
-const parts = { db, settings, transport: openTransport(settings), log: { info: silent, warn: silent, error: silent } }
+const parts = { db, settings, transport: openTransport(settings), log: { info: noop, warn: noop, error: noop } }
 
 const HOSTILE = '<img src=x onerror=alert(1)><script>alert(1)</script>'
 const FORM = issueForm.parse({
@@ -53,7 +53,7 @@ async function sendIssue(): Promise<Map<string, string>> {
   await db`
     insert into newsletter_subscriber (email, state, lists, confirmed_at)
     values ('ada@mail.example', 'confirmed', '{business,planning}', now())`
-  await beginSending(db, editor, await draftIssue(db, editor, FORM))
+  await startSending(db, editor, await createIssue(db, editor, FORM))
   while ((await deliverDueIssues(parts)) > 0);
   const [received] = smtp.received
   return new Map(received?.mail.headers.map(({ key, value }) => [key, value]))
@@ -62,12 +62,12 @@ async function sendIssue(): Promise<Map<string, string>> {
 const ada = async () =>
   (await db<[{ state: string; lists: string[] }]>`select state, lists from newsletter_subscriber`)[0]
 
-test('the program’s own button: one POST without cookies ends it, looking at the link does not', async () => {
+test("the email program’s own button: one POST without cookies unsubscribes, opening the link doesn't", async () => {
   const headers = await sendIssue()
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const url = /^<(http[^>]+)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
   expect(url.startsWith(`${origin}/newsletter/unsubscribe/`)).toBe(true)
-  // Scanners of mail open every link, by GET and by HEAD.
+  // Email scanners open every link, by GET and by HEAD.
   expect((await fetch(url)).status).toBe(200)
   expect((await fetch(url, { method: 'HEAD' })).status).toBe(200)
   expect(await ada()).toMatchObject({ state: 'confirmed' })
@@ -89,7 +89,7 @@ test('the other form of the body, which the standard allows too', async () => {
   expect(await ada()).toMatchObject({ state: 'unsubscribed' })
 })
 
-test('a button on another site’s page ends nobody’s subscription, and a made-up key finds nobody', async () => {
+test('a button on another site’s page ends no subscription, and a forged key finds none', async () => {
   const url = /<(http[^>]+)>/.exec((await sendIssue()).get('list-unsubscribe') ?? '')?.[1] ?? ''
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
@@ -99,7 +99,7 @@ test('a button on another site’s page ends nobody’s subscription, and a made
   expect(await ada()).toMatchObject({ state: 'confirmed' })
 })
 
-test('what an editor’s account could write runs neither on the page nor in the mail', async () => {
+test('what an editor’s account could write runs neither on the page nor in the email', async () => {
   await sendIssue()
   const html = smtp.received[0]?.mail.html ?? ''
   expect(html).toContain('&lt;script&gt;')
@@ -109,11 +109,11 @@ test('what an editor’s account could write runs neither on the page nor in the
     ran += 1
     void dialog.dismiss()
   })
-  await visit(page, `${origin}/resource/tax-and-business-newsletter/by-mail`)
+  await gotoHydrated(page, `${origin}/resource/tax-and-business-newsletter/by-mail`)
   expect(await page.getByRole('heading', { level: 2, name: HOSTILE }).count()).toBe(1)
-  await picturesHaveCome(page)
-  await visit(page, `${origin}/resource/tax-and-business-newsletter`)
-  await picturesHaveCome(page)
+  await waitForImages(page)
+  await gotoHydrated(page, `${origin}/resource/tax-and-business-newsletter`)
+  await waitForImages(page)
   await page.setContent(html, { waitUntil: 'load' })
   expect(await page.locator('script, img').count()).toBe(0)
   expect(ran).toBe(0)

@@ -1,19 +1,19 @@
 /**
- * The house that tests of claims begin in: four listings, a folder for evidence, and the calls that a claim goes through.
- * Emptied before each test.
+ * The setup for tests of claims: four listings, a folder for evidence, and the calls that a claim goes through. Emptied
+ * before each test.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect } from 'vitest'
-import type { ClaimShown } from '#contract/claims.ts'
-import { type AccountsApi, emptyAccounts, testAccounts } from './accounts.ts'
+import type { ClaimShown } from '#common/claims.ts'
+import { type AccountsTestApi, deleteAllAccounts, testAccounts } from './accounts.ts'
 import { picture, sendFile } from './claims.ts'
 import { testDatabase } from './database.ts'
 import { insertListings } from './listings.ts'
 
 /** Call at the top of a test file, with `await`. */
-export async function claimHouse() {
+export async function claimFixture() {
   const db = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'enrolled-claims-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ export async function claimHouse() {
   const [listing = '', other = '', bare = '', shared = ''] = await insertListings(db, LISTINGS)
   const evidenceFolder = join(folder, 'private/evidence')
   beforeEach(async () => {
-    await emptyAccounts(db)
+    await deleteAllAccounts(db)
     await db`delete from listing_profile`
     await rm(evidenceFolder, { recursive: true, force: true })
   })
@@ -47,7 +47,7 @@ const LISTINGS = [
 
 type Options = { method?: string; listingId?: string | null }
 
-function callsOf(api: AccountsApi, listing: string) {
+function callsOf(api: AccountsTestApi, listing: string) {
   async function begin(token: string, { method = 'document', listingId = listing }: Options = {}) {
     const { status, body } = await api.post('claim/claim-listing/create', { listing_id: listingId, method }, { token })
     expect([status, body.message]).toEqual([201, expect.any(String)])

@@ -1,9 +1,9 @@
-/** The mails about accounts as they arrive at a real SMTP server, and where their links lead. */
+/** Account emails as they arrive at a real SMTP server, and where their links lead. */
 import { beforeEach, expect, test } from 'vitest'
-import { deliverDueMails } from '#server/jobs/mail-worker.ts'
+import { deliverDueEmails } from '#server/worker/email-worker.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { clientFields, emptyAccounts, PASSWORD, signIn, testAccounts } from '#tests/support/accounts.ts'
+import { clientFields, deleteAllAccounts, PASSWORD, signIn, testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
 
@@ -15,11 +15,11 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const parts = { db, transport: openTransport(settings), log: silent }
 const ada = 'ada@mail.example'
 
-beforeEach(() => emptyAccounts(db))
+beforeEach(() => deleteAllAccounts(db))
 
-/** What has arrived since the last call, oldest first. */
+/** Everything that arrived since the last call, oldest first. */
 async function arrived() {
-  while ((await deliverDueMails(parts)) > 0);
+  while ((await deliverDueEmails(parts)) > 0);
   return smtp.received
     .splice(0)
     .map(({ to, mail }) => ({ to, subject: mail.subject, text: mail.text ?? '', html: mail.html ?? '' }))
@@ -27,14 +27,14 @@ async function arrived() {
 const secretIn = (text: string) =>
   /https:\/\/enrolled\.example\/auth\/(?:verify|reset-password)\/([\w-]{43})\b/.exec(text)?.[1] ?? ''
 
-test('from registering to a new password, by what arrives in the mailbox alone', async () => {
+test('registration through password reset works from the emails alone', async () => {
   await api.post('public/auth/register', clientFields, {
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   })
   const [verify, ...none] = await arrived()
   expect(none).toEqual([])
   expect(verify).toMatchObject({ to: [ada], subject: 'Confirm your email address · Enrolled' })
-  await api.post('public/auth/verify', { token: secretIn(verify?.text ?? '') })
+  await api.post('public/auth/verify', { token: secretIn(verify?.text ?? ''), password: PASSWORD })
   expect((await arrived()).map(({ subject }) => subject)).toEqual(['Welcome · Enrolled'])
   await signIn(api, ada)
   await api.post('public/auth/reset-password', { email: ada })
@@ -47,7 +47,7 @@ test('from registering to a new password, by what arrives in the mailbox alone',
   expect((await api.post('auth/login', { email: ada, password: fresh })).status).toBe(200)
 })
 
-test('text and HTML hold the same link to our own site, nothing is loaded, nobody is counted', async () => {
+test('text and HTML hold the same link to our own site, load nothing, and track no one', async () => {
   await api.post('public/auth/register', clientFields)
   await api.post('public/auth/reset-password', { email: ada })
   for (const { text, html } of await arrived()) {
@@ -60,7 +60,7 @@ test('text and HTML hold the same link to our own site, nothing is loaded, nobod
   }
 })
 
-test('a rolled-back registration mails nobody', async () => {
+test('a rolled-back registration sends no email', async () => {
   await db`alter table audit_log add constraint planted check (action <> 'account.register') not valid`
   const { status } = await api.post('public/auth/register', clientFields)
   await db`alter table audit_log drop constraint planted`
@@ -69,7 +69,7 @@ test('a rolled-back registration mails nobody', async () => {
   expect(await db`select 1 from account`).toEqual([])
 })
 
-test('a sent mail’s link stands nowhere any more', async () => {
+test('after an email is sent, its link is stored nowhere', async () => {
   await api.post('public/auth/register', clientFields)
   const [mail] = await arrived()
   const [{ dump }] = await db<[{ dump: string }]>`select string_agg(m::text, '') as dump from mail m`

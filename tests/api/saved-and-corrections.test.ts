@@ -1,13 +1,14 @@
-/** Saved and watched listings, corrections and opt-outs, continuing education: over the REST door. */
+/** Saved and watched listings, corrections and opt-outs, and continuing education, through the API. */
 import { beforeEach, expect, test } from 'vitest'
-import { tellWatchers } from '#server/saved/tell-watchers.ts'
-import { cycleOn } from '#contract/education-cycle.ts'
-import type { CorrectionLineShown, TakenOutShown } from '#contract/admin.ts'
-import type { SavedShown } from '#contract/own-things.ts'
-import { emptyAccounts, takeMails, testAccounts } from '#tests/support/accounts.ts'
-import { adminSignedIn, agentSignedIn, personSignedIn } from '#tests/support/claims.ts'
+import { notifyWatchers } from '#server/domains/saved/notify-watchers.ts'
+import { cycleOn } from '#common/education-cycle.ts'
+import type { CorrectionLineShown, TakenOutShown } from '#common/admin.ts'
+import type { SavedShown } from '#common/personal-forms.ts'
+import { deleteAllAccounts, takeQueuedEmails, testAccounts } from '#tests/support/accounts.ts'
+import { createSignedInAdmin, createSignedInAgent, createSignedInPerson } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
+import { today } from '#common/dates.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)
@@ -18,49 +19,52 @@ const [vance = '', stone = '', hidden = ''] = await insertListings(db, [
 ])
 
 beforeEach(async () => {
-  await emptyAccounts(db)
+  await deleteAllAccounts(db)
   await db`delete from correction`
   await db`update listing set status = 'listed' where public_id in ${db([vance, stone])}`
 })
 
 const idsOf = (data: unknown) => (data as SavedShown[]).map(({ listing }) => listing.id).sort()
 
-test('what was saved before signing in is merged, never doubled; unknown and hidden ones are left out', async () => {
-  const { token } = await personSignedIn(api, 'cleo@mail.example', 'client')
+test('listings saved before signing in are merged without duplicates; unknown and hidden ones are skipped', async () => {
+  const { token } = await createSignedInPerson(api, 'cleo@mail.example', 'client')
   await api.post('saved/listings/create', { listing_id: vance }, { token })
   const merged = await api.post('saved/listings/merge', { listing_ids: [vance, stone, hidden, 'deadbeef'] }, { token })
   expect(idsOf(merged.body.data)).toEqual([vance, stone].sort())
 })
 
-test('what one saved is nobody else’s', async () => {
-  const cleo = await personSignedIn(api, 'cleo@mail.example', 'client')
-  const dora = await personSignedIn(api, 'dora@mail.example', 'client')
+test("a person's saved listings are theirs alone", async () => {
+  const cleo = await createSignedInPerson(api, 'cleo@mail.example', 'client')
+  const dora = await createSignedInPerson(api, 'dora@mail.example', 'client')
   await api.post('saved/listings/create', { listing_id: vance }, { token: cleo.token })
   expect((await api.get('saved/listings', { token: dora.token })).body.data).toEqual([])
   expect((await api.delete(`saved/listings/${vance}`, { token: dora.token })).status).toBe(404)
   expect(idsOf((await api.get('saved/listings', { token: cleo.token })).body.data)).toEqual([vance])
 })
 
-test('a watcher is told once when the newest list drops or restores an agent; who only saved is not', async () => {
-  const cleo = await personSignedIn(api, 'cleo@mail.example', 'client')
-  const dora = await personSignedIn(api, 'dora@mail.example', 'client')
-  const quiet = await personSignedIn(api, 'quiet@mail.example', 'client')
+test("a watcher is notified once when the newest list drops or restores an agent; a person who only saved isn't", async () => {
+  const cleo = await createSignedInPerson(api, 'cleo@mail.example', 'client')
+  const dora = await createSignedInPerson(api, 'dora@mail.example', 'client')
+  const quiet = await createSignedInPerson(api, 'quiet@mail.example', 'client')
   await api.patch(`saved/listings/${vance}`, { watching: true }, { token: cleo.token })
   await api.patch(`saved/listings/${vance}`, { watching: true }, { token: quiet.token })
   await api.patch('user/profile/update', { preferences: { email_watches: false } }, { token: quiet.token })
   await api.post('saved/listings/create', { listing_id: vance }, { token: dora.token })
-  await takeMails(db)
-  expect(await tellWatchers(db, api.settings), 'nothing changed').toBe(0)
-  for (const [status, words] of [
-    ['not_in_latest', 'is not on the newest IRS list'],
-    ['listed', 'is on the newest IRS list again'],
+  await takeQueuedEmails(db)
+  expect(await notifyWatchers(db, api.settings), 'nothing changed').toBe(0)
+  for (const [status, words, line] of [
+    ['not_in_latest', 'is not on the newest IRS list', 'Not on the newest IRS active enrolled agents list'],
+    ['listed', 'is on the newest IRS list again', 'On the IRS active enrolled agents list'],
   ] as const) {
     await db`update listing set status = ${status} where public_id = ${vance}`
-    const told = await Promise.all([tellWatchers(db, api.settings), tellWatchers(db, api.settings)])
+    const told = await Promise.all([notifyWatchers(db, api.settings), notifyWatchers(db, api.settings)])
     expect(told.reduce((sum, each) => sum + each, 0)).toBe(1)
-    const mails = await takeMails(db)
+    const mails = await takeQueuedEmails(db)
     expect(mails.map(({ recipient }) => recipient)).toEqual(['cleo@mail.example'])
     expect(mails[0]?.subject).toContain(words)
+    expect(mails[0]?.bodyText).toContain(`${line}, March 26, 2026.`)
+    const [row] = (await api.get('saved/listings', { token: cleo.token })).body.data as { status_text: string }[]
+    expect(row?.status_text).toBe(`${line}, March 26, 2026`)
   }
 })
 
@@ -75,7 +79,7 @@ const form = (more: object = {}) => ({
 async function ask(more: object = {}): Promise<{ id: string; code: string }> {
   const { status, body } = await api.post('corrections/create', form(more))
   expect(status).toBe(201)
-  const mail = (await takeMails(db)).findLast(({ kind }) => kind === 'correction_code')
+  const mail = (await takeQueuedEmails(db)).findLast(({ kind }) => kind === 'correction_code')
   return { id: (body.data as { id: string }).id, code: /\b\d{3} \d{3}\b/.exec(mail?.bodyText ?? '')?.[0] ?? '' }
 }
 const confirmed = async (more: object = {}): Promise<string> => {
@@ -84,8 +88,8 @@ const confirmed = async (more: object = {}): Promise<string> => {
   return id
 }
 
-test('a correction waits for its code; five wrong ones end it', async () => {
-  const moderator = await personSignedIn(api, 'mo@mail.example', 'moderator')
+test('a correction waits for its code; five wrong codes end it', async () => {
+  const moderator = await createSignedInPerson(api, 'mo@mail.example', 'moderator')
   const { id, code } = await ask()
   const open = async () => (await api.get('admin/corrections', { token: moderator.token })).body.data as unknown[]
   expect(await open()).toEqual([])
@@ -98,18 +102,18 @@ test('a correction waits for its code; five wrong ones end it', async () => {
   expect(await open()).toHaveLength(1)
 })
 
-test('an opt-out hides the listing everywhere, and can be taken back; a stranger cannot ask for it', async () => {
-  const moderator = await personSignedIn(api, 'mo@mail.example', 'moderator')
+test("an opt-out hides the listing everywhere and can be undone; a stranger can't request one", async () => {
+  const moderator = await createSignedInPerson(api, 'mo@mail.example', 'moderator')
   expect((await api.post('corrections/create', form({ kind: 'opt_out', relation: 'visitor' }))).status).toBe(422)
   const id = await confirmed({ kind: 'opt_out' })
   const decide = (token: string) =>
     api.post(`admin/corrections/${id}/decide`, { accept: true, reason: 'As asked.' }, { token })
-  const client = await personSignedIn(api, 'cleo@mail.example', 'client')
+  const client = await createSignedInPerson(api, 'cleo@mail.example', 'client')
   expect((await decide(client.token)).status).toBe(403)
   expect((await api.get(`agent/agents/views/${vance}`)).status).toBe(200)
   expect((await decide(moderator.token)).status).toBe(200)
   expect((await api.get(`agent/agents/views/${vance}`)).status).toBe(404)
-  expect((await takeMails(db)).map(({ recipient }) => recipient)).toContain('ada@home.example')
+  expect((await takeQueuedEmails(db)).map(({ recipient }) => recipient)).toContain('ada@home.example')
   const gone = async () => (await api.get('admin/listings/taken-out', moderator)).body.data as TakenOutShown[]
   expect((await gone())[0]).toMatchObject({ id: vance, reason: 'As asked.' })
   expect((await api.get('admin/listings/taken-out', client)).status).toBe(403)
@@ -120,7 +124,7 @@ test('an opt-out hides the listing everywhere, and can be taken back; a stranger
   )
   expect(again.status).toBe(200)
   expect((await gone()).map(({ id }) => id)).toEqual([hidden])
-  // Who decides on the next one sees what was decided before.
+  // The decision on the next request shows the earlier one.
   await confirmed({ kind: 'opt_out', email: 'vera@home.example' })
   const open = (await api.get('admin/corrections', moderator)).body.data as CorrectionLineShown[]
   expect(open.find((line) => line.listing_id === vance)).toMatchObject({
@@ -131,7 +135,7 @@ test('an opt-out hides the listing everywhere, and can be taken back; a stranger
 })
 
 test('a correction changes how a name is written, never whose it is', async () => {
-  const moderator = await personSignedIn(api, 'mo@mail.example', 'moderator')
+  const moderator = await createSignedInPerson(api, 'mo@mail.example', 'moderator')
   const decide = (id: string) =>
     api.post(`admin/corrections/${id}/decide`, { accept: true, reason: 'As asked.' }, { token: moderator.token })
   expect((await decide(await confirmed({ wanted: { last_name: 'Mcvance' } }))).status).toBe(200)
@@ -141,7 +145,7 @@ test('a correction changes how a name is written, never whose it is', async () =
   expect((await api.get(`agent/agents/views/${vance}`)).body.data).toMatchObject({ last_name: 'Mcvance' })
 })
 
-test('one address gets five codes a day and no more', async () => {
+test('one address gets at most five codes a day', async () => {
   const answers = []
   for (let round = 0; round < 6; round++) answers.push((await api.post('corrections/create', form())).status)
   expect(answers).toEqual([201, 201, 201, 201, 201, 409])
@@ -160,12 +164,12 @@ test('renewal cycles: 7-9 renews by January 2027, 0-3 a year later, 4-6 two year
   expect(cycleOn('7-9', '2027-01-15').windowCloses).toBe('2030-01-31')
 })
 
-test('courses add up per year, with ethics apart; another’s cannot be removed; a client has none', async () => {
-  const ada = await agentSignedIn(api, 'ada@mail.example')
-  const eve = await agentSignedIn(api, 'eve@mail.example')
-  const today = new Date().toISOString().slice(0, 10)
+test("courses add up per year, with ethics separate; another person’s can't be removed; a client has none", async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const eve = await createSignedInAgent(api, 'eve@mail.example')
+  const day = today()
   const add = (more: object = {}) => {
-    const course = { title: 'Ethics', completed_on: today, hours: 16, ethics_hours: 2, ...more }
+    const course = { title: 'Ethics', completed_on: day, hours: 16, ethics_hours: 2, ...more }
     return api.post('continuing-education/create', course, { token: ada.token })
   }
   await api.patch('continuing-education/cycle', { cycle_group: '7-9' }, { token: ada.token })
@@ -179,23 +183,23 @@ test('courses add up per year, with ethics apart; another’s cannot be removed;
     records: { id: string }[]
   }
   expect(cycle.years).toHaveLength(3)
-  expect(cycle.years.filter(({ enough }) => enough).map(({ year }) => year)).toEqual([Number(today.slice(0, 4))])
+  expect(cycle.years.filter(({ enough }) => enough).map(({ year }) => year)).toEqual([Number(day.slice(0, 4))])
   const [record] = records
   expect((await api.delete(`continuing-education/${record?.id}`, { token: eve.token })).status).toBe(404)
-  const client = await personSignedIn(api, 'cleo@mail.example', 'client')
+  const client = await createSignedInPerson(api, 'cleo@mail.example', 'client')
   expect((await api.get('continuing-education', { token: client.token })).status).toBe(403)
   const calendar = await api.app.inject({
     url: '/api/v2/continuing-education/renewal.ics',
     headers: { authorization: `Bearer ${ada.token}` },
   })
-  const { windowCloses } = cycleOn('7-9', today)
+  const { windowCloses } = cycleOn('7-9', day)
   expect(calendar.body).toContain(`DTSTART;VALUE=DATE:${windowCloses.replaceAll('-', '')}`)
 })
 
-test('queues tell how much waits and since when; a moderator sees what a moderator decides', async () => {
-  const admin = await adminSignedIn(api)
-  const moderator = await personSignedIn(api, 'mo@mail.example', 'moderator')
-  await agentSignedIn(api, 'ada@mail.example')
+test('queues show how many items wait and since when; a moderator sees what a moderator decides', async () => {
+  const admin = await createSignedInAdmin(api)
+  const moderator = await createSignedInPerson(api, 'mo@mail.example', 'moderator')
+  await createSignedInAgent(api, 'ada@mail.example')
   await confirmed()
   const queues = async (token: string) =>
     Object.fromEntries(

@@ -1,10 +1,10 @@
-/** The desk of the questions and tax resources: what editors change is on the pages, in the log, and never lost. */
+/** Administration of the FAQs and tax resources: what editors change is on the pages, in the log, and never lost. */
 import { beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#server/resources/load-content.ts'
-import type { TextLine, TextShown } from '#contract/desk-texts.ts'
-import { sayNumbers } from '#contract/number-shield.ts'
+import { loadContent } from '#server/domains/resources/load-content.ts'
+import type { TextLine, TextShown } from '#common/admin-texts.ts'
+import { describeNumbers } from '#common/number-shield.ts'
 import { testAccounts } from '#tests/support/accounts.ts'
-import { personSignedIn } from '#tests/support/claims.ts'
+import { createSignedInPerson } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const db = await testDatabase()
@@ -13,7 +13,7 @@ let editor = { token: '' }
 
 beforeAll(async () => {
   await loadContent(db)
-  editor = await personSignedIn(api, 'edda@mail.example', 'editor')
+  editor = await createSignedInPerson(api, 'edda@mail.example', 'editor')
 })
 
 const read = async (at: string) => (await api.get(`admin/texts/${at}`, editor)).body.data as TextShown
@@ -21,7 +21,7 @@ const lines = async (query: string) => (await api.get(`admin/texts?${query}`, ed
 const publicFaqs = async (category: string) =>
   ((await api.get(`faqs/index?category=${category}`)).body.data as { slug: string; answer: string }[]) ?? []
 
-test('a question that an editor changes is the one of /faqs/index, marked as ours, until the release is taken back', async () => {
+test('an edited question is returned by /faqs/index, marked as ours, until it is reset to the release', async () => {
   const { form, version, is_ours: wasOurs } = await read('faq/what-is-an-ea')
   expect(wasOurs).toBe(false)
   const answer = 'A tax expert licensed by the Treasury, in our own new words.'
@@ -37,7 +37,7 @@ test('a question that an editor changes is the one of /faqs/index, marked as our
   expect(acts.map(({ action }) => action)).toEqual(['faq.save', 'faq.restore'])
 })
 
-test('of two editors who save the same version the second is refused, and overwrites nothing', async () => {
+test('when two editors save the same version, the second is rejected and overwrites nothing', async () => {
   const { form, version } = await read('term/levy')
   const titled = (title: string) => api.patch('admin/texts/term/levy', { version, form: { ...form, title } }, editor)
   expect((await titled('Levy, said better')).status).toBe(200)
@@ -46,7 +46,7 @@ test('of two editors who save the same version the second is refused, and overwr
   expect((await api.post('admin/texts/term/levy/restore', { version }, editor)).status).toBe(409)
 })
 
-test('what is hidden is on no page but stays at the desk; hiding needs a reason', async () => {
+test('a hidden text is on no page but stays in the admin list; hiding needs a reason', async () => {
   const [first] = await lines('kind=faq')
   const at = `admin/texts/faq/${first?.slug}`
   const hide = (reason: string) => api.post(`${at}/hide`, { version: first?.version, hidden: true, reason }, editor)
@@ -56,30 +56,30 @@ test('what is hidden is on no page but stays at the desk; hiding needs a reason'
   expect((await lines('kind=faq')).find(({ slug }) => slug === first?.slug)?.is_hidden).toBe(true)
 })
 
-test('a text without its source, its day or enough words is refused by field', async () => {
+test('a text without its source, date, or enough words is rejected by field', async () => {
   const { form, version } = await read('tip/wait-for-every-form-before-you-file')
-  const wrong = { ...form, sourceUrl: 'http://irs.gov', reviewedOn: '', content: { group: 'winter', body: 'Short.' } }
+  const wrong = { ...form, sourceUrl: 'http://irs.gov', writtenOn: '', content: { group: 'winter', body: 'Short.' } }
   const { status, body } = await api.patch(
     'admin/texts/tip/wait-for-every-form-before-you-file',
     { version, form: wrong },
     editor,
   )
   expect(status).toBe(422)
-  expect(Object.keys(body.errors ?? {}).sort()).toEqual(['body', 'reviewedOn', 'sourceUrl'])
+  expect(Object.keys(body.errors ?? {}).sort()).toEqual(['body', 'sourceUrl', 'writtenOn'])
 })
 
-test('a text or a reason with a number of a person is refused at its field, and what stood there stays', async () => {
+test('a text or reason with a shielded number is rejected at its field, and the stored text stays', async () => {
   const { form, version } = await read('faq/what-is-an-ea')
   const answer = 'Call the IRS at 800-829-1040, and say that your number is 123-45-6789, which they will ask for.'
   const at = 'admin/texts/faq/what-is-an-ea'
   const saved = await api.patch(at, { version, form: { ...form, answer } }, editor)
-  expect([saved.status, saved.body.errors]).toEqual([422, { answer: [sayNumbers(answer)] }])
+  expect([saved.status, saved.body.errors]).toEqual([422, { answer: [describeNumbers(answer)] }])
   const hidden = await api.post(`${at}/hide`, { version, hidden: true, reason: 'Names EIN 12-3456789.' }, editor)
   expect([hidden.status, Object.keys(hidden.body.errors ?? {})]).toEqual([422, ['reason']])
   expect(await read('faq/what-is-an-ea')).toMatchObject({ version, form, is_hidden: false })
 })
 
-test('a new text is found by its words; its name is taken once; it cannot go back to a release without it', async () => {
+test("a new text is found by its words; its name can be used once; it can't be reset to a release without it", async () => {
   const { form } = await read('term/levy')
   const content = { also: [], meaning: 'A made-up word, quixotically meant.' }
   const added = () => api.post('admin/texts/term/create', { slug: 'quixotax', form: { ...form, content } }, editor)

@@ -1,9 +1,9 @@
-/** The newsletter's desk and the mail service's reports: who may, and who may not. */
+/** Newsletter administration and the email service's reports: who is allowed, and who isn't. */
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { hashOf, newSecret } from '#server/accounts/make-secret.ts'
-import type { Role } from '#contract/roles.ts'
-import { takeMails, testAccounts } from '#tests/support/accounts.ts'
+import { hashOf, newSecret } from '#server/platform/make-secret.ts'
+import type { Role } from '#common/roles.ts'
+import { takeQueuedEmails, testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { signedInAs } from '#tests/support/staff.ts'
 
@@ -42,7 +42,7 @@ const drafted = async () => {
   return body.data as { id: number; version: number }
 }
 
-test('an editor writes, looks, tests, sends and pauses by the calls', async () => {
+test('an editor writes, previews, tests, sends, and pauses through the API', async () => {
   await db`
     insert into newsletter_subscriber (email, state, lists, confirmed_at)
     values ('ada@mail.example', 'confirmed', '{planning}', now())`
@@ -53,7 +53,7 @@ test('an editor writes, looks, tests, sends and pauses by the calls', async () =
   const preview = await api.get(`${ISSUES}/${id}/preview`, { token })
   expect(preview.body.data).toMatchObject({ subject: 'Better title' })
   expect((await api.post(`${ISSUES}/${id}/test`, undefined, { token })).status).toBe(200)
-  expect((await takeMails(db)).map(({ subject }) => subject)).toEqual(['Test: Better title'])
+  expect((await takeQueuedEmails(db)).map(({ subject }) => subject)).toEqual(['Test: Better title'])
   const at = new Date(Date.now() + 3_600_000).toISOString()
   const scheduled = await api.post(`${ISSUES}/${id}/schedule`, { version: 2, at }, { token })
   expect(scheduled.body.data).toEqual({ id, version: 3 })
@@ -69,7 +69,7 @@ test('an editor writes, looks, tests, sends and pauses by the calls', async () =
   expect(JSON.stringify([list.body, counts.body])).not.toContain('ada@mail.example')
 })
 
-test.each(['client', 'agent', 'moderator'] as const)('a %s may nothing here', async (role) => {
+test.each(['client', 'agent', 'moderator'] as const)('a %s can do nothing here', async (role) => {
   const { id, version } = await drafted()
   const stranger = await tokenOf(role)
   const tries = [
@@ -86,7 +86,7 @@ test.each(['client', 'agent', 'moderator'] as const)('a %s may nothing here', as
   expect(await db`select state from newsletter_issue`).toEqual([{ state: 'draft' }])
 })
 
-test('HTML, scripts and strange links are refused at the door', async () => {
+test('HTML, scripts, and unsafe links are rejected on input', async () => {
   const withBlock = (block: object) => api.post(ISSUES, { ...FORM, blocks: [block] }, { token })
   for (const block of [
     { kind: 'html', html: '<img src=x onerror=alert(1)>' },
@@ -99,7 +99,7 @@ test('HTML, scripts and strange links are refused at the door', async () => {
   expect((await withBlock({ kind: 'heading', text: '<script>alert(1)</script>' })).status).toBe(201)
 })
 
-test('an issue with a number of a person is refused at its field, and no draft is kept', async () => {
+test('an issue with a shielded number is rejected at its field, and no draft is saved', async () => {
   const split = { kind: 'paragraph', spans: [{ text: 'My number is 123-45-' }, { text: '6789', strong: true }] }
   const refused = await api.post(
     ISSUES,
@@ -129,7 +129,7 @@ async function report(text: string, headers: Record<string, string>, { app } = a
   return { status: answer.statusCode, body: JSON.parse(answer.body) as { data?: unknown } }
 }
 
-async function onItsWay(): Promise<string> {
+async function sendIssueOnce(): Promise<string> {
   const { id } = await drafted()
   const [row] = await db<[{ messageId: string }]>`
     with reader as (
@@ -139,19 +139,19 @@ async function onItsWay(): Promise<string> {
     select ${id}, id, 'sent', now() from reader returning message_id`
   return row.messageId
 }
-const stateOfAda = async () => (await db<[{ state: string }]>`select state from newsletter_subscriber`)[0].state
+const subscriberState = async () => (await db<[{ state: string }]>`select state from newsletter_subscriber`)[0].state
 
-test('a signed report ends a subscription; unsigned, wrongly signed, old or changed it ends none', async () => {
-  const messageId = await onItsWay()
+test("a signed report ends a subscription; one that is unsigned, wrongly signed, old, or changed doesn't", async () => {
+  const messageId = await sendIssueOnce()
   const text = JSON.stringify({ events: [{ message_id: messageId, kind: 'hard', reason: '5.1.1' }] })
   expect((await report(text, {})).status).toBe(401)
   expect((await report(text, signed(text, { secret: 'another secret, as long as the right one' }))).status).toBe(401)
   expect((await report(text, signed(text, { age: 600 }))).status).toBe(401)
   expect((await report(`${text} `, signed(text))).status).toBe(401)
   expect((await report(text, signed(text), without)).status).toBe(404)
-  expect(await stateOfAda()).toBe('confirmed')
+  expect(await subscriberState()).toBe('confirmed')
   expect((await report('{', signed('{'))).status).toBe(422)
   expect((await report('{"events":[]}', signed('{"events":[]}'))).status).toBe(422)
   expect(await report(text, signed(text))).toMatchObject({ status: 200, body: { data: { taken: 1, unknown: 0 } } })
-  expect(await stateOfAda()).toBe('bounced')
+  expect(await subscriberState()).toBe('bounced')
 })

@@ -1,12 +1,12 @@
-/** What a visitor does with a profile and a list: share, keep, filter on a phone, move from row to profile. */
+/** What a visitor does with a profile and a list: share, save, filter on a phone, move from row to profile. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, testBrowser, visit } from '#tests/support/browser.ts'
+import { openPage, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#common/paths.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
@@ -15,7 +15,7 @@ const browser = await testBrowser()
 const claimed = await listingOf(db, 'quintavalle')
 const PHONE = { viewport: { width: 390, height: 800 } }
 
-test('sharing copies the address and says so, in words that are read out and can be closed', async () => {
+test('sharing copies the address and says so, in a message that is read out and can be closed', async () => {
   const { page, complaints } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto(`${origin}${paths.listing(claimed)}#standing`)
   await page.getByRole('button', { name: 'Share' }).click()
@@ -29,11 +29,11 @@ test('sharing copies the address and says so, in words that are read out and can
   expect(complaints).toEqual([])
 })
 
-test('a toast leaves after ten seconds, and stays while it is pointed at', async () => {
+test('a toast disappears after ten seconds, and stays while hovered', async () => {
   const { page } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.clock.install()
-  await visit(page, `${origin}${paths.listing(claimed)}`)
-  // From here on time stands still, however long the machine takes.
+  await gotoHydrated(page, `${origin}${paths.listing(claimed)}`)
+  // From here on the clock is stopped, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Share' }).click()
   const news = page.getByText('Link copied')
@@ -47,7 +47,7 @@ test('a toast leaves after ten seconds, and stays while it is pointed at', async
   await news.waitFor({ state: 'detached' })
 })
 
-test('a card for the address book comes as a file; what is no listing has none', async () => {
+test('a contact card is downloaded as a file; an unknown listing has none', async () => {
   const answer = await fetch(`${origin}${paths.vcard(claimed.publicId)}`)
   expect(answer.headers.get('content-type')).toBe('text/vcard; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+\.vcf"$/)
@@ -58,7 +58,7 @@ test('a card for the address book comes as a file; what is no listing has none',
 
 test('on a phone the filters are a sheet: Escape closes it, and it works without script', async () => {
   const { page } = await openPage(browser, PHONE)
-  await visit(page, `${origin}${paths.agents}`)
+  await gotoHydrated(page, `${origin}${paths.agents}`)
   await page.getByText('Filters', { exact: true }).click()
   const language = page.getByLabel('Language')
   await language.focus()
@@ -76,7 +76,7 @@ test('on a phone the filters are a sheet: Escape closes it, and it works without
   await plain.page.getByText('1 enrolled agent.').waitFor()
 })
 
-test('rows of a place are numbered on the map beside them; readers have the list alone', async () => {
+test("a place's rows are numbered on the map beside them; screen readers get the list alone", async () => {
   const { page } = await openPage(browser)
   await page.goto(`${origin}${paths.agents}?q=Fresno+CA`)
   const map = page.locator('svg.result-map')
@@ -89,10 +89,10 @@ test('rows of a place are numbered on the map beside them; readers have the list
 test.each([
   ['no-preference', 1],
   ['reduce', 0],
-] as const)('from row to profile the name moves, unless motion is unwanted: %s', async (reducedMotion, names) => {
+] as const)('the name moves from row to profile, unless reduced motion is on: %s', async (reducedMotion, names) => {
   const { page, complaints } = await openPage(browser, { reducedMotion })
   await page.addInitScript(watchTransitions)
-  await visit(page, `${origin}${paths.agents}?last_name=Quintavalle`)
+  await gotoHydrated(page, `${origin}${paths.agents}?last_name=Quintavalle`)
   await page.locator('main li h2 a').click()
   await page.waitForURL(`${origin}${paths.listing(claimed)}`)
   await page.waitForFunction(() => 'moved' in window)
@@ -105,9 +105,9 @@ test.each([
 const compareBoxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare / })
 const tray = (page: Page) => page.getByRole('region', { name: 'To compare' })
 
-test('whom to compare is chosen by keyboard from page to page; a fourth is refused in words', async () => {
+test('agents to compare are chosen by keyboard across pages; a fourth is rejected with a message', async () => {
   const { page, complaints } = await openPage(browser)
-  await visit(page, `${origin}${paths.agents}?sort=name`)
+  await gotoHydrated(page, `${origin}${paths.agents}?sort=name`)
   await compareBoxes(page).first().focus()
   await page.keyboard.press('Space')
   await tray(page).getByText('Choose one or two more').waitFor()
@@ -136,7 +136,7 @@ test('whom to compare is chosen by keyboard from page to page; a fourth is refus
   expect(complaints).toEqual([])
 })
 
-test('without script the boxes are a form that leads to the comparison, and there is no button to save', async () => {
+test('without script the boxes are a form that leads to the comparison, and there is no Save button', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}${paths.agents}?q=Fresno+CA`)
   expect(await page.getByRole('button', { name: /^Save / }).count()).toBe(0)
@@ -151,16 +151,16 @@ test('without script the boxes are a form that leads to the comparison, and ther
   await page.getByText('We know no such place.').waitFor()
 })
 
-test('Save on a row keeps the listing in this browser and takes it back; its code comes with the first press', async () => {
+test('Save on a row saves the listing in this browser and can be undone; its code loads on the first click', async () => {
   const { page } = await openPage(browser)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  await visit(page, `${origin}${paths.agents}?last_name=Quintavalle`)
-  expect(scripts.filter((path) => path.includes('row-acts'))).toEqual([])
+  await gotoHydrated(page, `${origin}${paths.agents}?last_name=Quintavalle`)
+  expect(scripts.filter((path) => path.includes('row-actions'))).toEqual([])
   const save = page.getByRole('button', { name: /^Save / })
   await save.click()
   await page.getByText('is saved in this browser. Sign in to keep it.').waitFor()
-  expect(scripts.filter((path) => path.includes('row-acts'))).not.toEqual([])
+  expect(scripts.filter((path) => path.includes('row-actions'))).not.toEqual([])
   await page.reload()
   await page.locator('[aria-pressed="true"]').waitFor()
   await save.click()
@@ -168,7 +168,7 @@ test('Save on a row keeps the listing in this browser and takes it back; its cod
   await expect.poll(() => page.evaluate(() => localStorage.getItem('saved_listings'))).toBeNull()
 })
 
-test('Watch on a profile asks a stranger to sign in, and keeps the agent on the way', async () => {
+test('Watch on a profile asks a visitor to sign in, and keeps the agent through it', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${origin}${paths.listing(claimed)}`)
   await page.getByRole('button', { name: 'Watch this agent' }).click()
@@ -177,7 +177,7 @@ test('Watch on a profile asks a stranger to sign in, and keeps the agent on the 
   expect(await page.evaluate(() => localStorage.getItem('saved_listings'))).toContain(claimed.publicId)
 })
 
-/** Runs in the page: keeps what the transition animates. */
+/** Runs in the page: records what the transition animates. */
 function watchTransitions() {
   const start = document.startViewTransition.bind(document)
   const keep = async ({ ready }: ViewTransition) => {

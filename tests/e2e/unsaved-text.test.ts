@@ -1,0 +1,253 @@
+/** Unsaved text stays, whatever else is done on the page. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { openPage, waitForHydration, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
+import { picture } from '#tests/support/claims.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { headingOf } from '#tests/support/keyboard.ts'
+import { insertListings } from '#tests/support/listings.ts'
+import { personIn, type PersonFixture, storedPairOf } from '#tests/support/people.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const db = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'enrolled-typed-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const origin = await testServer(db, { RATE_LIMITS: 'off', DATA_DIR: folder })
+const browser = await testBrowser()
+const photo = join(folder, 'photo.jpg')
+await writeFile(photo, await picture())
+const ADA = { lastName: 'Vance', firstName: 'Ada', city: 'Fresno', state: 'CA', zip: '93721', phone: '+15595550142' }
+
+async function openAs(fixture: PersonFixture, path: string, heading: string | RegExp) {
+  const person = await personIn(db, fixture)
+  const { page } = await openPage(browser)
+  await page.addInitScript(
+    ([pair = '']) => localStorage.getItem('authorized_user') ?? localStorage.setItem('authorized_user', pair),
+    [storedPairOf(person)],
+  )
+  await gotoHydrated(page, `${origin}${path}`)
+  await headingOf(page, heading)
+  return { page, person }
+}
+
+/** What every field shows, in the order of the page. */
+const shownIn = (page: Page, form: string): Promise<(string | boolean)[]> =>
+  page
+    .locator(`${form} :is(input, select, textarea)`)
+    .evaluateAll((controls) =>
+      (controls as HTMLInputElement[]).map((one) => (one.type === 'checkbox' ? one.checked : one.value)),
+    )
+
+const FORM = 'form[aria-label="Your listing"]'
+
+/** Fills in or checks every field that the editor has. */
+async function fillListing(page: Page): Promise<void> {
+  const form = page.locator(FORM)
+  await form.getByLabel('Headline').fill('Letters from the IRS, answered')
+  await form.getByLabel('About you').fill('I read the letter with you, and then we answer it.')
+  await form.locator('details:not([open]) > summary').first().click()
+  await form.getByRole('button', { name: 'Add a fee' }).click()
+  await form.getByLabel('Service').selectOption('irs-notice')
+  await form.getByLabel('Dollars').fill('250')
+  await form.getByLabel('Each').selectOption('case')
+  await form.getByLabel('Holds until').fill('2031-02-03')
+  await form.getByRole('button', { name: 'Add hours' }).click()
+  await form.getByLabel('Day').selectOption('tue')
+  await form.getByLabel('From').fill('10:15')
+  await form.getByLabel('To', { exact: true }).fill('16:45')
+  for (const name of ['Bookkeeping', 'Individuals', 'By phone', 'Spanish', 'Alabama', /^Phone/]) {
+    await form.getByRole('checkbox', { name }).first().check()
+  }
+}
+
+test('in the listing editor, no button discards unsaved text', async () => {
+  const [listing = ''] = await insertListings(db, [ADA])
+  const { page } = await openAs({ role: 'agent', listing }, '/dashboard/listing', 'Your listing')
+  await fillListing(page)
+  const name = page.getByRole('region', { name: 'The name you go by' })
+  const place = page.getByRole('region', { name: 'Where you practise now' })
+  const button = (words: string | RegExp) => page.getByRole('button', { name: words })
+  await name.getByLabel('Your name now').fill('Ada Oleander')
+  await place.getByLabel('City').fill('Reno')
+  await page.getByRole('checkbox', { name: 'CPA' }).check()
+  const typed = await shownIn(page, FORM)
+  const beside = await shownIn(page, 'section:has(> #change-place)')
+
+  const presses: Record<string, () => Promise<unknown>> = {
+    'I take new clients': async () => {
+      await button('I take new clients').click()
+      await page.getByText(/You said on .* that you take new clients/).waitFor()
+    },
+    'Not now': async () => {
+      await button('Not now').click()
+      await page.getByText(/You said on .* that you take no new clients/).waitFor()
+    },
+    'Use this photo': async () => {
+      await page.getByLabel('Choose a photo').setInputFiles(photo)
+      await button('Use this photo').click()
+      await page.getByAltText('How you are shown').waitFor()
+    },
+    'Remove the photo': async () => {
+      await button(/: photo$/).click()
+      await page.getByLabel('Choose a photo').waitFor()
+    },
+    'Ask for another name': async () => {
+      await button('Ask for a look').nth(1).click()
+      await name.getByText('Our staff have yet to look at').waitFor()
+    },
+    'Withdraw the name': async () => {
+      await name.getByRole('button', { name: /Withdraw/ }).click()
+      await name.getByText('Our staff have yet to look at').waitFor({ state: 'detached' })
+    },
+    'Ask for credentials': async () => {
+      await button('Ask for a look').first().click()
+      await page.getByRole('region', { name: 'Other credentials' }).getByText('CPA').first().waitFor()
+    },
+    'Come back to the window': () => page.evaluate(() => void dispatchEvent(new Event('visibilitychange'))),
+  }
+  for (const [what, press] of Object.entries(presses)) {
+    await press()
+    expect([what, await shownIn(page, FORM)]).toEqual([what, typed])
+    expect([what, await shownIn(page, 'section:has(> #change-place)')]).toEqual([what, beside])
+  }
+  await page.reload()
+  await waitForHydration(page)
+  await page.getByText('What you typed before is back.').first().waitFor()
+  expect(await page.locator(FORM).getByLabel('Headline').inputValue()).toBe('Letters from the IRS, answered')
+
+  await button('Save the listing').click()
+  await page.getByText('Saved.').waitFor()
+  await expect
+    .poll(() => db`select headline, hours, services from listing_profile`)
+    .toMatchObject([
+      {
+        headline: 'Letters from the IRS, answered',
+        services: ['bookkeeping'],
+        hours: [{ day: 'tue', from: '10:15', to: '16:45' }],
+      },
+    ])
+  await page.reload()
+  await headingOf(page, 'Your listing')
+  expect((await shownIn(page, FORM)).slice(0, 2)).toEqual(typed.slice(0, 2))
+  expect(await page.getByText('What you typed before is back.').count(), 'a saved text is not kept twice').toBe(1)
+})
+
+test("a new fee is empty until an amount is typed or Free is selected; an empty one isn't saved", async () => {
+  const [listing = ''] = await insertListings(db, [ADA])
+  const { page } = await openAs({ role: 'agent', listing }, '/dashboard/listing', 'Your listing')
+  const save = page.getByRole('button', { name: 'Save the listing' })
+  await page.getByRole('button', { name: 'Add a fee' }).click()
+  const dollars = page.getByLabel('Dollars')
+  expect(await dollars.inputValue()).toBe('')
+  expect(await page.getByText('$0').count()).toBe(0)
+  await save.click()
+  await page.getByText('Enter an amount, or choose Free.').first().waitFor()
+  expect(await page.getByRole('region', { name: 'Not saved yet' }).isVisible()).toBe(true)
+  await dollars.fill('0')
+  await save.click()
+  await page.getByText('Enter an amount, or choose Free.').first().waitFor()
+  await page.getByRole('checkbox', { name: 'Free', exact: true }).check()
+  expect(await dollars.isDisabled()).toBe(true)
+  expect(await dollars.inputValue()).toBe('')
+  await save.click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('link', { name: 'See your public profile' }).click()
+  await headingOf(page, /Ada Vance/)
+  const row = page.getByRole('region', { name: 'Fees' }).getByRole('row').nth(1)
+  expect(await row.innerText()).toMatch(/Free/)
+  expect(await row.innerText()).not.toContain('$0')
+})
+
+test('a field that changed in another tab is named before it is overwritten', async () => {
+  const { page, person } = await openAs({ role: 'agent' }, '/dashboard/listing', 'Your listing')
+  await page.getByLabel('Headline').fill('Typed here')
+  const elsewhere = await fetch(`${origin}/api/v2/listing/own`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ version: 0, headline: 'Typed there', bio: 'Written there alone.' }),
+  })
+  expect(elsewhere.status).toBe(200)
+  const save = page.getByRole('button', { name: 'Save the listing' })
+  await save.click()
+  await page.getByText('Typed there').waitFor()
+  expect(await page.getByLabel('Headline').inputValue()).toBe('Typed here')
+  expect(await page.getByLabel('About you').inputValue()).toBe('Written there alone.')
+  await save.click()
+  await page.getByText('Saved.').waitFor()
+  const [draft] = await db<[{ content: object }]>`
+    select content from listing_draft where account_id = ${person.who.accountId}`
+  expect(draft.content).toMatchObject({ headline: 'Typed here', bio: 'Written there alone.' })
+})
+
+test('a reason that a staff member types stays while another decision is selected and while the list reloads', async () => {
+  await db`
+    with asking as (
+      insert into account (email, first_name, last_name, role, email_verified_at)
+      values ('first@queue.example', 'First', 'Asked', 'agent', now()) returning id)
+    insert into agent (account_id, approval) select id, 'pending' from asking`
+  const { page } = await openAs({ role: 'admin' }, '/dashboard/admin/agents', 'Agents')
+  await page.getByRole('button', { name: /^Reject/ }).click()
+  await page.getByLabel('Reason').fill('No such license is on the list.')
+  await page.getByRole('button', { name: /^Suspend/ }).click()
+  expect(await page.getByLabel('Reason').inputValue()).toBe('No such license is on the list.')
+  await db`
+    with asking as (
+      insert into account (email, first_name, last_name, role, email_verified_at)
+      values ('earlier@queue.example', 'Earlier', 'Asked', 'agent', now()) returning id)
+    insert into agent (account_id, approval, created_at) select id, 'pending', now() - interval '1 day' from asking`
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await page.getByText('2 entries').waitFor()
+  expect(await page.getByLabel('Reason').inputValue()).toBe('No such license is on the list.')
+  await db`delete from account where email like '%@queue.example'`
+})
+
+test('an editor’s text stays while the entry is hidden, and a new one while another is viewed', async () => {
+  const { page } = await openAs({ role: 'editor' }, '/dashboard/admin/texts', 'Questions and tax resources')
+  const add = page.getByRole('button', { name: 'Add one' })
+  const texts = page.getByRole('list', { name: 'Texts' }).getByRole('button')
+  await add.click()
+  await page.getByLabel('Question', { exact: true }).fill('How long is a draft kept?')
+  await texts.first().click()
+  const question = page.getByLabel('Question', { exact: true })
+  await expect.poll(() => question.inputValue()).not.toBe('How long is a draft kept?')
+  await question.fill('What was typed here?')
+  await page.getByLabel('Why it is hidden').fill('It is being rewritten.')
+  await page.getByRole('button', { name: 'Hide it from the pages' }).click()
+  await page.getByText('Hidden from the pages.').first().waitFor()
+  await page.getByLabel('Why it is shown again').waitFor()
+  expect(await question.inputValue()).toBe('What was typed here?')
+  expect(await page.getByText('has saved this text since').count()).toBe(0)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved. The pages show it.').waitFor()
+  await add.click()
+  expect(await question.inputValue()).toBe('How long is a draft kept?')
+})
+
+test('a neutral template is inserted beside what an agent has typed in reply', async () => {
+  const [listing = ''] = await insertListings(db, [ADA])
+  const { who } = await personIn(db, { firstName: 'Cleo' })
+  await db`
+    insert into review (listing_id, author_id, rating, comment, attested_at, state, published_at)
+    select id, ${who.accountId}, 4, ${'Answered each question with care. '.repeat(3)}, now(), 'published', now()
+    from listing where public_id = ${listing}`
+  const { page } = await openAs({ role: 'agent', listing }, '/dashboard/reviews', /^Reviews/)
+  await page
+    .getByRole('button', { name: /^Reply/ })
+    .first()
+    .click()
+  const reply = page.getByLabel('Your reply, in public')
+  await reply.fill('Thank you for writing.')
+  const neutral = page.locator('p:has-text("Start from neutral words") + p button').first()
+  await neutral.click()
+  expect(await reply.inputValue()).toMatch(/^Thank you for writing\.\n\n./)
+  await page.reload()
+  await waitForHydration(page)
+  await page
+    .getByRole('button', { name: /^Reply/ })
+    .first()
+    .click()
+  expect(await reply.inputValue()).toMatch(/^Thank you for writing\.\n\n./)
+})
