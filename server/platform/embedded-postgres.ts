@@ -20,6 +20,7 @@ const SERVER_PROGRAM = 'postgres'
 const START_TIMEOUT_S = 60
 const START_ATTEMPTS = 8
 const RETRY_MS = 250
+const STOP_ATTEMPTS = 3
 const LEAVE_ATTEMPTS = 20
 const LEAVE_RETRY_MS = 50
 /** Recovery after a power outage can take a while; then we say so. */
@@ -244,7 +245,12 @@ async function createDatabase(runtime: EmbeddedRuntime): Promise<void> {
 async function leave(runtime: EmbeddedRuntime, own = ''): Promise<void> {
   const isUsed = await withAdmin(runtime, (db) => isUsedByOthers(db, own)).catch(() => false)
   if (isUsed) return
-  await runtime.run('pg_ctl', ['-D', runtime.cluster, '-m', 'fast', '-w', '-s', 'stop']).catch(() => {})
+  // Again, because Ctrl-C still reaches a program in the instant before it is apart from our terminal.
+  for (let attempt = 0, stopped = false; attempt < STOP_ATTEMPTS && !stopped; attempt++)
+    stopped = await runtime.run('pg_ctl', ['-D', runtime.cluster, '-m', 'fast', '-w', '-s', 'stop']).then(
+      () => true,
+      () => !isPostmasterAlive(runtime),
+    )
   // Stays if another process has just started it again: then it isn't empty.
   await rmdir(runtime.socketDir).catch(() => {})
 }

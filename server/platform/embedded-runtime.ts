@@ -2,16 +2,15 @@
  * Where the embedded database is, and which user runs it. PostgreSQL refuses to run as root, so root runs it as
  * "nobody", which must be able to reach its programs and its files.
  */
-import { execFile } from 'node:child_process'
+import { spawn, type SpawnOptions } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, lchown, lstat, mkdir, open, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { text } from 'node:stream/consumers'
 import { prepareDataDir } from './data-dir.ts'
 
-const run = promisify(execFile)
 /** "nobody" on every Linux. */
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 }
 const PACKAGES = join(import.meta.dirname, '../../node_modules')
@@ -22,7 +21,7 @@ export type EmbeddedRuntime = {
   socketDir: string
   native: string
   /** Runs one of the server's programs, as the right user and with the right capabilities. */
-  run: (program: string, args: readonly string[]) => Promise<{ stdout: string; stderr: string }>
+  run: (program: string, args: readonly string[]) => Promise<void>
 }
 
 export async function prepareEmbeddedRuntime(dataDir: string): Promise<EmbeddedRuntime> {
@@ -55,6 +54,17 @@ export async function prepareEmbeddedRuntime(dataDir: string): Promise<EmbeddedR
       return run(file ?? '', rest, { cwd: '/' })
     },
   }
+}
+
+/**
+ * Runs a program apart from our terminal: Ctrl-C reaches every process of a terminal, and a pg_ctl that it interrupts
+ * leaves the server running.
+ */
+async function run(file: string, args: readonly string[], options: SpawnOptions = {}): Promise<void> {
+  const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject))
+  const [code, errors] = await Promise.all([ended, child.stderr ? text(child.stderr) : ''])
+  if (code !== 0) throw new Error(`${[file, ...args].join(' ')} failed (exit code ${code}): ${errors}`)
 }
 
 /**
