@@ -63,7 +63,7 @@ function slowestFiles({ testResults }: Report): string[] {
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
 }
 
-/** A browser test can be retried (vitest.config.ts), but not silently. A passed test with failures was retried. */
+/** A test can be retried (vitest.config.ts), but not silently. A passed test with failures was retried. */
 function retriedTests({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
