@@ -112,10 +112,10 @@ async function measureCopy(db: Database, file: string): Promise<number> {
   const columns = Array.from({ length: COLUMNS }, (_, at) => `c${at} text`).join(', ')
   await db.unsafe(`drop table if exists bare; create table bare (${columns})`)
   const start = performance.now()
-  await pipeline(
-    createReadStream(file, { highWaterMark: 256 * 1024 }),
-    await db`copy bare from stdin (format csv, header true)`.writable(),
-  )
+  await db.beginCopy(async (tx) => {
+    const copy = await tx.copyFrom(tx`copy bare from stdin (format csv, header true)`)
+    await pipeline(createReadStream(file, { highWaterMark: 256 * 1024 }), copy)
+  })
   const ms = performance.now() - start
   await db.unsafe('drop table bare')
   return ms

@@ -27,7 +27,7 @@ test('session locks, LISTEN, and live connections bypass the pooler, and can kee
   expect(await nameSeen(own)).toBe(nameIn(direct.url))
   expect(await countPrepared(own)).toBeGreaterThan(0)
   own.release()
-  expect(db.options.database).toBe(nameIn(direct.url))
+  expect(nameIn(db.directConfig.connectionString ?? '')).toBe(nameIn(direct.url))
 
   const heard: string[] = []
   const listening = await db.listen('both_ways', (text) => heard.push(text))
@@ -78,7 +78,7 @@ async function relayTo(url: string) {
   const server = createServer((client) => {
     const database = connectDatabaseSocket(url)
     client.on('data', (chunk: Buffer) => {
-      state.unanswered += countParsed(chunk)
+      state.unanswered += countSent(chunk)
       state.most = Math.max(state.most, state.unanswered)
       database.write(chunk)
     })
@@ -106,7 +106,7 @@ const ofKind = (chunk: Buffer, kind: string): number => {
   }
   return found
 }
-/** `Parse`: each of our statements begins with one. */
-const countParsed = (chunk: Buffer) => ofKind(chunk, 'P')
+/** `Parse` or `Query`: each of our statements begins with one. */
+const countSent = (chunk: Buffer) => ofKind(chunk, 'P') + ofKind(chunk, 'Q')
 /** `ReadyForQuery`. */
 const countReady = (chunk: Buffer) => ofKind(chunk, 'Z')

@@ -3,13 +3,40 @@
  * 'YYYY-MM-DD' text. connect.ts opens connections, for a few callers only.
  */
 import { setTimeout } from 'node:timers/promises'
-import type postgres from 'postgres'
+import type { Readable, Writable } from 'node:stream'
+import type { ClientConfig } from 'pg'
+import type { Listener } from './listener.ts'
+import type { Fragment, RunsSql } from './sql.ts'
+
+export type { Fragment, Row } from './sql.ts'
 
 /** What a domain function needs to run SQL: the pool, or one of its transactions. */
-export type Db = postgres.ISql<Record<string, never>>
+export type Db = RunsSql
+export type Transaction = RunsSql & {
+  /** A part that can fail, and be rolled back, by itself. */
+  savepoint: <T>(work: (tx: Transaction) => PromiseLike<T>) => Promise<T>
+}
+/** On a connection of its own, which takes one statement at a time. */
+export type CopyTransaction = Transaction & {
+  /** For `copy … from stdin`. */
+  copyFrom: (statement: Fragment) => Promise<Writable>
+  /** For `copy … to stdout`. */
+  copyTo: (statement: Fragment) => Promise<Readable>
+}
 /** The pool itself: only entry points and tests hold it. */
-export type Database = postgres.Sql<Record<string, never>>
-export type Transaction = postgres.TransactionSql<Record<string, never>>
+export type Database = RunsSql & {
+  begin: <T>(work: (tx: Transaction) => PromiseLike<T>) => Promise<T>
+  beginCopy: <T>(work: (tx: CopyTransaction) => PromiseLike<T>) => Promise<T>
+  /** A connection for session locks and settings, past a pooler. */
+  reserve: () => Promise<RunsSql & { release: () => void }>
+  listen: Listener['listen']
+  /** Closes all connections. What is running can finish within `timeout` seconds; then it is cut off. */
+  end: (options?: { timeout?: number }) => Promise<void>
+  /** For a library with a pool of its own, past a pooler. */
+  directConfig: ClientConfig
+  /** Maximum number of connections. */
+  max: number
+}
 
 /**
  * Runs `work` in a transaction, or in the one that is already open. If the database aborts it because of a conflict
@@ -40,17 +67,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return hasQuery(error) && (UNAVAILABLE_CODES.has(code) || code.startsWith('08') || code.startsWith('57P'))
 }
 
-/** The driver attaches the query to the error. Errors from a missing file or a mail server have none. */
+/** The pool attaches the query to the error. Errors from a missing file or a mail server have none. */
 const hasQuery = (error: unknown) => error instanceof Error && 'query' in error
 
-/** The driver's own codes, which nothing else uses. */
-const CONNECTION_LOST_CODES = new Set([
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_CONNECT_TIMEOUT',
-])
+/** Our own codes (connection-pool.ts), which nothing else uses. */
+const CONNECTION_LOST_CODES = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED'])
 
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',

@@ -236,8 +236,8 @@ async function createDatabase(runtime: EmbeddedRuntime): Promise<void> {
   await withAdmin(runtime, async (db) => {
     const [found] = await db`select 1 from pg_database where datname = ${DATABASE_NAME}`
     if (found) return
-    await db.unsafe(`create database ${DATABASE_NAME}`).catch((error: { code?: string }) => {
-      if (!made.has(error.code ?? '')) throw error
+    await db.unsafe(`create database ${DATABASE_NAME}`).catch((error: unknown) => {
+      if (!made.has((error as { code?: string }).code ?? '')) throw error
     })
   })
 }

@@ -30,7 +30,7 @@ test('a row that the database rejects is not repeated in the log', async () => {
   expect(await logged(error, null)).toContain(SECRET)
   const line = await logged(error, errorForLog)
   expect(line).not.toContain(SECRET)
-  expect(JSON.parse(line)).toMatchObject({ err: { code: '23514', table_name: 'refusing', constraint_name: 'never' } })
+  expect(JSON.parse(line)).toMatchObject({ err: { code: '23514', table: 'refusing', constraint: 'never' } })
 })
 
 test('a value of the wrong type is removed from the message', async () => {

@@ -5,16 +5,7 @@
 const MAX_CAUSES = 3
 
 /** Where in the schema it happened, and which kind of failure: our own names. */
-const LOGGED_FIELDS = [
-  'code',
-  'severity',
-  'status',
-  'statusCode',
-  'table_name',
-  'column_name',
-  'constraint_name',
-  'syscall',
-]
+const LOGGED_FIELDS = ['code', 'severity', 'status', 'statusCode', 'table', 'column', 'constraint', 'syscall']
 
 type LoggableError = { type: string; message: string; stack: string; [name: string]: unknown }
 

@@ -1,5 +1,4 @@
-import type { PendingQuery, Row } from 'postgres'
-import type { Db } from './db.ts'
+import type { Db, Fragment } from './db.ts'
 
 /** Which part of a list: the page, from 1, and how many rows a page has. */
 export type Page = { page: number; perPage: number }
@@ -14,7 +13,7 @@ export type Paged<T> = Page & { rows: readonly T[]; total: number }
 export async function paginate<T extends object>(
   db: Db,
   { page, perPage }: Page,
-  all: PendingQuery<Row[]>,
+  all: Fragment,
   countQuery = all,
 ): Promise<Paged<T>> {
   const [rows, [{ total }]] = await Promise.all([

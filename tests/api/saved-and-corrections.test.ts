@@ -21,7 +21,7 @@ const [vance = '', stone = '', hidden = ''] = await insertListings(db, [
 beforeEach(async () => {
   await deleteAllAccounts(db)
   await db`delete from correction`
-  await db`update listing set status = 'listed' where public_id in ${db([vance, stone])}`
+  await db`update listing set status = 'listed' where public_id = any(${[vance, stone]})`
 })
 
 const idsOf = (data: unknown) => (data as SavedShown[]).map(({ listing }) => listing.id).sort()

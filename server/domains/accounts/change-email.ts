@@ -130,7 +130,8 @@ async function applyEmailChange(
   )
 }
 
-function rejectTakenAddress(error: { code?: string }): never {
-  if (error.code === UNIQUE_VIOLATION) throw new AppError('conflict', 'Another account uses this address by now.')
+function rejectTakenAddress(error: unknown): never {
+  if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+    throw new AppError('conflict', 'Another account uses this address by now.')
   throw error
 }

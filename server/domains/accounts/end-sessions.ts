@@ -31,7 +31,7 @@ export async function signOut(db: Db, tokens: readonly string[], requestMeta: Re
   await inTransaction(db, async (tx) => {
     const sessions = await tx<{ id: string }[]>`
       select distinct session_id as id from session_token
-      where hash in ${tx(tokens.map(hashOf))} and kind in ('access', 'refresh')`
+      where hash = any(${tokens.map(hashOf)}) and kind in ('access', 'refresh')`
     for (const { id } of sessions) await signOutSession(tx, id, requestMeta)
   })
 }

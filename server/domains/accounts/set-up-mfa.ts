@@ -94,7 +94,7 @@ async function replaceRecoveryCodes(tx: Transaction, { accountId }: SignedIn): P
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await tx`delete from recovery_code where account_id = ${accountId}`
   await tx`
-    insert into recovery_code ${tx(codes.map((code) => ({ account_id: accountId, hash: hashRecoveryCode(code) })))}`
+    insert into recovery_code ${tx.rows(codes.map((code) => ({ account_id: accountId, hash: hashRecoveryCode(code) })))}`
   return codes
 }
 

@@ -1,7 +1,7 @@
 /** Listings by name within an area: as asked, or by the dictionary names that may be meant. */
 import type { AgentSort } from '#common/agent-query.ts'
 import { prefixUpperBound } from '#server/platform/prefix-upper-bound.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Fragment } from '#server/platform/db.ts'
 import { inArea, nearTable } from './list-area.ts'
 import { leadsToNames } from './name-parts.ts'
 import {
@@ -9,7 +9,6 @@ import {
   type AskedName,
   type Candidate,
   type Candidates,
-  type Fragment,
   type Selection,
   type Window,
 } from './search-plan.ts'

@@ -4,10 +4,10 @@ import { ACCEPTING_EXPIRED_DAYS } from '#common/limits.ts'
 import type { ListKind } from '#common/list-status.ts'
 import { greatCircleMiles } from '#server/domains/places/great-circle.ts'
 import { averageOf } from '#server/domains/reviews/read-rating.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Fragment } from '#server/platform/db.ts'
 import type { Lists } from './newest-list.ts'
 import { isShown } from './shown-profile.ts'
-import type { Fragment, Selection, Spot } from './search-plan.ts'
+import type { Selection, Spot } from './search-plan.ts'
 import type { AgentHit, MatchKind } from './types.ts'
 
 /** Services on a card. */

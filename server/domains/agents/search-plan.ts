@@ -1,7 +1,7 @@
 /** An interpreted search: the data passed between the steps of searchAgents. Keys come from common/name-key.ts. */
 import type { RadiusMiles } from '#common/agent-query.ts'
-import type { PendingQuery, Row } from 'postgres'
 import type { NearZip } from '#server/domains/places/nearest-zips.ts'
+import type { Fragment } from '#server/platform/db.ts'
 import type { AskedPlace, MatchKind } from './types.ts'
 
 /** '' where nothing was asked for. A firm comes without a last or first name. */
@@ -48,8 +48,6 @@ export type Candidates = {
 }
 
 export type Window = { skip: number; take: number }
-
-export type Fragment = PendingQuery<Row[]>
 
 /** A search as SQL, run by read-page.ts. */
 export type Selection = {

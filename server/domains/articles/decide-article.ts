@@ -64,7 +64,7 @@ async function publish(tx: Transaction, article: LockedArticle): Promise<void> {
   }
   const slug = article.slug ?? (await uniqueSlug(tx, article.form))
   await tx`
-    update article set ${tx({ ...columnsOf(tx, article.form) })}, slug = ${slug}, state = 'published', revision = null,
+    update article set ${tx.set(columnsOf(tx, article.form))}, slug = ${slug}, state = 'published', revision = null,
       revision_state = null, removed_for = null, removed_at = null, reviewed_on = ${today()}, published_at = coalesce(published_at, now()),
       revised_at = ${isLive(article) ? tx`now()` : null}, version = version + 1, updated_at = now()
     where id = ${article.id}`

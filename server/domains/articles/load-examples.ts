@@ -44,7 +44,7 @@ async function insertExample(tx: Transaction, each: ArticleExample, storage: num
     order by ${service} = any(p.services) desc, md5(l.public_id || ${String(storage)}) limit 1`
   const at = tx`${publishedOn}::date + interval '15 hours' - ${storage} * interval '1 minute'`
   await tx`
-    insert into article ${tx({ ...columnsOf(tx, form), slug, listing_id: author?.id ?? null })}
+    insert into article ${tx.rows([{ ...columnsOf(tx, form), slug, listing_id: author?.id ?? null }])}
     on conflict (slug) do nothing`
   await tx`
     update article set state = 'published', is_demo = true, published_at = ${at}, created_at = ${at}, updated_at = ${at}

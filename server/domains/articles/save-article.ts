@@ -29,12 +29,14 @@ export async function createArticle(db: Db, author: Author, form: ArticleForm): 
       )
     }
     const [made] = await tx<[Saved]>`
-      insert into article ${tx({
-        ...columnsOf(tx, form),
-        author_id: author.accountId,
-        listing_id: author.agent?.listingId ?? null,
-        is_demo: author.isDemo,
-      })}
+      insert into article ${tx.rows([
+        {
+          ...columnsOf(tx, form),
+          author_id: author.accountId,
+          listing_id: author.agent?.listingId ?? null,
+          is_demo: author.isDemo,
+        },
+      ])}
       returning id, version`
     return made
   })
@@ -73,7 +75,7 @@ export async function saveArticle(db: Db, author: Author, { id, version, ...form
             version = version + 1, updated_at = now()
           where id = ${id} returning id, version`
       : await tx<[Saved]>`
-          update article set ${tx({ ...columnsOf(tx, form) })}, version = version + 1, updated_at = now()
+          update article set ${tx.set(columnsOf(tx, form))}, version = version + 1, updated_at = now()
           where id = ${id} returning id, version`
     return saved
   })

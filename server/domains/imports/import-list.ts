@@ -2,7 +2,7 @@
  * Imports one IRS list, from CSV files to the directory: all of it in one transaction, or nothing.
  * docs/architecture.md, "A walk through an import", describes the steps; the files in this folder follow that order.
  */
-import type { Database, Transaction } from '#server/platform/db.ts'
+import type { CopyTransaction, Database, Transaction } from '#server/platform/db.ts'
 import {
   type CheckedList,
   countListed,
@@ -95,7 +95,7 @@ class ImportRun {
     const runId = this.#options.dryRun ? null : await beginRun(this.#db, this.#list)
     let outcome: ImportOutcome | null = null
     try {
-      await this.#db.begin(async (tx) => {
+      await this.#db.beginCopy(async (tx) => {
         outcome = await this.#inTransaction(tx, runId ?? (await beginRun(tx, this.#list)))
         if (this.#options.dryRun) throw new DryRunRollback()
       })
@@ -112,7 +112,7 @@ class ImportRun {
     return outcome
   }
 
-  async #inTransaction(tx: Transaction, runId: number): Promise<ImportOutcome> {
+  async #inTransaction(tx: CopyTransaction, runId: number): Promise<ImportOutcome> {
     const { kind, listDate, isDemo } = this.#list
     await waitForOrphanedImport(tx)
     await this.#makeRoom(tx)
@@ -155,7 +155,7 @@ class ImportRun {
     }
   }
 
-  async #read(tx: Transaction, runId: number, known: KnownRows): Promise<ReadList> {
+  async #read(tx: CopyTransaction, runId: number, known: KnownRows): Promise<ReadList> {
     const rejectedRows = await RejectedRows.open(this.#options.dataDir, runId)
     this.#aside = rejectedRows
     const stage = await RowStage.open(tx)

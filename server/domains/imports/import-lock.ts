@@ -12,8 +12,7 @@ const LOCK_POLL_MS = 100
 
 /** @throws ImportRejectedError when another import or undo is running, in any process. */
 export async function withImportLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  if (db.options.max < 2)
-    throw new ImportRejectedError('An import needs two connections: set DATABASE_POOL to 2 or more.')
+  if (db.max < 2) throw new ImportRejectedError('An import needs two connections: set DATABASE_POOL to 2 or more.')
   // A session lock lasts until the process releases it or dies.
   const connection = await db.reserve()
   try {

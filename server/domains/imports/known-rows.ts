@@ -42,14 +42,20 @@ export class KnownRows {
   /** Loads the open ranges of this kind of list. */
   static async load(tx: Transaction, kind: ImportKind): Promise<KnownRows> {
     const chunks: Buffer[] = []
-    const rows = tx<{ chunk: Buffer }[]>`
+    await tx`
+      declare known_rows no scroll cursor for
       select string_agg(
         int4send(listing_id)
           || case when length(row_hash) = 12 then row_hash else '\\x000000000000000000000000' end
           || case when length(facts_hash) = 16 then facts_hash else '\\x00000000000000000000000000000000' end, '') as chunk
       from listing_presence where kind = ${kind} and until_run is null
       group by listing_id / ${LISTINGS_PER_CHUNK}`
-    for await (const some of rows.cursor(CHUNKS_AT_ONCE)) chunks.push(...some.map((row) => row.chunk))
+    for (;;) {
+      const some = await tx<{ chunk: Buffer }[]>`fetch ${tx.unsafe(String(CHUNKS_AT_ONCE))} from known_rows`
+      if (some.length === 0) break
+      chunks.push(...some.map((row) => row.chunk))
+    }
+    await tx`close known_rows`
     const words = new Int32Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0) / 4)
     const bytes = Buffer.from(words.buffer)
     let at = 0

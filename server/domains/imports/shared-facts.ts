@@ -1,11 +1,9 @@
 /** Facts that don't distinguish people: the phone, website, or firm of a chain. */
-import type { Transaction } from '#server/platform/db.ts'
+import type { Fragment, Transaction } from '#server/platform/db.ts'
 import type { ImportKind } from './types.ts'
 
 /** A phone, firm, or website shared by more people than this is a chain's, and doesn't identify a person. */
 const SHARED_FACT_MAX = 10
-
-type Fragment = ReturnType<Transaction>
 
 /** Creates the temporary tables import_shared (fact) and import_bearer (the listings examined last), both empty. */
 export async function startSharedFacts(tx: Transaction): Promise<void> {

@@ -1,5 +1,5 @@
 /** Stages a list's rows in PostgreSQL: a temporary table, filled by COPY while the file is still being read. */
-import type { Transaction } from '#server/platform/db.ts'
+import type { CopyTransaction } from '#server/platform/db.ts'
 import { CopyIn } from './copy-in.ts'
 import type { RowFacts } from './normalize-row.ts'
 import { bytesOf, NO_MARK, type RowMark } from './row-hash.ts'
@@ -16,7 +16,7 @@ export class RowStage {
   }
 
   /** The table lasts as long as the transaction. */
-  static async open(tx: Transaction): Promise<RowStage> {
+  static async open(tx: CopyTransaction): Promise<RowStage> {
     await tx`
       create temporary table import_stage (
         seq integer not null, last_name text, first_name text, middle_name text, suffix text, dba text,
@@ -25,7 +25,7 @@ export class RowStage {
         last_key text collate "C", first_key text collate "C", middle_key text collate "C", dba_key text collate "C",
         city_key text collate "C", street_key text collate "C", facts_hash bytea, row_hash bytea, source_row text[]
       ) on commit drop`
-    return new RowStage(new CopyIn(await tx`copy import_stage from stdin`.writable()))
+    return new RowStage(new CopyIn(await tx.copyFrom(tx`copy import_stage from stdin`)))
   }
 
   add(row: SourceRow, facts: RowFacts, mark: RowMark): void {

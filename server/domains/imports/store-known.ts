@@ -1,5 +1,5 @@
 /** Stores what reading found out about existing listings, for the SQL steps. */
-import type { Transaction } from '#server/platform/db.ts'
+import type { CopyTransaction } from '#server/platform/db.ts'
 import { CopyIn } from './copy-in.ts'
 import type { KnownRows } from './known-rows.ts'
 import { bytesOf } from './row-hash.ts'
@@ -9,15 +9,15 @@ import type { ImportKind } from './types.ts'
  * Creates the temporary table import_unseen (listing_id): listings that were on this kind of list but whose facts no
  * row repeats. Reworded rows are stored with their new fingerprints.
  */
-export async function storeKnown(tx: Transaction, kind: ImportKind, known: KnownRows): Promise<void> {
+export async function storeKnown(tx: CopyTransaction, kind: ImportKind, known: KnownRows): Promise<void> {
   await tx`create temporary table import_unseen (listing_id integer primary key) on commit drop`
-  await copy(await tx`copy import_unseen from stdin`.writable(), linesOf(known.unseen(), String))
+  await copy(await tx.copyFrom(tx`copy import_unseen from stdin`), linesOf(known.unseen(), String))
   await tx`analyze import_unseen`
   await tx`create temporary table import_reworded (listing_id integer, row_hash bytea) on commit drop`
   const reworded = linesOf(known.reworded(), ([id, { high, low, notes }]) =>
     high === 0 && low === 0 ? `${id}\t\\N` : `${id}\t${bytesOf(high, low, notes)}`,
   )
-  await copy(await tx`copy import_reworded from stdin`.writable(), reworded)
+  await copy(await tx.copyFrom(tx`copy import_reworded from stdin`), reworded)
   await tx`analyze import_reworded`
   await tx`
     update listing_presence p set row_hash = r.row_hash from import_reworded r

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
-import type { Database, Transaction } from '#server/platform/db.ts'
+import type { CopyTransaction, Database, Transaction } from '#server/platform/db.ts'
 import { clearZipTableCache } from './nearest-zips.ts'
 import { PLACE_TABLE, type PlaceRows, stampOf, unpackPlaces } from './place-table.ts'
 
@@ -35,7 +35,7 @@ export async function loadPlaces(
   const stamp = stampOf(file)
   if (await isLoaded(db, stamp)) return NOTHING_LOADED
   const places = await unpackPlaces(file)
-  const loaded = (await db.begin(async (tx) => {
+  const loaded = await db.beginCopy(async (tx): Promise<LoadedPlaces> => {
     await tx`select pg_advisory_xact_lock(${LOCK})`
     await tx`set local statement_timeout = 0`
     // Another process may have loaded them while this one waited.
@@ -46,7 +46,7 @@ export async function loadPlaces(
     await tx`insert into place_source (stamp) values (${stamp})`
     await bumpDataVersion(tx, 'places')
     return { loaded: true, ...countsOf(places) }
-  })) as LoadedPlaces
+  })
   clearZipTableCache()
   return loaded
 }
@@ -69,7 +69,7 @@ async function isLoaded(db: Database | Transaction, stamp: string): Promise<bool
 }
 
 /** Copies the rows into temporary tables by COPY, and from there into the place tables. */
-async function store(tx: Transaction, places: PlaceRows): Promise<void> {
+async function store(tx: CopyTransaction, places: PlaceRows): Promise<void> {
   await tx`
     create temporary table new_state (code text, name text, slug text, kind text, zip_count integer, lat real, lng real) on commit drop`
   await tx`
@@ -87,8 +87,8 @@ async function store(tx: Transaction, places: PlaceRows): Promise<void> {
   await moveToPlace(tx)
 }
 
-async function copyInto(tx: Transaction, table: string, rows: string): Promise<void> {
-  await pipeline(Readable.from([rows]), await tx`copy ${tx(table)} from stdin`.writable())
+async function copyInto(tx: CopyTransaction, table: string, rows: string): Promise<void> {
+  await pipeline(Readable.from([rows]), await tx.copyFrom(tx`copy ${tx(table)} from stdin`))
 }
 
 async function moveToPlace(tx: Transaction): Promise<void> {

@@ -84,7 +84,7 @@ async function storeEntries(tx: Transaction, entries: Content['entries']): Promi
     delete from resource_entry
     where edited_at is null and (kind || '/' || slug) <> all (${rows.map(({ kind, slug }) => `${kind}/${slug}`)})`
   await tx`
-    insert into resource_entry ${tx(rows)}
+    insert into resource_entry ${tx.rows(rows)}
     on conflict (kind, slug) do update
       set title = excluded.title, content = excluded.content, words = excluded.words, position = excluded.position,
         source_name = excluded.source_name, source_url = excluded.source_url, written_on = excluded.written_on,
@@ -110,7 +110,7 @@ async function storeFaqs(tx: Transaction, faqs: Content['faqs']): Promise<void> 
   }))
   await tx`delete from faq where edited_at is null and slug <> all (${rows.map(({ slug }) => slug)})`
   await tx`
-    insert into faq ${tx(rows)}
+    insert into faq ${tx.rows(rows)}
     on conflict (slug) do update
       set category = excluded.category, question = excluded.question, answer = excluded.answer, see = excluded.see,
         words = excluded.words, position = excluded.position, source_name = excluded.source_name,

@@ -6,12 +6,11 @@
  *
  * A person who is no longer on the newest list is found too, and shown as such. A hidden person isn't found.
  */
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Fragment } from '#server/platform/db.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
 import { historyOf, readRanges, standingOf } from './read-history.ts'
 import { newestOf, readLists } from './read-lists.ts'
 import type { IrsList, VerifiedListing, VerifyAnswer, NameMatch } from './types.ts'
-import type { Fragment } from 'postgres'
 import { nicknamesOf } from '#server/domains/agents/nicknames.ts'
 import { similarNames } from '#server/domains/agents/similar-names.ts'
 import { readDataVersion } from '#server/platform/data-version.ts'

@@ -18,18 +18,7 @@ export function fanOut(io: LiveServer, db: Database, { REDIS_URL }: Settings, lo
 }
 
 function overPostgres(io: LiveServer, db: Database, log: LiveLog): FanOut {
-  const { host, port, path, database, user, pass } = db.options
-  const password = typeof pass === 'function' ? undefined : (pass ?? undefined)
-  const pool = new pg.Pool({
-    // libpq's way of naming a Unix socket: its folder.
-    host: path ? path.slice(0, path.lastIndexOf('/')) : host[0],
-    port: port[0],
-    database,
-    user,
-    ...(password ? { password } : {}),
-    max: 2,
-    application_name: 'enrolled-live',
-  })
+  const pool = new pg.Pool({ ...db.directConfig, max: 2, application_name: 'enrolled-live' })
   const logError = (error: Error) => log.warn({ err: error }, 'the live connections of other processes are not reached')
   pool.on('error', logError)
   // A client in use has no other error listener, and an error without one ends the process.

@@ -1,7 +1,7 @@
 /** Backs up everything while the app runs, and restores it. */
 import { mkdir, readdir, copyFile, cp, rename, rm, stat } from 'node:fs/promises'
 import { join, dirname, relative } from 'node:path'
-import type { Database, Transaction, Db } from '../db.ts'
+import type { CopyTransaction, Database, Db, Transaction } from '../db.ts'
 import {
   BackupRejectedError,
   type Manifest,
@@ -106,7 +106,8 @@ type Exported = Pick<Manifest, 'server' | 'migrations' | 'tables' | 'sequences'>
 
 /** Writes continue meanwhile, so all tables share one snapshot. */
 function exportTables(db: Database, folder: string): Promise<Exported> {
-  return db.begin('isolation level repeatable read read only', async (tx) => {
+  return db.beginCopy(async (tx) => {
+    await tx`set transaction isolation level repeatable read read only`
     await tx`set local statement_timeout = 0`
     const tables: Manifest['tables'] = []
     for (const table of await tablesOf(tx)) tables.push(await exportTable(tx, folder, table))
@@ -114,7 +115,7 @@ function exportTables(db: Database, folder: string): Promise<Exported> {
     const migrations = await tx<{ version: string; checksum: string }[]>`
       select version, checksum from schema_migration order by version`
     return { server, migrations: [...migrations], tables, sequences: await sequencesOf(tx) }
-  }) as Promise<Exported>
+  })
 }
 
 type Table = { name: string; columns: string[] }
@@ -127,7 +128,7 @@ const tablesOf = (tx: Transaction): Promise<Table[]> => tx<Table[]>`
     and a.attgenerated = '' and c.relname <> 'schema_migration'
   group by c.relname order by c.relname`
 
-async function exportTable(tx: Transaction, folder: string, { name, columns }: Table) {
+async function exportTable(tx: CopyTransaction, folder: string, { name, columns }: Table) {
   const path = `tables/${name}.gz`
   const lines = { count: 0 }
   const counting = new Transform({
@@ -136,11 +137,9 @@ async function exportTable(tx: Transaction, folder: string, { name, columns }: T
       done(null, chunk)
     },
   })
-  const copy = await tx`copy ${tx(name)} (${tx(columns)}) to stdout`.readable()
+  const copy = await tx.copyTo(tx`copy ${tx(name)} (${tx(columns)}) to stdout`)
   const file = createWriteStream(join(folder, path), { mode: 0o600 })
   await pipeline(copy, counting, createGzip({ level: 6 }), file)
-  // The driver pauses its socket while we fall behind, and leaves it paused if the end came meanwhile (postgres 3.4.9).
-  copy._read(0)
   // COPY writes a line break within a value as \n, so that lines are rows.
   return { name, columns, rows: lines.count, path, ...(await digestOf(join(folder, path))) }
 }
@@ -173,7 +172,7 @@ async function importTables(
   manifest: Manifest,
   { folder, replace }: ImportTablesRestoreOptions,
 ): Promise<void> {
-  await db.begin(async (tx) => {
+  await db.beginCopy(async (tx) => {
     for (const setting of ['statement_timeout', 'lock_timeout']) await tx.unsafe(`set local ${setting} = 0`)
     await assertNotInUse(tx)
     await assertNoForeignTables(tx)
@@ -259,9 +258,9 @@ const statementsOf = (db: Db) => db<{ off: string; back: string }[]>`
     from pg_trigger where not tgisinternal) as statement
   order by turn, off`
 
-async function importTable(tx: Transaction, folder: string, table: Manifest['tables'][number]): Promise<void> {
+async function importTable(tx: CopyTransaction, folder: string, table: Manifest['tables'][number]): Promise<void> {
   const { name, columns, rows, path } = table
-  const copy = await tx`copy ${tx(name)} (${tx(columns)}) from stdin`.writable()
+  const copy = await tx.copyFrom(tx`copy ${tx(name)} (${tx(columns)}) from stdin`)
   await pipeline(createReadStream(join(folder, path)), createGunzip(), copy)
   const [{ count }] = await tx<[{ count: number }]>`select count(*)::int as count from ${tx(name)}`
   if (count !== rows) throw new Error(`${name} has ${count} rows where the backup has ${rows}. Nothing was changed.`)
