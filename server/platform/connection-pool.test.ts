@@ -115,6 +115,67 @@ test('an answered query is collected with the young garbage', async () => {
   expect(kilobytes).toBeLessThan(1_500)
 })
 
+test('a statement prepared before its table changed is prepared again', async () => {
+  await besides`create table growing (a int)`
+  const pool = connect({ url, pool: 1, name: 'old-plans' })
+  const readAll = () => pool`select * from growing`
+  await readAll()
+  await besides`alter table growing add b int`
+  await besides`insert into growing values (1, 2)`
+  expect(await readAll()).toEqual([{ a: 1, b: 2 }])
+  await pool.end()
+})
+
+test('a transaction that catches the error of a statement fails, because nothing of it is committed', async () => {
+  const failed = db.begin(async (tx) => {
+    await tx`insert into written values ('lost')`
+    await tx`select 1 / 0`.catch(() => {})
+    return 'looks well'
+  })
+  await expect(failed).rejects.toMatchObject({ code: '22012' })
+  expect(await besides`select by from written`).toEqual([])
+})
+
+test('what fails in a savepoint leaves the transaction as it was before', async () => {
+  await db.begin(async (tx) => {
+    await tx`insert into written values ('first')`
+    await tx.savepoint((inner) => inner`select 1 / 0`).catch(() => {})
+    await tx`insert into written values ('last')`
+  })
+  expect(await besides`select by from written`).toEqual([{ by: 'first' }, { by: 'last' }])
+})
+
+test('a statement sent after its transaction has ended is refused', async () => {
+  const escaped = await db.begin(async (tx) => ({ tx }))
+  await expect(Promise.resolve(escaped.tx`insert into written values ('late')`)).rejects.toThrow('has ended')
+})
+
+test('transactions and statements wait for a connection in their order', async () => {
+  const pool = connect({ url, pool: 1, name: 'in-turn' })
+  const order: number[] = []
+  const transactions = [1, 2, 3, 4].map((number) =>
+    pool.begin(async (tx) => {
+      await tx`select pg_sleep(0.02)`
+      order.push(number)
+    }),
+  )
+  await Promise.all([...transactions, pool`select 1`.then(() => order.push(5))])
+  expect(order).toEqual([1, 2, 3, 4, 5])
+  await pool.end()
+})
+
+test('what is running has until the timeout when the pool ends; then it is cut off', async () => {
+  const pool = connect({ url, pool: 1, name: 'ending' })
+  const quick = pool`select pg_sleep(0.1)`.then(() => 'answered')
+  await pool`select 1`
+  const slow = pool`select pg_sleep(30)`.catch((error: unknown) => (error as { code: string }).code)
+  await pause(50)
+  const from = performance.now()
+  await pool.end({ timeout: 0.3 })
+  expect(performance.now() - from).toBeLessThan(5_000)
+  expect([await quick, await slow]).toEqual(['answered', 'CONNECTION_CLOSED'])
+})
+
 async function relayTo(target: string) {
   const { pathname, username } = new URL(target)
   const lines = new Set<Socket>()

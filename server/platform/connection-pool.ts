@@ -37,6 +37,11 @@ function nameOf(text: string): string {
   return name
 }
 
+/** The server can't use a prepared statement: its tables have changed since, or it was never prepared there. */
+const STALE_ROUTINES = new Set(['RevalidateCachedQuery', 'FetchPreparedStatement'])
+const isStalePlan = (error: Error | null): boolean =>
+  error instanceof pg.DatabaseError && STALE_ROUTINES.has(error.routine ?? '')
+
 export type PoolOptions = {
   config: ClientConfig
   /** Maximum number of connections. */
@@ -87,14 +92,19 @@ export class Connection {
     this.#onIdle = then
   }
 
-  send({ text, values, isPrepared }: Statement): Promise<QueryArrayResult> {
+  send(statement: Statement): Promise<QueryArrayResult> {
+    const { text, values, isPrepared } = statement
     this.pending++
     this.sentAt = ++lastSent
     const name = isPrepared && this.#isPipelined ? nameOf(text) : undefined
     return new Promise((resolve, reject) => {
       this.#client.query({ text, values: [...values], rowMode: 'array', ...(name && { name }) }, (error, result) => {
         this.pending--
-        if (error) reject(this.#describe(error, text))
+        const isStale = isStalePlan(error)
+        if (isStale) statementNames.delete(text)
+        // In a transaction, nothing more can be done than to roll it back.
+        if (isStale && !this.isLent) resolve(this.send(statement))
+        else if (error) reject(this.#describe(error, text))
         else resolve([result].flat().at(-1) as QueryArrayResult)
         if (this.pending === 0) this.#onIdle()
       })
