@@ -7,7 +7,7 @@ import pg, { type ClientConfig, type QueryArrayResult } from 'pg'
 import type { Statement } from './sql.ts'
 
 /** The connection was lost or never made; what was asked may or may not have been done. */
-export class ConnectionError extends Error {
+class ConnectionError extends Error {
   override name = 'ConnectionError'
   readonly code: string
   /** The statement, for the log of what failed. */

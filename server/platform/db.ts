@@ -8,7 +8,7 @@ import type { ClientConfig } from 'pg'
 import type { Listener } from './listener.ts'
 import type { Fragment, RunsSql } from './sql.ts'
 
-export type { Fragment, Row } from './sql.ts'
+export type { Fragment } from './sql.ts'
 
 /** What a domain function needs to run SQL: the pool, or one of its transactions. */
 export type Db = RunsSql

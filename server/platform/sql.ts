@@ -5,9 +5,9 @@
 import { join, raw, Sql } from 'sql-template-tag'
 import type { QueryArrayResult, QueryResultRow } from 'pg'
 
-export type Row = QueryResultRow
+type Row = QueryResultRow
 /** The rows, with camelCase keys, and how many rows the statement returned or changed. */
-export type Rows<T extends readonly (object | undefined)[]> = T & { readonly count: number }
+type Rows<T extends readonly (object | undefined)[]> = T & { readonly count: number }
 export type Fragment = Sql
 
 /** @property isPrepared Planned once per connection, by its text. Only a single statement can be. */
@@ -15,7 +15,7 @@ export type Statement = { text: string; values: readonly unknown[]; isPrepared: 
 export type Send = (statement: Statement) => Promise<QueryArrayResult>
 
 /** Sent once, when it is first awaited. */
-export class Query<T extends readonly (object | undefined)[] = Row[]> extends Sql implements Promise<Rows<T>> {
+class Query<T extends readonly (object | undefined)[] = Row[]> extends Sql implements Promise<Rows<T>> {
   readonly #send: (query: Sql) => Promise<QueryArrayResult>
   #answer: Promise<Rows<T>> | undefined
 
