@@ -7,7 +7,7 @@
  *   3. agent_application     several by id
  *   4. agent
  *   5. account
- *   6. listing_change, listing_profile, listing_draft, then what is sent: notification, mail
+ *   6. listing_change, listing_profile, listing_draft, then what is sent, by account id: notification, mail
  *   7. data_version          last: every change to the directory waits there
  *
  * Lines can be skipped. tests/api/claim-lock-order.test.ts runs a hundred decisions at once and counts deadlocks.

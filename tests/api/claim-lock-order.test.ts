@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/accounts.ts'
 import { claimFixture } from '#tests/support/claim-fixture.ts'
+import type { Db } from '#server/platform/db.ts'
 import { createSignedInAdmin, createSignedInAgent, type Person } from '#tests/support/claims.ts'
 
 const { db, api, listing, other, submitted, submit, decide, accept } = await claimFixture()
@@ -99,6 +100,33 @@ test(
     expect(await deadlocks()).toBe(before)
   },
 )
+
+test('an approval notifies the claimant and the rivals in the order of their ids', { timeout: 240_000 }, async () => {
+  const admin = await createSignedInAdmin(api)
+  const people = [
+    await createSignedInAgent(api, 'one@mail.example'),
+    await createSignedInAgent(api, 'two@mail.example'),
+  ]
+  const [first, last] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [Person, Person]
+  const claims = [await submitted(first.token), await submitted(last.token)] as [string, string]
+  await accept(admin.token, claims[1])
+  const lockStream = (tx: Db, { id }: Person) => tx`
+    insert into live_stream (account_id, last_number) values (${id}, 0)
+    on conflict (account_id) do update set last_number = live_stream.last_number`
+  const before = await deadlocks()
+  const approval = Promise.withResolvers<{ status: number }>()
+  await db.begin(async (tx) => {
+    await lockStream(tx, first)
+    approval.resolve(decide(admin.token, claims[1], 'approve'))
+    await expect
+      .poll(() => db`select 1 from pg_locks where not granted and locktype = 'transactionid'`)
+      .not.toHaveLength(0)
+    // The approval waits for the first, and would hold the last if it had begun with the claimant.
+    await lockStream(tx, last)
+  })
+  expect((await approval.promise).status).toBe(200)
+  expect(await deadlocks()).toBe(before)
+})
 
 test('an admin who assigns a listing while others decide about it gets a response', { timeout: 240_000 }, async () => {
   const admin = await createSignedInAdmin(api)

@@ -41,11 +41,13 @@ export async function approveLocked(
       listing_id = coalesce(${locked.listingId}, listing_id)
     where account_id = ${locked.accountId}`
   if (locked.kind === 'claim') await publishDraftProfile(tx, locked)
-  await notifyCaseApproved(tx, settings, locked)
-  if (locked.kind === 'claim') {
-    await notifyRivals(tx, settings, locked)
-    await bumpDataVersion(tx, 'listings')
+  const rivals = locked.kind === 'claim' ? await disputeRivalClaims(tx, locked) : []
+  // In one order, like other locks: each notification locks the stream of its account.
+  for (const accountId of [locked.accountId, ...rivals].toSorted()) {
+    if (accountId === locked.accountId) await notifyCaseApproved(tx, settings, locked)
+    else await notifyRivalApproved(tx, settings, accountId)
   }
+  if (locked.kind === 'claim') await bumpDataVersion(tx, 'listings')
 }
 
 async function assertListingUnclaimed(tx: Transaction, { id, listingId, accountId }: LockedClaim): Promise<void> {
@@ -83,12 +85,13 @@ async function assertNoOtherListing(tx: Transaction, { accountId, listingId }: L
   }
 }
 
-async function notifyRivals(tx: Transaction, settings: ClaimSettings, { id, listingId }: LockedClaim): Promise<void> {
+/** @returns the accounts that claim the listing too. */
+async function disputeRivalClaims(tx: Transaction, { id, listingId }: LockedClaim): Promise<string[]> {
   const rivals = await tx<{ accountId: string }[]>`
     update claim set is_dispute = true, updated_at = now()
     where listing_id = ${listingId} and id <> ${id} and status in ('submitted', 'needs_info')
     returning account_id`
-  for (const { accountId } of rivals) await notifyRivalApproved(tx, settings, accountId)
+  return rivals.map(({ accountId }) => accountId)
 }
 
 /** @throws AppError `not_found`, `conflict` */
