@@ -117,7 +117,7 @@ async function runTransaction<T>(connection: Connection, work: (tx: Transaction)
   const scope = new Scope((statement) => connection.send(statement))
   await control`begin`
   try {
-    const result = await Promise.race([scope.run(work), connection.lost])
+    const result = await connection.unlessLost(scope.run(work))
     await control`commit`
     return result
   } catch (error) {

@@ -55,7 +55,8 @@ export class Connection {
   readonly #socket: Socket
   readonly #isPipelined: boolean
   #onIdle: () => void = () => {}
-  readonly #lost = Promise.withResolvers<never>()
+  #whenLost: (error: ConnectionError) => void = () => {}
+  #previous: Promise<unknown> = Promise.resolve()
   /** Statements without an answer. */
   pending = 0
   /** The turn of its last statement. */
@@ -67,7 +68,6 @@ export class Connection {
     this.#client = new pg.Client({ ...config, pipeline: isPipelined, stream: () => socket })
     this.#socket = socket
     this.#isPipelined = isPipelined
-    this.#lost.promise.catch(() => {})
   }
 
   /** @param onLost Called when it has failed, or the server has ended it. */
@@ -78,7 +78,7 @@ export class Connection {
     const connection = new Connection(config, isPipelined, new Socket())
     const lose = (cause?: Error) => {
       connection.isLost = true
-      connection.#lost.reject(new ConnectionError('', cause))
+      connection.#whenLost(new ConnectionError('', cause))
       onLost(connection)
     }
     // An error without a listener ends the process; it also arrives as the answer to each statement.
@@ -93,9 +93,16 @@ export class Connection {
   }
 
   send(statement: Statement): Promise<QueryArrayResult> {
-    const { text, values, isPrepared } = statement
     this.pending++
     this.sentAt = ++lastSent
+    if (this.#isPipelined) return this.#ask(statement)
+    const answer = this.#previous.then(() => this.#ask(statement))
+    this.#previous = answer.catch(() => {})
+    return answer
+  }
+
+  #ask(statement: Statement): Promise<QueryArrayResult> {
+    const { text, values, isPrepared } = statement
     const name = isPrepared && this.#isPipelined ? nameOf(text) : undefined
     return new Promise((resolve, reject) => {
       this.#client.query({ text, values: [...values], rowMode: 'array', ...(name && { name }) }, (error, result) => {
@@ -117,9 +124,12 @@ export class Connection {
     return this
   }
 
-  /** Rejects when the connection is lost, also while no statement waits for an answer. */
-  get lost(): Promise<never> {
-    return this.#lost.promise
+  /** Rejects as soon as the connection is lost, also while no statement of `work` waits for an answer. */
+  unlessLost<T>(work: Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#whenLost = reject
+      work.then(resolve, reject)
+    }).finally(() => (this.#whenLost = () => {}))
   }
 
   /** For what needs the driver itself: COPY. */
@@ -225,10 +235,6 @@ export class ConnectionPool {
     return new Promise<void>((resolve) => connection.client.once('end', resolve))
   }
 
-  #takes({ pending }: Connection): boolean {
-    return this.#options.isPipelined || pending === 0
-  }
-
   /** Of those with equally many, the last that was given something: a slow one keeps what it has. */
   #leastBusy(): Connection | undefined {
     let best: Connection | undefined
@@ -247,7 +253,7 @@ export class ConnectionPool {
   #serve(): void {
     for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
       const connection = this.#leastBusy()
-      if (!connection || !(next.isExclusive || this.#takes(connection))) break
+      if (!connection || !(next.isExclusive || this.#options.isPipelined || connection.pending === 0)) break
       this.#waiting.shift()
       if (next.isExclusive) connection.isLent = true
       next.take(connection)

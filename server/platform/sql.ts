@@ -24,6 +24,7 @@ class Query<T extends readonly (object | undefined)[] = Row[]> extends Sql imple
     this.#send = send
   }
 
+  // oxlint-disable-next-line unicorn/no-thenable -- to await it is to send it
   then<A = Rows<T>, B = never>(
     onAnswer?: ((rows: Rows<T>) => A | PromiseLike<A>) | null,
     onError?: ((error: unknown) => B | PromiseLike<B>) | null,
@@ -37,7 +38,7 @@ class Query<T extends readonly (object | undefined)[] = Row[]> extends Sql imple
   }
 
   finally(work?: (() => void) | null): Promise<Rows<T>> {
-    return this.then().finally(work)
+    return this.then(null).finally(work)
   }
 
   get [Symbol.toStringTag](): string {
