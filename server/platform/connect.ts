@@ -71,7 +71,7 @@ const sessionSettings = (statementTimeoutMs: number) => ({
   ...(statementTimeoutMs > 0 ? { plan_cache_mode: 'force_generic_plan' } : {}),
 })
 
-const { DATE, INTERVAL, TEXT } = pg.types.builtins
+const { DATE, INTERVAL, TEXT, TIMESTAMPTZ } = pg.types.builtins
 const [NAMES, NUMERICS, DATES, TEXTS] = [1003, 1231, 1182, 1009]
 /** Days, periods, and exact numbers stay text; so do those in lists. */
 const READ_AS = new Map<number, number>([
@@ -82,8 +82,11 @@ const READ_AS = new Map<number, number>([
   [DATES, TEXTS],
 ])
 
+/** A moment as PostgreSQL writes it. The driver's own way allows for years before Christ, and takes twice as long. */
+const toDate = (text: string) => new Date(text)
+
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  pg.types.getTypeParser(READ_AS.get(oid) ?? oid, format)
+  oid === TIMESTAMPTZ ? toDate : pg.types.getTypeParser(READ_AS.get(oid) ?? oid, format)
 
 async function inOwnTransaction<T>(pool: ConnectionPool, work: (tx: Transaction) => PromiseLike<T>): Promise<T> {
   const connection = await pool.lend()
