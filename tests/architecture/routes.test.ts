@@ -170,6 +170,35 @@ test.each(WHOLE_PAGES)('%s has a title, a description, and one heading', async (
   expect(/<meta name="description" content="([^"]{20,})"/.exec(body)?.[1]).toBeTruthy()
 })
 
+type Entry = { path?: string; index?: boolean; children?: Entry[] }
+
+/** The addresses of the URL table that need no parameter, without sign-in and dashboard. */
+const fixedPaths = (entries: readonly Entry[], before = ''): string[] =>
+  entries.flatMap(({ path = '', index, children }) => {
+    const whole = [before, path].filter(Boolean).join('/')
+    if (/[:*]|^(auth|dashboard)(\/|$)/.test(whole)) return []
+    return [
+      ...(children ? fixedPaths(children, whole) : []),
+      ...(index || (path !== '' && !children) ? [`/${whole}`] : []),
+    ]
+  })
+
+test('every page without a parameter is in the sitemap, or asks not to be indexed, or leads to another', async () => {
+  const sitemap = (await app.inject({ url: '/sitemaps/pages.xml' })).body
+  const listed = new Set([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname))
+  const missing: string[] = []
+  for (const path of fixedPaths(routeTable as unknown as Entry[])) {
+    const { statusCode, headers, body } = await app.inject({ url: path })
+    const isPage = statusCode === 200 && String(headers['content-type']).startsWith('text/html')
+    const isOwnAddress = body.includes(`<link rel="canonical" href="${settings.origin}${path}"`)
+    if (isPage && isOwnAddress && !/<meta name="robots" content="[^"]*noindex/.test(body) && !listed.has(path))
+      missing.push(path)
+  }
+  expect(listed.size).toBeGreaterThan(20)
+  // The list of articles is in it once there is one.
+  expect(missing).toEqual([paths.blogAll])
+})
+
 test.each(Object.entries(MACHINES))('%s answers %s', async (path, expected) => {
   expect((await app.inject({ url: path })).statusCode).toBe(expected)
 })
