@@ -3,7 +3,7 @@
  * and the sitemap follow. What is wrong in one stops the build and the start, by file and line.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { paths, productPaths } from '#common/paths.ts'
@@ -73,6 +73,10 @@ export function readGuides(site: Site): readonly Guide[] {
   guidesOf.set(site, guides)
   return guides
 }
+
+/** Guides at the usual address, which the tax resources link to. Menus and pages link to the others by name. */
+export const listMoreGuides = (site: Site) =>
+  readGuides(site).filter(({ path }) => dirname(path) === FOLDERS.guides.address)
 
 /** @param pattern of the page's line in app/routes.ts: its path, without the first slash. */
 export function guideAt(site: Site, pattern: string): Guide {
