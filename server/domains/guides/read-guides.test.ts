@@ -120,13 +120,13 @@ test.each([
   expect(() => read('Words.', head)).toThrow(`content/guides/a-new-guide.md${problem}`)
 })
 
-test('a file without front matter, or with a name that is no address, is rejected', () => {
-  expect(() => parseGuides([{ ...file(''), markdown: '## In short {#short}' }], site)).toThrow(
-    'Start with front matter',
+test('a file without front matter, or with a name that is no address or another page’s, is rejected', () => {
+  const reading = (file: ContentFile) => () => parseGuides([file], site)
+  expect(reading({ ...file(''), markdown: '## In short {#short}' })).toThrow(
+    'a-new-guide.md:1: Start with front matter',
   )
-  expect(() => parseGuides([file('Words.', HEAD, 'New Guide')], site)).toThrow(
-    'content/guides/New Guide.md: The file’s name',
-  )
+  expect(reading(file('Words.', HEAD, 'New Guide'))).toThrow('content/guides/New Guide.md: Name the file')
+  expect(reading(file('Words.', HEAD, 'contact'))).toThrow('contact.md: Another page is called "contact".')
 })
 
 test('the privacy policy promises the days and months that the code keeps', () => {

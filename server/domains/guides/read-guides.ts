@@ -98,20 +98,21 @@ const readFiles = (): ContentFile[] =>
 
 export function parseGuides(files: readonly ContentFile[], site: Site): Guide[] {
   const pages = new Map<string, unknown>(Object.entries({ ...paths, ...productPaths(site.PRODUCT_SLUG) }))
-  for (const file of files)
-    pages.set(
-      slugOf(file),
-      named(file, () => pathOf(file, readHead(file, site))),
-    )
+  for (const file of files) named(file, () => addPage(file, pathOf(file, readHead(file, site)), pages))
   return files.map((file) => named(file, () => readGuide(file, site, pages)))
 }
 
 const slugOf = ({ name }: ContentFile) => basename(name, '.md')
 
-function pathOf(file: ContentFile, { path }: { path?: string | undefined }): string {
+const pathOf = (file: ContentFile, { path }: { path?: string | undefined }): string =>
+  path ?? `${FOLDERS[file.folder].address}/${slugOf(file)}`
+
+/** So that other texts can link to it by its name. */
+function addPage(file: ContentFile, path: string, pages: Map<string, unknown>): void {
   const slug = slugOf(file)
-  if (!SLUG.test(slug)) throw new ContentError('The file’s name is in the address: lower-case words joined by hyphens.')
-  return path ?? `${FOLDERS[file.folder].address}/${slug}`
+  if (!SLUG.test(slug)) throw new ContentError('Name the file with lower-case words joined by hyphens.')
+  if (pages.has(slug) && pages.get(slug) !== path) throw new ContentError(`Another page is called "${slug}".`)
+  pages.set(slug, path)
 }
 
 function readGuide(file: ContentFile, site: Site, pages: ReadonlyMap<string, unknown>): Guide {
@@ -126,7 +127,8 @@ function readGuide(file: ContentFile, site: Site, pages: ReadonlyMap<string, unk
     throw new ContentError(`"${link}" leads nowhere. ${LINKS}`)
   }
   const { body, start } = split(file.markdown)
-  const fill = (words: string) => fillValues(words, valuesIn(file, site))
+  const values = valuesIn(file, site)
+  const fill = (words: string) => fillValues(words, values)
   return {
     ...head,
     slug: slugOf(file),
