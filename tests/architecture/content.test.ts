@@ -70,6 +70,12 @@ test('a link to a page or a heading that is gone would be found', () => {
   expect(guides.flatMap((guide) => textsAt(['to'], guide)).filter((to) => /^[/#]/.test(to)).length).toBeGreaterThan(15)
 })
 
+test.each(guides)('$slug has a title and a description that search engines show in full', ({ title, description }) => {
+  expect(`${title} | ${settings.SITE_NAME}`.length).toBeLessThanOrEqual(70)
+  expect(description.length).toBeGreaterThan(70)
+  expect(description.length).toBeLessThanOrEqual(200)
+})
+
 test('every value that the code offers is used by a text', () => {
   const used = new Set(markdown.flatMap(({ text }) => [...text.matchAll(/\{\{([\w-]+)\}\}/g)].map(([, name]) => name)))
   expect(Object.keys(contentValues(settings)).filter((name) => !used.has(name))).toEqual([])

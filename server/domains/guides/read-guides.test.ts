@@ -1,4 +1,6 @@
 /** A text in content is read as written, and a mistake in one is reported by file and line or field. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EVIDENCE_DAYS } from '#common/claims.ts'
 import { CONTACT_MESSAGE_MONTHS, ENDED_SESSION_DAYS, UNCONFIRMED_DAYS } from '#common/retention.ts'
@@ -12,7 +14,7 @@ const site = {
 }
 
 const HEAD = `title: A new guide
-description: What this guide is about, in enough words for a search engine to show them.
+description: What this guide is about.
 heading: A new guide
 lead: One sentence about it.
 writtenOn: 2026-11-21
@@ -32,7 +34,7 @@ test('one file makes a page: its address comes from its name, its head from the 
     slug: 'a-new-guide',
     path: '/guides/a-new-guide',
     title: 'A new guide',
-    description: 'What this guide is about, in enough words for a search engine to show them.',
+    description: 'What this guide is about.',
     heading: 'A new guide',
     crumb: undefined,
     trail: [],
@@ -50,6 +52,19 @@ test('one file makes a page: its address comes from its name, its head from the 
       ],
     },
   })
+})
+
+test('the example in docs/tour.md is a guide', () => {
+  const tour = readFileSync(join(import.meta.dirname, '../../../docs/tour.md'), 'utf8')
+  const example = /```\n( *---\n[\s\S]*?)```/.exec(tour)?.[1] ?? ''
+  const markdown = example.replaceAll(/^ {3}/gm, '')
+  const [guide] = parseGuides([{ folder: 'guides', name: 'guides/renew-your-ptin.md', markdown }], site)
+  expect(guide?.path).toBe('/guides/renew-your-ptin')
+  expect(guide?.text.sections).toHaveLength(1)
+})
+
+test('a long name of the site is no mistake of the texts', () => {
+  expect(readGuides({ ...site, SITE_NAME: 'A'.repeat(60), PRODUCT_PLURAL: 'B'.repeat(60) })).not.toEqual([])
 })
 
 test('names become values and addresses: of the settings, the limits, the pages, and other files', () => {
@@ -114,7 +129,6 @@ test.each([
   ['a date that is none', HEAD.replace('2026-11-21', 'yesterday'), ': writtenOn: '],
   ['a review without a name', `${HEAD}reviewedOn: 2026-12-01\n`, ': reviewedOn: Enter both who reviewed the text'],
   ['an unknown source', HEAD.replace('ptin', 'hearsay'), ': sources: 0: content/sources.json has no such source.'],
-  ['a description too short to be shown', HEAD.replace(/description.*/, 'description: Short.'), ': description: '],
   ['what isn’t YAML', HEAD.replace('title: A', 'title: "A'), ': Missing closing "quote at line 9'],
 ])('in the front matter, %s is rejected by field', (_what, head, problem) => {
   expect(() => read('Words.', head)).toThrow(`content/guides/a-new-guide.md${problem}`)

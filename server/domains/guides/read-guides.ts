@@ -23,8 +23,8 @@ const head = z.strictObject({
     .string()
     .regex(/^(\/[a-z0-9-]+)+$/, 'An address looks like /who-is-an-ea.')
     .optional(),
-  title: text.max(70),
-  description: text.min(70).max(200),
+  title: text,
+  description: text,
   heading: text,
   crumb: text.optional(),
   trail: z.array(z.strictObject({ name: text, to: text })).default([]),
