@@ -4,9 +4,21 @@
  */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { productPaths } from '../common/paths.ts'
+import { readGuides } from '../server/domains/guides/read-guides.ts'
 import { readSettings } from '../server/platform/settings.ts'
 
-const product = productPaths(readSettings(process.env).PRODUCT_SLUG)
+const settings = readSettings(process.env)
+const product = productPaths(settings.PRODUCT_SLUG)
+
+/** Each text in content is a page. Those that also have a form or data have a module of their own. */
+const WITH_MORE_THAN_TEXT: Readonly<Record<string, string>> = {
+  'find-irs': 'routes/public/find-irs.tsx',
+  'license-verification': 'routes/public/license-verification.tsx',
+  'questions-to-ask': 'routes/public/questions-to-ask.tsx',
+}
+const guides = readGuides(settings).map(({ slug, path }) =>
+  route(path.slice(1), WITH_MORE_THAN_TEXT[slug] ?? 'routes/public/guide.tsx', { id: `guides/${slug}` }),
+)
 
 export default [
   layout('routes/public/layout.tsx', [
@@ -18,10 +30,7 @@ export default [
     route('agents/:state/:city', 'routes/public/agents-in-city.tsx'),
     route('agents/:state/:city/:listing', 'routes/public/listing.tsx'),
     route(product.findOrVerify, 'routes/public/find-or-verify.tsx'),
-    route('license-verification', 'routes/public/license-verification.tsx'),
     route('license-verification/:receipt', 'routes/public/receipt.tsx'),
-    route(product.findIrs, 'routes/public/find-irs.tsx'),
-    route(product.questionsToAsk, 'routes/public/questions-to-ask.tsx'),
     route('questions', 'routes/public/questions.tsx'),
     route('questions/:question', 'routes/public/question.tsx'),
     route('new-question', 'routes/public/new-question.tsx'),
@@ -33,7 +42,6 @@ export default [
     route('blog/all', 'routes/public/blog-all.tsx'),
     route('blog/author/:author', 'routes/public/article-author.tsx'),
     route('blog/:slug', 'routes/public/article.tsx'),
-    route('who-is-an-ea', 'routes/public/who-is-an-ea.tsx'),
     route('tax-resources', 'routes/public/tax-resources.tsx'),
     route('tax-resources/deadlines', 'routes/public/tax-deadlines.tsx'),
     route('tax-resources/forms', 'routes/public/tax-forms.tsx'),
@@ -56,9 +64,7 @@ export default [
     route('open-data', 'routes/public/open-data.tsx'),
     route('contact', 'routes/public/contact.tsx'),
     route('corrections', 'routes/public/corrections.tsx'),
-    route('company-info/about-us', 'routes/public/about-us.tsx'),
-    route('company-info/privacy', 'routes/public/privacy.tsx'),
-    route('company-info/terms', 'routes/public/terms.tsx'),
+    ...guides,
   ]),
   layout('routes/auth/layout.tsx', [
     route('auth/login', 'routes/auth/login.tsx'),

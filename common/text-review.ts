@@ -10,9 +10,6 @@ export type TextReview = {
   reviewedBy: string | null
 }
 
-/** For the guides, which are part of the program. */
-export const GUIDE_REVIEW: TextReview = { writtenOn: '2026-11-21', reviewedOn: null, reviewedBy: null }
-
 const NOT_REVIEWED = 'Not yet reviewed by a tax professional.'
 
 /** `Reviewed by Ada Invented, EA, December 2, 2026.` */

@@ -19,10 +19,12 @@ const RUNTIME = join(ROOT, 'node_modules', 'node', 'bin', process.platform === '
 const BUILDER = join(MODULES, '@react-router/dev/bin.cjs')
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.enrolled-lock')
 const BUILD_STAMP = join(ROOT, 'build', '.enrolled-sources')
-// The server isn't bundled, so changes to it need no build.
+// The server isn't bundled, so changes to it need no build, but for what app/routes.ts uses.
 const BUILD_INPUTS = [
   'app',
   'common',
+  'content',
+  'server/domains/guides',
   'server/platform/settings.ts',
   'vite.config.ts',
   'react-router.config.ts',
@@ -35,7 +37,7 @@ const WITHOUT_DEV = '--omit=dev'
 const RUNS = new Set(['start', 'cli', 'sbom', 'licenses'])
 
 /** The same condition for us and for Vite; otherwise each would load its own React Router. */
-const DEVELOPMENT = ['--conditions=development', '--watch-path=server', '--watch-path=common']
+const DEVELOPMENT = ['--conditions=development', '--watch-path=server', '--watch-path=common', '--watch-path=content']
 
 /** npm forwards a signal to its shell, which dies without telling us: we stop when our parent process is gone. */
 const PARENT = process.ppid

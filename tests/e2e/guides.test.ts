@@ -7,6 +7,7 @@ import { TERMS_VERSION } from '#common/terms-version.ts'
 import { findAxeViolationsInBothThemes } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { forbiddenIn } from '#tests/support/forbidden-words.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const product = productPaths('enrolled-agents')
@@ -18,21 +19,6 @@ const GUIDES = [
   paths.privacy,
   paths.terms,
 ] as const
-
-/** 31 CFR 10.30 and 31 U.S.C. 333: words we never use for an agent, ourselves, or a status. */
-const FORBIDDEN = [
-  /\bcertif(?:y|ied|ies|ying|ication|icates?)\b/i,
-  /\bguarante/i,
-  /\bseal(?:ed|s)?\b/i,
-  /\beagles?\b/i,
-  /\bIRS[-\s](?:verified|approved|endorsed|recommended|authorized)\b/i,
-  /\b(?:verified|approved|endorsed|recommended) by the IRS\b/i,
-  /\bofficial (?:IRS|partner|site of)\b/i,
-  /\bwe are (?:part of )?the IRS\b/i,
-  /\bour (?:work for|contract with) the IRS\b/i,
-  /\bcoming soon\b/i,
-]
-const forbiddenIn = (text: string) => FORBIDDEN.filter((word) => word.test(text)).map(String)
 
 const origin = await testServer(await testDatabase())
 const browser = await testBrowser()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
-import { SourceLink } from '#app/features/guides/source-link.tsx'
 import { paths } from '#common/paths.ts'
+import SOURCES from '../../../content/sources.json' with { type: 'json' }
 
 /** Points visitors who need something else to the right place. */
 export function ContactAlternatives() {
@@ -22,19 +22,19 @@ export function ContactAlternatives() {
           <a href={paths.whoIsAnEa}>what an {product.singular} may do</a>.
         </Way>
         <Way need="You owe, and need time to pay">
-          Ask the IRS for a <SourceLink to="paymentPlan">payment plan</SourceLink>. Most people can do it alone.
+          Ask the IRS for a <a href={SOURCES.paymentPlan.href}>payment plan</a>. Most people can do it alone.
         </Way>
         <Way need="You cannot pay for help">
           See who helps for free: <a href={`${paths.whoIsAnEa}#free`}>volunteers and clinics</a>.
         </Way>
         <Way need="The IRS does not solve your problem">
-          The <SourceLink to="advocate">Taxpayer Advocate Service</SourceLink> is independent and free.
+          The <a href={SOURCES.advocate.href}>Taxpayer Advocate Service</a> is independent and free.
         </Way>
         <Way need="A preparer did wrong">
-          Tell the IRS with <SourceLink to="complaint">Form 14157</SourceLink>. We do not investigate anyone.
+          Tell the IRS with <a href={SOURCES.complaint.href}>Form 14157</a>. We do not investigate anyone.
         </Way>
         <Way need="Someone claims to be the IRS">
-          Report it to the <SourceLink to="inspector">Treasury Inspector General for Tax Administration</SourceLink>.
+          Report it to the <a href={SOURCES.inspector.href}>Treasury Inspector General for Tax Administration</a>.
         </Way>
         <Way need="How this site works">
           Read <a href={paths.about}>where the facts come from</a> and{' '}

@@ -3,8 +3,9 @@
  * because some browsers drop table semantics when a table isn't displayed as one.
  */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import type { Comparison, ComparisonCell, ComparisonRow } from './types.ts'
+import type { Comparison, ComparisonCell } from '#server/domains/guides/guide.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Words } from './guide-text.tsx'
 
 const SIGNS = {
   yes: { sign: 'check', variant: 'text-evergreen' },
@@ -35,7 +36,13 @@ export function ComparisonTable({ comparison: { caption, columns, rows } }: { co
   )
 }
 
-function TableRow({ row: { head, note, cells }, columns }: { row: ComparisonRow; columns: readonly string[] }) {
+function TableRow({
+  row: { head, note, cells },
+  columns,
+}: {
+  row: Comparison['rows'][number]
+  columns: readonly string[]
+}) {
   return (
     <tr role="row" className="block break-inside-avoid border-b border-hairline py-3 md:table-row">
       <th
@@ -62,13 +69,18 @@ function TableRow({ row: { head, note, cells }, columns }: { row: ComparisonRow;
   )
 }
 
-function CellText({ cell: { answer, words } }: { cell: ComparisonCell }) {
-  if (!answer) return <span>{words}</span>
+function CellText({ cell: { answer, text } }: { cell: ComparisonCell }) {
+  const words = (
+    <span>
+      <Words text={text} />
+    </span>
+  )
+  if (!answer) return words
   const { sign, variant } = SIGNS[answer]
   return (
     <span className="flex gap-1.5">
       <Icon name={sign} className={`mt-0.5 ${variant}`} />
-      <span>{words}</span>
+      {words}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { GuideSection } from './types.ts'
+import type { GuideSection } from '#server/domains/guides/guide.ts'
 
 type Entries = {
   sections: readonly Pick<GuideSection, 'id' | 'heading'>[]

@@ -1,46 +1,55 @@
 /** A page to read: contents beside or above it, sections with anchors, and sources at the end. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { Crumb } from '#app/ui/breadcrumb.tsx'
+import type { Card, Guide, GuideHead, Source } from '#server/domains/guides/guide.ts'
+import { type Packed, unpack } from '#app/lib/pack.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import type { Site } from '#app/lib/site.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { formatLongDate } from '#common/dates.ts'
-import { GUIDE_REVIEW, reviewData } from '#common/text-review.ts'
-import { ContentsFold, ContentsRail } from './contents-list.tsx'
-import { type SourceKey, SOURCES } from './sources.ts'
 import { ReviewNote } from '#app/ui/review-note.tsx'
-import type { GuideSection } from './types.ts'
+import { formatLongDate } from '#common/dates.ts'
+import { reviewData } from '#common/text-review.ts'
+import { ContentsFold, ContentsRail } from './contents-list.tsx'
+import { cardOf, type Parts } from './guide-cards.tsx'
+import { Blocks } from './guide-text.tsx'
+
+/** A guide as a loader sends it. */
+type PackedGuide = GuideHead & { text: Packed<Guide['text']> }
+
+export const guideMeta = (site: Site, { title, description, path }: GuideHead) =>
+  pageMeta(site, { title, description, canonical: path })
 
 type Props = {
-  heading: string
-  crumb?: string
-  trail?: readonly Crumb[]
-  lead: ReactNode
-  sections: readonly GuideSection[]
-  sources: readonly SourceKey[]
-  /** For texts that people agree to: when this version took effect. Other texts say when they were written. */
-  inEffectSince?: string
+  guide: PackedGuide
+  parts?: Parts
   /** Above the sections: what isn't part of the text. */
   children?: ReactNode
 }
 
-export function GuidePage({ sections, sources, inEffectSince, children, ...head }: Props) {
+const NO_PARTS: Parts = {}
+
+export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
+  const showCard = (card: Card) => cardOf(card, parts)
   const { pathname } = useLocation()
-  const dated = inEffectSince ? <InEffect since={inEffectSince} /> : <ReviewNote review={GUIDE_REVIEW} />
+  const { heading, lead, trail, crumb, dated } = guide
+  const { intro, sections, sources } = unpack(guide.text)
+  const isAgreed = 'inEffectSince' in dated
+  const date = isAgreed ? <InEffect since={dated.inEffectSince} /> : <ReviewNote review={dated} />
   return (
-    <Page {...head}>
+    <Page heading={heading} lead={lead} trail={trail} {...(crumb ? { crumb } : {})}>
       <JsonLd
         of={({ origin, name }) => ({
           '@type': 'WebPage',
-          name: head.heading,
+          name: heading,
           url: `${origin}${pathname}`,
           inLanguage: 'en-US',
-          ...(inEffectSince ? { dateModified: inEffectSince } : reviewData(GUIDE_REVIEW)),
+          ...(isAgreed ? { dateModified: dated.inEffectSince } : reviewData(dated)),
           publisher: { '@type': 'Organization', name, url: `${origin}/` },
         })}
       />
       <p className="tabular text-14 text-muted">
-        {dated} <a href="#sources">Sources</a>
+        {date} <a href="#sources">Sources</a>
       </p>
       <div className="mt-6 lg:grid lg:grid-cols-[minmax(0,45rem)_16rem] lg:justify-between lg:gap-12">
         <div className="lg:col-start-2 lg:row-start-1">
@@ -48,13 +57,26 @@ export function GuidePage({ sections, sources, inEffectSince, children, ...head 
         </div>
         <div className="min-w-0 max-w-reading lg:col-start-1 lg:row-start-1">
           <ContentsFold sections={sections} />
-          {children && <div className="mb-10">{children}</div>}
+          {(children || intro.length > 0) && (
+            <div className="mb-10">
+              <Blocks blocks={intro} showCard={showCard} />
+              {children}
+            </div>
+          )}
           <div className="[&>section:first-child>h2]:mt-0">
+            {/* Text keeps its line length; tables and cards use the whole column. */}
             {sections.map((section) => (
-              <Section key={section.id} section={section} />
+              <section
+                key={section.id}
+                aria-labelledby={section.id}
+                className="prose max-w-none [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]"
+              >
+                <h2 id={section.id}>{section.heading}</h2>
+                <Blocks blocks={section.body} showCard={showCard} />
+              </section>
             ))}
           </div>
-          <SourcesList sources={sources} dated={dated} />
+          <SourcesList sources={sources} dated={date} />
         </div>
       </div>
     </Page>
@@ -67,37 +89,21 @@ const InEffect = ({ since }: { since: string }) => (
   </>
 )
 
-/** Text keeps its line length; tables and cards use the whole column. */
-function Section({ section: { id, heading, Body } }: { section: GuideSection }) {
-  return (
-    <section
-      aria-labelledby={id}
-      className="prose max-w-none [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]"
-    >
-      <h2 id={id}>{heading}</h2>
-      <Body />
-    </section>
-  )
-}
-
 /** The end of every guide: its sources and when it was written. */
-function SourcesList({ sources, dated }: { sources: readonly SourceKey[]; dated: ReactNode }) {
+function SourcesList({ sources, dated }: { sources: readonly Source[]; dated: ReactNode }) {
   return (
     <section aria-labelledby="sources" className="mt-14 max-w-reading border-t border-hairline pt-8">
       <h2 id="sources" className="text-26">
         Sources
       </h2>
       <ul className="mt-4 grid gap-2.5">
-        {sources.map((key) => {
-          const { name, publisher, href } = SOURCES[key]
-          return (
-            <li key={key} className="break-inside-avoid">
-              <a href={href}>{name}</a>
-              <span className="text-14 text-muted"> · {publisher}</span>
-              <span className="hidden font-mono text-14 break-all print:block">{href}</span>
-            </li>
-          )
-        })}
+        {sources.map(({ name, publisher, href }) => (
+          <li key={href} className="break-inside-avoid">
+            <a href={href}>{name}</a>
+            <span className="text-14 text-muted"> · {publisher}</span>
+            <span className="hidden font-mono text-14 break-all print:block">{href}</span>
+          </li>
+        ))}
       </ul>
       <p className="mt-6 text-14 text-muted">
         {dated} Rules and dates change: where it matters, read the source itself.

@@ -1,4 +1,4 @@
-/** Links to the resource sections, each with its contents. */
+/** Links to the resource sections, each with its contents, and to the guides that have no other place. */
 import { formatNumber } from '#app/lib/format-count.ts'
 import { NEWSLETTERS } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
@@ -47,14 +47,17 @@ const RESOURCE_SECTIONS: readonly ResourceSection[] = [
   { to: paths.faq, name: 'Questions and answers', words: () => 'Short answers to what people ask most.' },
 ]
 
-export function ResourceSections({ counts }: { counts: Counts }) {
+type Guide = { to: string; name: string; words: string }
+
+export function ResourceSections({ counts, guides }: { counts: Counts; guides: readonly Guide[] }) {
+  const sections = RESOURCE_SECTIONS.map(({ to, name, words }) => ({ to, name, words: words(counts) }))
   return (
     <ul className="grid border-t border-hairline sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3">
-      {RESOURCE_SECTIONS.map(({ to, name, words }) => (
+      {[...sections, ...guides].map(({ to, name, words }) => (
         <li key={to} className="border-b border-hairline">
           <a href={to} className="group grid gap-0.5 py-4 no-underline">
             <span className="font-serif text-21 font-semibold group-hover:underline">{name}</span>
-            <span className="text-14 text-muted">{words(counts)}</span>
+            <span className="text-14 text-muted">{words}</span>
           </a>
         </li>
       ))}

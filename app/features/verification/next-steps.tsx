@@ -1,7 +1,7 @@
 import type { VerifyQuery } from '#common/verify-query.ts'
 
-export const IRS_STATUS_PAGE = 'https://www.irs.gov/tax-professionals/verify-the-status-of-an-enrolled-agent'
-export const IRS_DIRECTORY = 'https://irs.treasury.gov/rpo/rpo.jsf'
+const IRS_STATUS_PAGE = 'https://www.irs.gov/tax-professionals/verify-the-status-of-an-enrolled-agent'
+const IRS_DIRECTORY = 'https://irs.treasury.gov/rpo/rpo.jsf'
 
 /** What to do if the list doesn't answer the question. */
 export function NextSteps({ question: { lastName, firstName, state, zip } }: { question: VerifyQuery }) {

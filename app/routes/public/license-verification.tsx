@@ -2,25 +2,31 @@
  * /license-verification: how to check a license, what a match proves, and the check itself. A check is a GET; storing
  * the answer as a receipt is a POST, which redirects to the receipt.
  */
+import { Fragment } from 'react'
 import { data, redirect } from 'react-router'
+import { Blocks } from '#app/features/guides/guide-text.tsx'
 import { NameCheck } from '#app/features/verification/name-check.tsx'
-import { VerificationGuide } from '#app/features/verification/verification-guide.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/format-count.ts'
+import { pack, unpack } from '#app/lib/pack.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { ReviewNote } from '#app/ui/review-note.tsx'
 import { readForm } from '#server/platform/read-form.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { answerCheck, type Check } from '#server/domains/verification/answer-check.ts'
+import { guideAt } from '#server/domains/guides/read-guides.ts'
 import { createReceipt } from '#server/domains/verification/create-receipt.ts'
 import { paths } from '#common/paths.ts'
 import { parseVerifyQuery } from '#common/verify-query.ts'
 import type { Route } from './+types/license-verification.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const check = await answerCheck(context.get(requestScope).db, new URL(request.url).searchParams)
-  return data({ check }, { status: check.state === 'problems' ? 400 : 200 })
+export async function loader({ request, pattern, context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(requestScope)
+  const check = await answerCheck(db, new URL(request.url).searchParams)
+  const { text, ...head } = guideAt(settings, pattern)
+  return data({ check, guide: { ...head, text: pack(text) } }, { status: check.state === 'problems' ? 400 : 200 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,24 +50,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ parentHeaders, actionHeaders }) =>
   actionHeaders.has('retry-after') ? actionHeaders : parentHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteIn(matches)
-  return pageMeta(site, {
-    title: 'How to verify the license of an EA',
-    description:
-      'Check in two minutes whether a name stands on the dated IRS list, learn what a match proves and what it does not, and keep a receipt.',
-    canonical: paths.licenseVerification,
-    ...(loaderData?.check.state === 'not_asked' ? {} : { robots: 'noindex,follow' as const }),
-  })
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(siteIn(matches), {
+        title: loaderData.guide.title,
+        description: loaderData.guide.description,
+        canonical: paths.licenseVerification,
+        ...(loaderData.check.state === 'not_asked' ? {} : { robots: 'noindex,follow' as const }),
+      })
+    : []
 
 export default function LicenseVerificationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { guide } = loaderData
   const check = actionData?.check ?? loaderData.check
   return (
-    <Page
-      heading="Verify a license"
-      lead="Anyone can write EA behind a name. Two minutes show whether the name stands on the list the IRS publishes."
-    >
+    <Page heading={guide.heading} lead={guide.lead}>
       {actionData && actionData.waitS > 0 && (
         <div className="mb-6">
           <Notice kind="problem">
@@ -73,7 +76,19 @@ export default function LicenseVerificationPage({ loaderData, actionData }: Rout
         </div>
       )}
       <NameCheck action={paths.licenseVerification} check={check} />
-      <VerificationGuide />
+      <div className="prose mt-4">
+        {unpack(guide.text).sections.map(({ id, heading, body }) => (
+          <Fragment key={id}>
+            <h2 id={id}>{heading}</h2>
+            <Blocks blocks={body} />
+          </Fragment>
+        ))}
+        {'writtenOn' in guide.dated && (
+          <p className="text-14 text-muted">
+            <ReviewNote review={guide.dated} />
+          </p>
+        )}
+      </div>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { ResourceSections } from '#app/features/resources/resource-sections.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
+import { listMoreGuides } from '#server/domains/guides/read-guides.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { countKinds, listEntries, searchEntries } from '#server/domains/resources/list-entries.ts'
 import { parseSearchText } from '#server/domains/resources/parse-search-text.ts'
@@ -16,7 +17,7 @@ import type { Route } from './+types/tax-resources.ts'
 const NEXT_DATES = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestScope)
+  const { db, settings } = context.get(requestScope)
   const asked = parseSearchText(new URL(request.url).searchParams.get('q'))
   const [counts, deadlines, found] = await Promise.all([
     countKinds(db),
@@ -24,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     searchEntries(db, asked),
   ])
   const next = deadlines.filter(({ content }) => content.date >= today()).slice(0, NEXT_DATES)
-  return { asked, found, next, counts }
+  const guides = listMoreGuides(settings).map(({ path, heading, lead }) => ({ to: path, name: heading, words: lead }))
+  return { asked, found, next, counts, guides }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ...(loaderData?.asked ? { robots: 'noindex,follow' as const } : {}),
   })
 
-export default function TaxResourcesPage({ loaderData: { asked, found, next, counts } }: Route.ComponentProps) {
+export default function TaxResourcesPage({ loaderData: { asked, found, next, counts, guides } }: Route.ComponentProps) {
   return (
     <Page
       heading="Tax resources"
@@ -54,7 +56,7 @@ export default function TaxResourcesPage({ loaderData: { asked, found, next, cou
         <h2 id="shelves" className="mb-4 text-26">
           What is here
         </h2>
-        <ResourceSections counts={counts} />
+        <ResourceSections counts={counts} guides={guides} />
       </section>
       {next.length > 0 && (
         <section aria-labelledby="next-dates" className="mt-14">

@@ -23,8 +23,8 @@ import { SITEMAP_PATH } from './robots-text.ts'
 import { listArticleChanges } from '#server/domains/articles/search-articles.ts'
 import { NEWSLETTERS } from '#common/newsletter.ts'
 import { listIssueChanges } from '#server/domains/newsletter/read-archive.ts'
-import { TERMS_VERSION } from '#common/terms-version.ts'
-import { GUIDE_REVIEW } from '#common/text-review.ts'
+import type { Guide } from '#server/domains/guides/guide.ts'
+import { changedOn, readGuides } from '#server/domains/guides/read-guides.ts'
 import { type Change, listChanges } from '#server/domains/resources/list-changes.ts'
 import { escapeXml } from '#common/escape.ts'
 
@@ -90,11 +90,10 @@ const CACHE = 'public, max-age=3600'
 const BUILD_TAG = Date.now().toString(36)
 
 export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Settings }) {
-  const { origin, PRODUCT_SLUG } = settings
-  const directory = memoizePerVersion(db, async () => {
-    const [files, places] = await Promise.all([sitemapFiles(db), listPlacesForSitemap(db)])
-    return { files, places }
-  })
+  const { origin } = settings
+  // At the start, so that a mistake in a text stops it.
+  const guides = readGuides(settings)
+  const directory = memoizePerVersion(db, () => readDirectory(db))
   app.addHook('onRequest', limitCalls('sitemaps', { db, settings }))
 
   app.get(SITEMAP_PATH, async (request, reply) => {
@@ -106,7 +105,7 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
     // Both only grow, so a change in either changes the sum.
     const posts = await readDataVersion(db, 'posts')
     const pages = [
-      ...listPages({ origin, product: PRODUCT_SLUG, directoryChangedAt: newest(value.files) }),
+      ...listPages({ settings, guides, directoryChangedAt: newest(value.files) }),
       ...(await listResourcePages(db, origin)),
       ...(await listNewsletterPages(db, origin)),
       ...(await listArticlePages(db, origin)),
@@ -151,6 +150,11 @@ function sendXml(request: FastifyRequest, reply: FastifyReply, version: number, 
 }
 
 type Directory = { files: SitemapFile[]; places: SitemapPlace[] }
+
+async function readDirectory(db: Db): Promise<Directory> {
+  const [files, places] = await Promise.all([sitemapFiles(db), listPlacesForSitemap(db)])
+  return { files, places }
+}
 
 function indexOf(origin: string, { files, places }: Directory): SitemapEntry[] {
   const placeFiles = Math.ceil(places.length / SITEMAP_IDS_PER_FILE)
@@ -217,20 +221,15 @@ async function listNewsletterPages(db: Db, origin: string): Promise<SitemapEntry
 }
 
 /** The pages that aren't individual listings. */
-type Site = { origin: string; product: string; directoryChangedAt: Date | undefined }
+type Site = { settings: Settings; guides: readonly Guide[]; directoryChangedAt: Date | undefined }
 
-function listPages({ origin, product, directoryChangedAt }: Site): SitemapEntry[] {
-  const { questionsToAsk, findOrVerify, findIrs } = productPaths(product)
-  // They show the counts and the date of the newest list.
-  const directory = [paths.home, paths.agents, paths.openData]
-  const guides = [findIrs, questionsToAsk, paths.whoIsAnEa, paths.about]
-  const changed = new Date(GUIDE_REVIEW.reviewedOn ?? GUIDE_REVIEW.writtenOn)
+function listPages({ settings, guides, directoryChangedAt }: Site): SitemapEntry[] {
+  const entry = (path: string, lastmod?: Date): SitemapEntry => ({ loc: `${settings.origin}${path}`, lastmod })
+  const { findOrVerify } = productPaths(settings.PRODUCT_SLUG)
   return [
-    ...directory.map((path) => ({ loc: `${origin}${path}`, lastmod: directoryChangedAt })),
-    ...[paths.privacy, paths.terms].map((path) => ({ loc: `${origin}${path}`, lastmod: new Date(TERMS_VERSION) })),
-    ...guides.map((path) => ({ loc: `${origin}${path}`, lastmod: changed })),
-    ...[findOrVerify, paths.licenseVerification, paths.contact, paths.questions, paths.newQuestion].map((path) => ({
-      loc: `${origin}${path}`,
-    })),
+    // They show the counts and the date of the newest list.
+    ...[paths.home, paths.agents, paths.openData].map((path) => entry(path, directoryChangedAt)),
+    ...guides.map(({ path, dated }) => entry(path, new Date(changedOn(dated)))),
+    ...[findOrVerify, paths.contact, paths.questions, paths.newQuestion].map((path) => entry(path)),
   ]
 }

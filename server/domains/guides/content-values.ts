@@ -1,0 +1,44 @@
+/**
+ * What the texts in content take from the code, by the name they have in Markdown: `{{evidence-days}}`. A number that a
+ * text promises is the one that the code keeps.
+ */
+import { EVIDENCE_DAYS } from '#common/claims.ts'
+import {
+  CONTACT_MESSAGE_MONTHS,
+  CORRECTION_DAYS,
+  ENDED_SESSION_DAYS,
+  REPORT_NETWORK_DAYS,
+  SENT_EMAIL_DAYS,
+  UNCONFIRMED_DAYS,
+  WAITING_MESSAGE_DAYS,
+} from '#common/retention.ts'
+import { TERMS_VERSION } from '#common/terms-version.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { ContentError } from './parse-guide.ts'
+
+export type Site = Pick<Settings, 'SITE_NAME' | 'PRODUCT_SLUG' | 'PRODUCT_SINGULAR' | 'PRODUCT_PLURAL'>
+type Values = Readonly<Record<string, string>>
+
+export const contentValues = (site: Site): Values => ({
+  site: site.SITE_NAME,
+  product: site.PRODUCT_SLUG,
+  singular: site.PRODUCT_SINGULAR,
+  plural: site.PRODUCT_PLURAL,
+  'terms-version': TERMS_VERSION,
+  'contact-message-months': String(CONTACT_MESSAGE_MONTHS),
+  'correction-days': String(CORRECTION_DAYS),
+  'ended-session-days': String(ENDED_SESSION_DAYS),
+  'evidence-days': String(EVIDENCE_DAYS),
+  'report-network-days': String(REPORT_NETWORK_DAYS),
+  'sent-email-days': String(SENT_EMAIL_DAYS),
+  'unconfirmed-days': String(UNCONFIRMED_DAYS),
+  'waiting-message-days': String(WAITING_MESSAGE_DAYS),
+})
+
+export const fillValues = (text: string, values: Values): string =>
+  text.replaceAll(/\{\{(.*?)\}\}|\{\{|\}\}/g, (found, name = '') => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined)
+      throw new ContentError(`There is no value "${found}". Known: ${Object.keys(values).join(', ')}.`)
+    return value
+  })

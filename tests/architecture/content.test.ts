@@ -1,0 +1,94 @@
+/** The Markdown in content: every file is a page, every link in it leads somewhere, and no promise is written by hand. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { AUTH_SECRET } from '#tests/support/api.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { forbiddenIn } from '#tests/support/forbidden-words.ts'
+import routeTable from '#app/routes.ts'
+import { buildApp } from '#server/app.ts'
+import { loadPages } from '#server/load-pages.ts'
+import { contentValues } from '#server/domains/guides/content-values.ts'
+import { readGuides } from '#server/domains/guides/read-guides.ts'
+import { readSettings } from '#server/platform/settings.ts'
+
+const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', AUTH_SECRET, RATE_LIMITS: 'off' })
+const guides = readGuides(settings)
+const CONTENT = join(import.meta.dirname, '../../content')
+const markdown = ['guides', 'legal'].flatMap((folder) =>
+  readdirSync(join(CONTENT, folder)).map((name) => ({
+    name: `${folder}/${name}`,
+    text: readFileSync(join(CONTENT, folder, name), 'utf8'),
+  })),
+)
+const app = await buildApp({ settings, db: await testDatabase(), pages: await loadPages(false) })
+afterAll(() => app.close())
+
+/** Each text under one of the keys, however deep. */
+function textsAt(keys: readonly string[], value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    keys.includes(key) && typeof inner === 'string' ? [inner] : textsAt(keys, inner),
+  )
+}
+const idsIn = (guide: unknown) => textsAt(['id'], guide)
+const routeOf = (path: string) => matchRoutes(routeTable as unknown as RouteObject[], path)?.at(-1)?.route
+
+test.each(guides.map((guide) => [guide.path, guide] as const))(
+  '%s is a page of its own, in the sitemap, with its title, description, heading, and ids',
+  async (path, { slug, title, description, heading, text }) => {
+    expect(routeOf(path)?.id).toBe(`guides/${slug}`)
+    const { statusCode, body } = await app.inject({ url: path })
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`<title>${title}`)
+    expect(body).toContain(`<meta name="description" content="${description}"`)
+    expect(body).toContain(`>${heading}</h1>`)
+    const times = (id: string) => body.split(` id="${id}"`).length - 1
+    expect(idsIn(text).filter((id) => times(id) !== 1)).toEqual([])
+    expect((await app.inject({ url: '/sitemaps/pages.xml' })).body).toContain(`${path}</loc><lastmod>`)
+  },
+)
+
+test.each(guides.map((guide) => [guide.slug, guide] as const))(
+  'every link of %s to our own pages leads to a page, and to a heading that it has',
+  (_slug, guide) => {
+    const links = textsAt(['to'], guide).filter((to) => /^[/#]/.test(to))
+    const lost = links.filter((to) => {
+      const [path = '', anchor] = to.split('#')
+      const route = path === '' ? true : routeOf(path) && routeOf(path)?.path !== '*'
+      const target = path === '' ? guide : guides.find((each) => each.path === path)
+      return !route || (anchor !== undefined && !idsIn(target).includes(anchor))
+    })
+    expect(lost).toEqual([])
+  },
+)
+
+test('a link to a page or a heading that is gone would be found', () => {
+  expect(routeOf('/no/such/page')?.path).toBe('*')
+  expect(textsAt(['to'], { text: [{ body: [{ to: '/a' }, { of: { to: '#b' } }] }] })).toEqual(['/a', '#b'])
+  expect(guides.flatMap((guide) => textsAt(['to'], guide)).filter((to) => /^[/#]/.test(to)).length).toBeGreaterThan(15)
+})
+
+test.each(guides)('$slug has a title and a description that search engines show in full', ({ title, description }) => {
+  expect(`${title} | ${settings.SITE_NAME}`.length).toBeLessThanOrEqual(70)
+  expect(description.length).toBeGreaterThan(70)
+  expect(description.length).toBeLessThanOrEqual(200)
+})
+
+test('every value that the code offers is used by a text', () => {
+  const used = new Set(markdown.flatMap(({ text }) => [...text.matchAll(/\{\{([\w-]+)\}\}/g)].map(([, name]) => name)))
+  expect(Object.keys(contentValues(settings)).filter((name) => !used.has(name))).toEqual([])
+})
+
+test('no legal text promises a number of days or months by hand', () => {
+  const numbers = markdown
+    .filter(({ name }) => name.startsWith('legal/'))
+    .flatMap(({ name, text }) => [...text.matchAll(/\d+ (?:days|weeks|months)/g)].map(([found]) => `${name}: ${found}`))
+  // The one is the law's, not ours: 31 CFR 10.30.
+  expect(numbers).toEqual(['legal/terms.md: 30 days'])
+})
+
+test('no text uses a forbidden word', () => {
+  expect(markdown.flatMap(({ name, text }) => forbiddenIn(text).map((word) => `${name}: ${word}`))).toEqual([])
+})
