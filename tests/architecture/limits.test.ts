@@ -62,6 +62,7 @@ const NO_LIMITS = [
   'server/domains/notifications/send-due-pushes.ts MAX_ATTEMPTS',
   'server/platform/embedded-postgres.ts LEAVE_ATTEMPTS',
   'server/platform/embedded-postgres.ts START_ATTEMPTS',
+  'server/platform/embedded-postgres.ts STOP_ATTEMPTS',
   'server/platform/files/s3-bucket.ts MAX_ATTEMPTS',
   'server/platform/mail/open-transport.ts EMAILS_PER_CONNECTION',
   'server/platform/mail/open-transport.ts MAX_CONNECTIONS',
