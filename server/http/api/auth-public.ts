@@ -48,13 +48,12 @@ export const publicAuthCalls = [
         return done(REGISTERED)
       },
     }),
-  ]),
-  group({ tag: 'register', errors: ERRORS, limit: 'emailLinks' }, [
     call(
       everybody,
       'POST /public/auth/verify',
       'Confirm an address by the link of a mail: at registration, or either address of a change.',
       {
+        limit: 'emailLinks',
         description: 'A registration is confirmed by its link and the password that was chosen with it.',
         body: confirmAddressForm,
         output: envelopeOf(verified),
@@ -64,7 +63,6 @@ export const publicAuthCalls = [
     ),
     call(everybody, 'POST /public/auth/resend', 'Another mail to confirm an address.', {
       description,
-      limit: 'apiCalls',
       acceptedLimit: 'verificationEmails',
       body: addressForm,
       run: async ({ db, deps, body: { email, leave_empty } }) => {
@@ -74,7 +72,6 @@ export const publicAuthCalls = [
     }),
     call(everybody, 'POST /public/auth/reset-password', 'A mail to set a new password.', {
       description,
-      limit: 'apiCalls',
       acceptedLimit: 'passwordResets',
       body: addressForm,
       run: async ({ db, deps, body: { email, leave_empty } }) => {
@@ -87,6 +84,7 @@ export const publicAuthCalls = [
       'POST /public/auth/reset-password/check',
       'Whether a link to set a new password still works. Changes nothing.',
       {
+        limit: 'emailLinks',
         body: emailTokenForm,
         errors: [...ERRORS, 410],
         run: async ({ db, body }) => {
@@ -100,6 +98,7 @@ export const publicAuthCalls = [
       'POST /public/auth/reset-password/reset',
       'Set a new password by the link of a mail. Every sign-in ends.',
       {
+        limit: 'emailLinks',
         body: resetForm,
         errors: [...ERRORS, 410],
         run: async ({ db, deps, body: { token, password }, request }) => {

@@ -130,7 +130,7 @@ export function call<
     config: { who: audience.name },
     bodyLimit: spec.bodyLimit ?? BODY_BYTES.form,
     onRequest: [
-      group.limitTo(spec.limit ?? group.common.limit ?? 'apiCalls'),
+      limitOf(spec.limit ?? group.common.limit, group),
       ...(security.length > 0
         ? [async (request: FastifyRequest) => void (await identify(group.parts.db, request))]
         : []),
@@ -181,6 +181,10 @@ function schemaOf(spec: Schemas, errors: readonly number[]) {
     },
   }
 }
+
+/** Each call without a limit has its own count. */
+const limitOf = (name: NetworkLimit | undefined, { parts, limitTo }: Group) =>
+  name ? limitTo(name) : limitCalls('apiCalls', parts)
 
 type AcceptedLimits = { acceptedLimit?: NetworkLimit; accountLimit?: AccountLimit }
 
