@@ -25,7 +25,10 @@ export const adminTextCalls = [
     call(editors, 'GET /admin/texts/:kind/:slug', 'One text, with the version that a change of it must name.', {
       params: contract.textParams,
       output: envelopeOf(contract.textShown),
-      run: async ({ db, who, params }) => ok(verbatim(await readText(db, who, params))),
+      run: async ({ db, who, params }) => {
+        const { form, ...text } = await readText(db, who, params)
+        return ok({ ...text, form: verbatim(form) })
+      },
     }),
     call(editors, 'POST /admin/texts/:kind/create', 'Add a text.', {
       params: contract.kindParams,
