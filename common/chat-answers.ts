@@ -26,7 +26,6 @@ export const unreadCounts = z
     unread_chats: z.number().int().describe('Conversations that wait to be read: the bell.'),
   })
   .meta({ id: 'UnreadCounts' })
-export type UnreadCounts = z.output<typeof unreadCounts>
 
 const marks = z.object({ delivered: z.number().int(), read: z.number().int() })
 

@@ -71,7 +71,7 @@ export const questionRow = z
   .meta({ id: 'QuestionRow' })
 export type QuestionRow = z.infer<typeof questionRow>
 
-export const publicAnswer = z
+const publicAnswer = z
   .object({
     id: z.uuid(),
     body: z.string(),

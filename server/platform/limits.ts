@@ -4,7 +4,7 @@
  * without code, and limits elsewhere.
  *
  * Not here: the lengths of fields and what a form takes, which browsers check too (common/), sizes of requests
- * (server/http/api/guard-routes.ts), and how often the server itself tries to send something again.
+ * (server/http/api/call.ts), and how often the server itself tries to send something again.
  */
 
 /** In seconds. A window begins with the first thing counted in it; where rows are counted, it is the time until now. */

@@ -1,7 +1,11 @@
 /** The permission matrix, generated from one table: every call of the API × every kind of person. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
+import type { ApiOptions } from '#server/http/api/options.ts'
+import { apiPlugin } from '#server/http/api/plugin.ts'
+import { servedRoutes } from '#tests/support/api-fields.ts'
 import { testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { signInEveryRole } from '#tests/support/sign-in-every-role.ts'
@@ -65,6 +69,44 @@ test('every call of the API is in the permission table, and every row of the tab
     [...known].filter((call) => !calls.includes(call)),
     'in tests/support/permissions.ts, but not served',
   ).toEqual([])
+})
+
+/** The domain lets fewer people in than the call does, because of what they want rather than who they are. */
+const NARROWED: Readonly<Record<string, string>> = {
+  // Agents before their approval have no live connection.
+  'POST /live/ticket': 'signed in',
+  // An agent never starts a conversation.
+  'POST /chats': 'signed in',
+  // Whoever isn't an agent is told so about the form.
+  'POST /claim/claim-listing/create': 'signed in',
+}
+
+test('who can make a call is the same in its definition and in the permission table', async () => {
+  const stated = (await servedRoutes()).flatMap(({ method, path, config }) =>
+    config?.who === undefined || method === 'HEAD'
+      ? []
+      : [[`${String(method)} ${path.replace(/:(\w+)/g, '{$1}')}`, config.who] as const],
+  )
+  expect(stated.length).toBeGreaterThan(180)
+  const known = new Map(Object.entries(PERMISSIONS).map(([call, entry]) => [call.split('?')[0] ?? '', entry.for]))
+  expect(stated.filter(([call, who]) => who !== (NARROWED[call] ?? known.get(call)))).toEqual([])
+})
+
+test('every route is a call that states who can make it, besides the document and what shows it', async () => {
+  const plain = (await servedRoutes()).filter(({ config }) => config?.who === undefined).map(({ path }) => path)
+  expect([...new Set(plain)].filter((path) => !path.startsWith('/docs')).sort()).toEqual([
+    // Nothing else matched.
+    '/',
+    '/*',
+    // What a program reads before it makes its first call.
+    '/openapi.json',
+  ])
+  const app = Fastify()
+  app.register(async (scope) => {
+    await apiPlugin(scope, { settings: api.settings } as unknown as ApiOptions)
+    scope.get('/forgotten', async () => 'anything')
+  })
+  await expect(app.ready()).rejects.toThrow("/forgotten doesn't say who can call it")
 })
 
 for (const [call, entry] of Object.entries(PERMISSIONS)) {

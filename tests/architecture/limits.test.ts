@@ -19,9 +19,9 @@ const sources = tracked
 const entries = Object.entries(LIMITS)
 const names = entries.map(([name]) => name)
 
-/** The functions that take an entry by its name. */
+/** The functions that take an entry by its name, and what a call of the API states (server/http/api/call.ts). */
 const ENFORCE =
-  /\b(?:limitCalls|limitAccount|createConnectionCounter|checkFormLimit)\('(\w+)'|\b(?:countAttempt|refundAttempt|resetAttempts|consume)\(\s*\w+,\s*'(\w+)'/g
+  /\b(?:(?:limitCalls|limitAccount|createConnectionCounter|checkFormLimit)\(|(?:limit|acceptedLimit|accountLimit): )'(\w+)'|\b(?:countAttempt|refundAttempt|resetAttempts|consume)\(\s*\w+,\s*'(\w+)'/g
 const READ = /\bLIMITS\.(\w+)/g
 const usedIn = (text: string) =>
   [ENFORCE, READ].flatMap((pattern) => [...text.matchAll(pattern)].map(([, one, other]) => one ?? other ?? ''))

@@ -1,5 +1,5 @@
 /** Every field that a call of the API takes, read from the schemas of its routes. */
-import Fastify from 'fastify'
+import Fastify, { type RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { apiPlugin } from '#server/http/api/plugin.ts'
 import type { ApiOptions } from '#server/http/api/options.ts'
@@ -61,21 +61,28 @@ function literalIn(key: string, schema: Schema): [string, unknown][] {
 
 const PARTS = { body: 'body', querystring: 'query', params: 'params' } as const
 
-/** Of all calls that are served. The database isn't queried: the routes are only read. */
+/** Of all calls that are served. */
 export async function fieldsOfCalls(): Promise<CallField[]> {
   const found: CallField[] = []
-  const app = Fastify()
-  app.addHook('onRoute', ({ method, path, schema }) => {
-    if (method === 'HEAD' || schema === undefined || 'hide' in schema) return
+  for (const { method, path, schema } of await servedRoutes()) {
+    if (method === 'HEAD' || schema === undefined || 'hide' in schema) continue
     for (const [part, name] of Object.entries(PARTS)) {
       const form = schema[part as keyof typeof PARTS] as Schema | undefined
       if (!form || !('_zod' in form)) continue
       for (const field of fieldsIn(form)) found.push({ ...field, method: String(method), path, part: name })
     }
-  })
+  }
+  return found
+}
+
+/** Every route of the API. The database isn't queried: the routes are only read. */
+export async function servedRoutes() {
+  const routes: (RouteOptions & { path: string })[] = []
+  const app = Fastify()
+  app.addHook('onRoute', (route) => void routes.push(route))
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', AUTH_SECRET })
   await app.register(apiPlugin, { settings } as unknown as ApiOptions)
   await app.ready()
   await app.close()
-  return found
+  return routes
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Page, paginate, type Paged } from '#server/platform/paginate.ts'
 import type { CaseKind, ClaimMethod, ClaimStatus } from '#common/claims.ts'
+import type { Approval } from '#common/roles.ts'
 import type { OwnListing } from './find-own-listing.ts'
 import { domainOf } from './firm-domain.ts'
 import { CASE_TABLES } from './lock-case.ts'
@@ -54,7 +55,7 @@ type Claimant = {
   phone: string | null
   businessName: string
   place: string
-  approval: string
+  approval: Approval
   createdAt: Date
 }
 type Rival = { id: string; status: ClaimStatus; name: string; submittedAt: Date | null }

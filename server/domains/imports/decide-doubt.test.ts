@@ -63,7 +63,7 @@ test('both sides are shown with what tells them apart', async () => {
   expect(total).toBe(1)
   expect(rows[0]).toMatchObject({
     decision: null,
-    can_reopen: false,
+    canReopen: false,
     reason: 'the same name in another state',
     gone: {
       name: 'Opal R Vance',

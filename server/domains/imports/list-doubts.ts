@@ -25,7 +25,7 @@ export async function listDoubts(
   db: Db,
   _admin: Admin,
   { state, ...page }: Page & { state: 'open' | 'decided' },
-): Promise<Paged<DoubtShown>> {
+): Promise<Paged<Doubt>> {
   const where = state === 'open' ? db`where d.decided_at is null` : db`where d.decided_at is not null`
   const found = await paginate<Row>(
     db,
@@ -40,10 +40,10 @@ export async function listDoubts(
       ${where} order by ${state === 'open' ? db`d.id` : db`d.decided_at desc, d.id`}`,
     db`select 1 from import_doubt d ${where}`,
   )
-  return { ...found, rows: found.rows.map(serialize) }
+  return { ...found, rows: found.rows.map(toDoubt) }
 }
 
-/** Keys as in the API response, since the keys inside JSON aren't converted. */
+/** The keys inside JSON aren't converted: these are as in the API response. */
 const side = (db: Db, id: 'd.gone_listing_id' | 'd.new_listing_id') => db`
   (select jsonb_build_object('id', l.public_id, 'firstName', l.first_name, 'lastName', l.last_name, 'city', l.city,
     'state', l.state, 'status', l.status,
@@ -67,15 +67,10 @@ const side = (db: Db, id: 'd.gone_listing_id' | 'd.new_listing_id') => db`
 /** For display: 26 Mar 2026. */
 const date = (db: Db, run: 'r' | 'f' | 'u') => db`to_char(${db(run)}.list_date, 'FMDD Mon YYYY')`
 
-const serialize = ({ gone, fresh, decidedAt, canReopen, createdAt, ...row }: Row): DoubtShown => ({
-  ...row,
-  gone: serializeSide(gone),
-  fresh: serializeSide(fresh),
-  decided_at: decidedAt?.toISOString() ?? null,
-  can_reopen: canReopen,
-  created_at: createdAt.toISOString(),
-})
+type Doubt = Omit<Row, 'gone' | 'fresh'> & { gone: DoubtSide; fresh: DoubtSide }
 
-function serializeSide({ firstName, lastName, city, state, ...shown }: SideRow): DoubtSide {
+const toDoubt = ({ gone, fresh, ...row }: Row): Doubt => ({ ...row, gone: toSide(gone), fresh: toSide(fresh) })
+
+function toSide({ firstName, lastName, city, state, ...shown }: SideRow): DoubtSide {
   return { ...shown, path: paths.listing({ publicId: shown.id, firstName, lastName, city, state }) }
 }

@@ -2,7 +2,7 @@
 import type { Admin } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type Page, paginate, type Paged } from '#server/platform/paginate.ts'
-import type { ChangeLineShown, ListingChange } from '#common/listing-changes.ts'
+import type { ListingChange } from '#common/listing-changes.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { formatChange } from './format-change.ts'
@@ -31,7 +31,7 @@ type Row = {
   earlier: { kind: ListingChange; wanted: Said; status: string; reason: string | null; on: string }[] | null
 }
 
-export async function listChanges(db: Db, _admin: Admin, page: Page): Promise<Paged<ChangeLineShown>> {
+export async function listChanges(db: Db, _admin: Admin, page: Page): Promise<Paged<ChangeLine>> {
   const all = db`
     select r.id, r.kind, r.wanted, r.note, r.created_at, trim(a.first_name || ' ' || a.last_name) as account_name,
       a.email as account_email, l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city, l.state, l.zip,
@@ -43,28 +43,27 @@ export async function listChanges(db: Db, _admin: Admin, page: Page): Promise<Pa
     left join listing_profile p on p.listing_id = l.id
     where r.status = 'open' order by r.created_at, r.id`
   const found = await paginate<Row>(db, page, all)
-  return { ...found, rows: found.rows.map(serialize) }
+  return { ...found, rows: found.rows.map(toLine) }
 }
 
-function serialize(row: Row): ChangeLineShown {
-  return {
-    id: row.id,
-    kind: row.kind,
-    name: nameOnList(row),
-    listing_path: paths.listing(row),
-    account_name: row.accountName,
-    account_email: row.accountEmail,
-    note: row.note,
-    on_list: ON_LIST[row.kind](row),
-    before: BEFORE[row.kind](row),
-    wanted: formatChange(row.kind, row.wanted),
-    earlier: (row.earlier ?? []).map(({ kind, wanted, status, reason, on }) => ({
-      name: `${formatDate(on)}, ${status}`,
-      value: [`${kind}: ${formatChange(kind, wanted) || 'none'}`, reason].filter(Boolean).join('. '),
-    })),
-    created_at: row.createdAt.toISOString(),
-  }
-}
+const toLine = (row: Row) => ({
+  id: row.id,
+  kind: row.kind,
+  name: nameOnList(row),
+  listingPath: paths.listing(row),
+  accountName: row.accountName,
+  accountEmail: row.accountEmail,
+  note: row.note,
+  onList: ON_LIST[row.kind](row),
+  before: BEFORE[row.kind](row),
+  wanted: formatChange(row.kind, row.wanted),
+  earlier: (row.earlier ?? []).map(({ kind, wanted, status, reason, on }) => ({
+    name: `${formatDate(on)}, ${status}`,
+    value: [`${kind}: ${formatChange(kind, wanted) || 'none'}`, reason].filter(Boolean).join('. '),
+  })),
+  createdAt: row.createdAt,
+})
+type ChangeLine = ReturnType<typeof toLine>
 
 const nameOnList = ({ firstName, middleName, lastName, suffix }: Row) =>
   [firstName, middleName, lastName, suffix].filter(Boolean).join(' ')

@@ -68,7 +68,11 @@ export async function readFullIssue(db: Db, _editor: Editor, id: number): Promis
   return issue
 }
 
-export type SubscriberCount = { list: NewsletterList | 'none'; state: string; subscribers: number }
+export type SubscriberCount = {
+  list: NewsletterList | 'none'
+  state: 'pending' | 'confirmed' | 'unsubscribed' | 'bounced'
+  subscribers: number
+}
 
 /** How many subscribers there are, never who. */
 export async function countSubscribers(db: Db, _editor: Editor): Promise<SubscriberCount[]> {

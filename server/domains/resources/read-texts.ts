@@ -1,5 +1,5 @@
 /** The texts as the editors' admin pages show them: hidden ones too, and whether a person has changed them. */
-import type { TextKind, TextLine, TextShown } from '#common/admin-texts.ts'
+import type { TextKind } from '#common/admin-texts.ts'
 import type { ResourceKind } from '#common/resources.ts'
 import { faqForm, resourceForm } from '#common/resource-schemas.ts'
 import type { TextReview } from '#common/text-review.ts'
@@ -19,19 +19,21 @@ type Row = TextReview & {
   version: number
 }
 
+type Line = Row & { kind: TextKind }
+
 /** In page order. `asked`: all of its words have to match. */
 export async function listTexts(
   db: Db,
   _editor: Editor,
   { kind, asked }: { kind: TextKind; asked: string },
-): Promise<TextLine[]> {
+): Promise<Line[]> {
   const matching = db`words like all (${patternsOf(asked)})`
   const rows =
     kind === 'faq'
       ? await db<Row[]>`select ${lineOf(db, kind)} from faq where ${matching} order by category, position, id`
       : await db<Row[]>`
           select ${lineOf(db, kind)} from resource_entry where kind = ${kind} and ${matching} order by position, id`
-  return rows.map((row) => serializeLine(kind, row))
+  return rows.map((row) => Object.assign(row, { kind }))
 }
 
 const lineOf = (db: Db, kind: TextKind) => db`
@@ -39,20 +41,8 @@ const lineOf = (db: Db, kind: TextKind) => db`
   written_on, signed_off_on as reviewed_on, signed_off_by as reviewed_by,
   edited_at is not null as is_ours, version`
 
-const serializeLine = (kind: TextKind, { slug, title, position, version, ...row }: Row): TextLine => ({
-  kind,
-  slug,
-  title,
-  position,
-  version,
-  written_on: row.writtenOn,
-  reviewed_on: row.reviewedOn,
-  is_hidden: row.isHidden,
-  is_ours: row.isOurs,
-})
-
 /** `id`: the id in its table. */
-export type StoredText = TextShown & { id: number }
+type StoredText = Line & { form: Record<string, unknown>; inRelease: boolean }
 type Asked = { kind: TextKind; slug: string }
 
 /** @throws AppError `not_found` */
@@ -62,8 +52,7 @@ export async function readText(db: Db, _editor: Editor, { kind, slug }: Asked): 
     releasedForm({ kind, slug }),
   ])
   if (!row) throw new AppError('not_found', 'There is no such text.')
-  const { form, ...line } = row
-  return { ...serializeLine(kind, line), id: line.id, form, in_release: released !== null }
+  return { ...row, kind, inRelease: released !== null }
 }
 
 type WholeRow = Row & { form: Record<string, unknown> }

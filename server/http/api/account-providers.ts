@@ -1,126 +1,95 @@
-/** Endpoints for the account's own photo, and for signing in with other companies. */
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+/** Calls for the account's own photo, and for signing in with other companies. */
 import { z } from 'zod'
-import { ownProvider, type OwnProviderShown, userProfile } from '#common/account-answers.ts'
+import { ownProvider, userProfile } from '#common/account-answers.ts'
 import { proveForm } from '#common/account-forms.ts'
 import { PHOTO_MAX_BYTES } from '#common/listing-content.ts'
-import { removeAvatar, setAvatar } from '#server/domains/accounts/store-avatar.ts'
 import { allowProvider, listProviders, type Provider, unlinkProvider } from '#server/domains/accounts/link-provider.ts'
 import { readProfile } from '#server/domains/accounts/read-profile.ts'
-import type { SignedIn } from '#server/platform/actors.ts'
-import { limitCalls } from '#server/platform/rate-limit.ts'
-import { anySignedIn, requireRole } from './require-role.ts'
-import { providerName, socialProviders } from '../social-providers.ts'
-import { DONE, done, envelopeOf, ok, problem } from './envelope.ts'
-import type { ApiOptions } from './options.ts'
-import { presentProfile } from './present-account.ts'
-import { BEARER } from './signed-in.ts'
-import { fileFromBody, acceptFileBodies } from './file-uploads.ts'
+import { removeAvatar, setAvatar } from '#server/domains/accounts/store-avatar.ts'
 import { requestMetaOf } from '#server/http/request-meta.ts'
+import { cropQuery } from './agent-schemas.ts'
+import { signedIn } from './audiences.ts'
+import { call, type Context, group, UPLOAD_ERRORS } from './call.ts'
+import { providerName, socialProviders } from '../social-providers.ts'
+import { done, envelopeOf, ok } from './envelope.ts'
+import { presentProfile } from './present-account.ts'
+import { acceptFileBodies, fileFromBody } from './file-uploads.ts'
 
-const own = { tags: ['account'], security: BEARER }
-const errorResponses = {
-  400: problem,
-  401: problem,
-  403: problem,
-  404: problem,
-  409: problem,
-  422: problem,
-  429: problem,
-}
-const params = z.object({ provider: z.enum(['google', 'oidc']) })
-const share = z.coerce.number().min(0).max(1)
-const profileAnswer = { 200: envelopeOf(userProfile), ...errorResponses }
+const providerParams = z.object({ provider: z.enum(['google', 'oidc']) })
+const profile = envelopeOf(userProfile)
 
-const list = {
-  ...own,
-  summary: 'Companies by which one can sign in, and whether one may.',
-  response: { 200: envelopeOf(z.array(ownProvider)), ...errorResponses },
-}
-const unlink = {
-  ...own,
-  summary: 'Take a way to sign in away. 409 while the account has no password.',
-  params,
-  body: proveForm,
-  response: { 200: DONE, ...errorResponses },
-}
-const allow = { ...unlink, summary: 'Allow a way to sign in again that was taken away.' }
-const picture = {
-  ...own,
-  summary: 'Send a picture as the body; the query names the part to keep, in shares of its sides.',
-  querystring: z.object({
-    x: share.optional(),
-    y: share.optional(),
-    width: share.optional(),
-    height: share.optional(),
+type Input = Context & { params: { provider: Provider }; body: { password?: string | undefined } | null | undefined }
+const linkOf = ({ params: { provider }, body, settings, request }: Input) => ({
+  provider,
+  providerName: providerName(provider, settings),
+  password: body?.password,
+  requestMeta: requestMetaOf(request),
+})
+
+const providerCalls = group({ tag: 'account', limit: 'providerCalls' }, [
+  call(signedIn, 'GET /user/providers', 'Companies by which one can sign in, and whether one may.', {
+    output: envelopeOf(z.array(ownProvider)),
+    run: async ({ db, settings, who }) => {
+      const known = new Map((await listProviders(db, who)).map((each) => [each.provider, each]))
+      const offered = socialProviders(settings).map(({ id }) => id as Provider)
+      return ok(
+        [...new Set([...offered, ...known.keys()])].map((provider) => {
+          const { linkedAt = null, unlinkedAt = null } = known.get(provider) ?? {}
+          const linked = linkedAt !== null && unlinkedAt === null
+          return { provider, name: providerName(provider, settings), linked, linkedAt, unlinkedAt }
+        }),
+      )
+    },
   }),
-  response: { ...profileAnswer, 413: problem, 415: problem },
-}
-const removePicture = { ...own, summary: 'Take the picture away.', response: profileAnswer }
+  call(
+    signedIn,
+    'POST /user/providers/:provider/unlink',
+    'Take a way to sign in away. 409 while the account has no password.',
+    {
+      params: providerParams,
+      body: proveForm,
+      run: async (context) => {
+        const link = linkOf(context)
+        await unlinkProvider(context.db, context.deps, context.who, link)
+        return done(`${link.providerName} no longer opens your account.`)
+      },
+    },
+  ),
+  call(signedIn, 'POST /user/providers/:provider/allow', 'Allow a way to sign in again that was taken away.', {
+    params: providerParams,
+    body: proveForm,
+    run: async (context) => {
+      const link = linkOf(context)
+      await allowProvider(context.db, context.deps, context.who, link)
+      return done(`${link.providerName} opens your account again.`)
+    },
+  }),
+])
 
-export async function accountProviderRoutes(app: FastifyInstance, parts: ApiOptions) {
-  await app.register(providerRoutes, parts)
-  await app.register(avatarRoutes, parts)
-}
+const avatarCalls = group({ tag: 'account', limit: 'pictureUploads', parseBodies: acceptFileBodies }, [
+  call(
+    signedIn,
+    'POST /user/avatar',
+    'Send a picture as the body; the query names the part to keep, in shares of its sides.',
+    {
+      query: cropQuery,
+      bodyLimit: PHOTO_MAX_BYTES,
+      output: profile,
+      errors: UPLOAD_ERRORS,
+      run: async ({ db, settings, who, query: { x = 0, y = 0, width, height }, request }) => {
+        const crop = width && height ? { x, y, width, height } : null
+        await setAvatar(db, settings, who, { content: fileFromBody(request.body), crop })
+        return ok(presentProfile(await readProfile(db, who)), 'The picture is saved.')
+      },
+    },
+  ),
+  call(signedIn, 'DELETE /user/avatar', 'Take the picture away.', {
+    output: profile,
+    run: async ({ db, settings, who }) => {
+      await removeAvatar(db, settings, who)
+      return ok(presentProfile(await readProfile(db, who)), 'The picture is gone.')
+    },
+  }),
+])
 
-async function providerRoutes(app: FastifyInstance, { db, settings, deps }: ApiOptions) {
-  const api = app.withTypeProvider<ZodTypeProvider>()
-  const who = requireRole(db, anySignedIn)
-  const onRequest = [limitCalls('providerCalls', { db, settings }), who.guard]
-  const input = (request: {
-    params: { provider: Provider }
-    body: { password?: string | undefined } | null | undefined
-  }) => ({
-    provider: request.params.provider,
-    providerName: providerName(request.params.provider, settings),
-    password: request.body?.password,
-  })
-
-  api.get('/user/providers', { onRequest, schema: list }, async (request) => {
-    const known = new Map((await listProviders(db, who.of(request))).map((each) => [each.provider, each]))
-    const offered = socialProviders(settings).map(({ id }) => id as Provider)
-    const all = [...new Set([...offered, ...known.keys()])]
-    return ok(
-      all.map((provider): OwnProviderShown => {
-        const link = known.get(provider)
-        return {
-          provider,
-          name: providerName(provider, settings),
-          linked: link !== undefined && link.unlinkedAt === null,
-          linked_at: link?.linkedAt.toISOString() ?? null,
-          unlinked_at: link?.unlinkedAt?.toISOString() ?? null,
-        }
-      }),
-    )
-  })
-  api.post('/user/providers/:provider/unlink', { onRequest, schema: unlink }, async (request) => {
-    const given = { ...input(request), requestMeta: requestMetaOf(request) }
-    await unlinkProvider(db, deps, who.of(request), given)
-    return done(`${given.providerName} no longer opens your account.`)
-  })
-  api.post('/user/providers/:provider/allow', { onRequest, schema: allow }, async (request) => {
-    const given = { ...input(request), requestMeta: requestMetaOf(request) }
-    await allowProvider(db, deps, who.of(request), given)
-    return done(`${given.providerName} opens your account again.`)
-  })
-}
-
-async function avatarRoutes(app: FastifyInstance, { db, settings }: ApiOptions) {
-  acceptFileBodies(app)
-  const api = app.withTypeProvider<ZodTypeProvider>()
-  const who = requireRole(db, anySignedIn)
-  const onRequest = [limitCalls('pictureUploads', { db, settings }), who.guard]
-  const answer = async (person: SignedIn, message: string) => ok(presentProfile(await readProfile(db, person)), message)
-
-  api.post('/user/avatar', { onRequest, schema: picture, bodyLimit: PHOTO_MAX_BYTES }, async (request) => {
-    const { x = 0, y = 0, width, height } = request.query
-    const crop = width && height ? { x, y, width, height } : null
-    await setAvatar(db, settings, who.of(request), { content: fileFromBody(request.body), crop })
-    return answer(who.of(request), 'The picture is saved.')
-  })
-  api.delete('/user/avatar', { onRequest, schema: removePicture }, async (request) => {
-    await removeAvatar(db, settings, who.of(request))
-    return answer(who.of(request), 'The picture is gone.')
-  })
-}
+export const accountProviderCalls = [providerCalls, avatarCalls]

@@ -26,7 +26,7 @@ export const pageQuery = z.object({ page: pageParameter, perPage: perPageParamet
 export const textParameter = (words: string) => searchText.default('').describe(words)
 
 /** The fields that the original specification names, and what else a result line needs. */
-export const agentRow = z
+const agentRow = z
   .object({
     id: z.string().describe('Opaque. For agent/agents/views/{id}.'),
     first_name: z.string(),
@@ -106,3 +106,15 @@ export const nameSuggestion = z.object({ last_name: z.string(), first_name: z.st
 export const addressSuggestion = z
   .object({ zipcode: z.string(), city: z.string(), state: z.string() })
   .meta({ id: 'AddressSuggestion' })
+
+export const uuidParams = z.object({ id: z.uuid() })
+export const listingParams = z.object({ id: z.string().regex(/^[0-9a-f]{8}$/) })
+
+const share = z.coerce.number().min(0).max(1)
+/** The part of a picture to keep. */
+export const cropQuery = z.object({
+  x: share.optional(),
+  y: share.optional(),
+  width: share.optional(),
+  height: share.optional(),
+})

@@ -1,5 +1,7 @@
 /** The shape of every /api/v2 response: `{statusCode, message, data, meta?}`. */
 import { z } from 'zod'
+import type { Paged } from '#server/platform/paginate.ts'
+import { serialize } from './serialize.ts'
 
 export const pageMeta = z
   .object({
@@ -25,14 +27,10 @@ export const envelopeOf = <T extends z.ZodType>(data: T) =>
 
 export const pagedEnvelopeOf = <T extends z.ZodType>(row: T) => envelopeOf(z.array(row)).extend({ meta: pageMeta })
 
-export const ok = <T>(data: T, message = 'OK') => ({ statusCode: 200, message, data })
+export const ok = <const T>(data: T, message = 'OK') => ({ statusCode: 200, message, data: serialize(data) })
 
-export const okPage = <T>(
-  rows: readonly T[],
-  { page, perPage, total }: { page: number; perPage: number; total: number },
-  message = 'OK',
-) => ({
-  ...ok([...rows], message),
+export const okPage = <const T>({ rows, page, perPage, total }: Paged<T>, message = 'OK') => ({
+  ...ok(rows, message),
   meta: { page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) },
 })
 

@@ -4,42 +4,37 @@
  */
 import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
-import { accountRoutes } from './account.ts'
-import { accountProviderRoutes } from './account-providers.ts'
-import { adminClaimRoutes } from './admin-claims.ts'
-import { adminQueueRoutes } from './admin-queues.ts'
-import { adminImportRoutes } from './admin-imports.ts'
-import { adminNewsletterRoutes } from './admin-newsletter.ts'
-import { adminTextRoutes } from './admin-texts.ts'
-import { agentRoutes } from './agents.ts'
-import { publicAuthRoutes } from './auth-public.ts'
-import { articleRoutes } from './articles.ts'
-import { authRoutes } from './auth.ts'
-import { claimRoutes } from './claims.ts'
-import { notificationRoutes } from './chats-notifications.ts'
-import { chatRoutes } from './chats.ts'
-import { apiDocument } from './describe-api.ts'
-import { guardRoutes } from './guard-routes.ts'
-import { moderationRoutes } from './moderation.ts'
-import { newsletterReportRoutes } from './newsletter-reports.ts'
-import { newsletterRoutes } from './newsletter.ts'
-import { ownListingRoutes } from './own-listing.ts'
-import { ownThingsRoutes } from './own-things.ts'
-import type { ApiOptions } from './options.ts'
-import { pushRoutes } from './push.ts'
-import { questionRoutes } from './questions.ts'
-import { renewalCalendarRoutes } from './renewal-calendar.ts'
-import { reviewRoutes } from './reviews.ts'
-import { suggestionRoutes } from './suggestions.ts'
-import { mfaStarted, recoveryCodes } from '#common/account-answers.ts'
-import { confirmMfaForm, disableMfaForm, proveForm } from '#common/account-forms.ts'
-import { confirmMfa, disableMfa, renewRecoveryCodes, startMfaSetup } from '#server/domains/accounts/set-up-mfa.ts'
+import { allowAnyOrigin } from '#server/platform/public-cors.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
-import { DONE, done, envelopeOf, ok, problem } from './envelope.ts'
-import { BEARER, signedIn } from './signed-in.ts'
+import { accountCalls } from './account.ts'
+import { accountProviderCalls } from './account-providers.ts'
+import { adminClaimCalls } from './admin-claims.ts'
+import { adminQueueCalls } from './admin-queues.ts'
+import { adminImportCalls } from './admin-imports.ts'
+import { adminNewsletterCalls } from './admin-newsletter.ts'
+import { adminTextCalls } from './admin-texts.ts'
+import { agentCalls } from './agents.ts'
+import { publicAuthCalls } from './auth-public.ts'
+import { articleCalls } from './articles.ts'
+import { authCalls } from './auth.ts'
+import { claimCalls } from './claims.ts'
+import { notificationCalls } from './notifications.ts'
+import { chatCalls } from './chats.ts'
+import { everybody } from './audiences.ts'
+import { BODY_BYTES, call, group } from './call.ts'
+import { apiDocument } from './describe-api.ts'
+import { envelopeOf, ok } from './envelope.ts'
+import { moderationCalls } from './moderation.ts'
+import { newsletterCalls } from './newsletter.ts'
+import { ownListingCalls } from './own-listing.ts'
+import { ownThingsCalls } from './own-things.ts'
+import type { ApiOptions } from './options.ts'
+import { questionCalls } from './questions.ts'
+import { reviewCalls } from './reviews.ts'
+import { suggestionCalls } from './suggestions.ts'
 import swaggerUi from '@fastify/swagger-ui'
 import { z } from 'zod'
 import { PUBLIC_ROLES } from '#common/roles.ts'
@@ -65,45 +60,29 @@ const faqSchema = z
   })
   .meta({ id: 'Faq' })
 
-async function faqRoutes(app: FastifyInstance, { db, settings }: ApiOptions) {
-  const api = app.withTypeProvider<ZodTypeProvider>()
-  const schema = {
-    tags: ['faqs'],
-    summary: 'Frequently asked questions.',
+const faqCalls = group({ tag: 'faqs', limit: 'faqs', errors: [400, 429] }, [
+  call(everybody, 'GET /faqs/index', 'Frequently asked questions.', {
     description: `Of one category (${CATEGORY_SLUGS.join(', ')}); without one, all.`,
-    querystring: z.object({ category: textParameter('A category, by slug or label.') }),
-    response: { 200: envelopeOf(z.array(faqSchema)), 400: problem, 429: problem },
-  }
-  api.get('/faqs/index', { onRequest: limitCalls('faqs', { db, settings }), schema }, async ({ query }) => {
-    const faqs = await listFaqs(db, { category: faqCategoryNamed(query.category) })
-    return ok(faqs.map(presentFaq))
-  })
-}
+    query: z.object({ category: textParameter('A category, by slug or label.') }),
+    output: envelopeOf(z.array(faqSchema)),
+    run: async ({ db, query }) => {
+      const faqs = await listFaqs(db, { category: faqCategoryNamed(query.category) })
+      return ok(faqs.map(presentFaq))
+    },
+  }),
+])
 
-const presentFaq = ({ id, slug, category, question, answer, sourceName, sourceUrl, ...review }: Faq) => ({
-  id,
-  slug,
-  category,
-  question,
-  answer,
-  source: { name: sourceName, url: sourceUrl },
-  written_on: review.writtenOn,
-  reviewed_on: review.reviewedOn,
-  reviewed_by: review.reviewedBy,
-})
+const presentFaq = (faq: Faq) => ({ ...faq, source: { name: faq.sourceName, url: faq.sourceUrl } })
 
 /** GET /enum/role/all/roles: the roles a person can register as. */
 const role = z.object({ id: z.number().int(), name: z.enum(['client', 'agent']) }).meta({ id: 'Role' })
 
-async function enumRoutes(app: FastifyInstance) {
-  const api = app.withTypeProvider<ZodTypeProvider>()
-  const schema = {
-    tags: ['enums'],
-    summary: 'Roles a person may register as.',
-    response: { 200: envelopeOf(z.array(role)) },
-  }
-  api.get('/enum/role/all/roles', { schema }, async () => ok([...PUBLIC_ROLES]))
-}
+const enumCalls = group({ tag: 'enums', errors: [] }, [
+  call(everybody, 'GET /enum/role/all/roles', 'Roles a person may register as.', {
+    output: envelopeOf(z.array(role)),
+    run: () => ok(PUBLIC_ROLES),
+  }),
+])
 
 /** The page that shows the OpenAPI document: /api/v2/docs. */
 
@@ -132,86 +111,36 @@ async function docsRoutes(app: FastifyInstance, { title }: { title: string }) {
   })
 }
 
-/** MFA endpoints of the signed-in account. */
-const own = { tags: ['second factor'], security: BEARER }
-const errorResponses = { 401: problem, 403: problem, 409: problem, 422: problem, 429: problem, 503: problem }
-const codesAnswer = { 200: envelopeOf(recoveryCodes), ...errorResponses }
-
-const start = {
-  ...own,
-  summary: 'Begin to set up an authenticator app. Nothing is asked for until a first code confirms it.',
-  body: proveForm,
-  response: { 200: envelopeOf(mfaStarted), ...errorResponses },
-}
-const confirm = {
-  ...own,
-  summary: 'Confirm it by a code. Answers the recovery codes, this once.',
-  body: confirmMfaForm,
-  response: codesAnswer,
-}
-const renew = { ...own, summary: 'New recovery codes; the old are void.', body: proveForm, response: codesAnswer }
-const disable = {
-  ...own,
-  summary: 'Take the second factor away. Not open to staff.',
-  body: disableMfaForm,
-  response: { 200: DONE, ...errorResponses },
-}
-
-async function accountMfaRoutes(app: FastifyInstance, { db, settings, deps }: ApiOptions) {
-  const api = app.withTypeProvider<ZodTypeProvider>()
-  const onRequest = limitCalls('mfaCalls', { db, settings })
-
-  api.post('/user/second-factor/start', { onRequest, schema: start }, async (request) =>
-    ok(await startMfaSetup(db, deps, await signedIn(db, request), { password: request.body?.password })),
-  )
-  api.post('/user/second-factor/confirm', { onRequest, schema: confirm }, async (request) => {
-    const codes = await confirmMfa(db, deps, await signedIn(db, request), request.body.code)
-    return ok({ recovery_codes: codes }, 'Two-step sign-in is on.')
-  })
-  api.post('/user/second-factor/recovery-codes', { onRequest, schema: renew }, async (request) => {
-    const proof = { password: request.body?.password }
-    return ok({ recovery_codes: await renewRecoveryCodes(db, deps, await signedIn(db, request), proof) })
-  })
-  api.post('/user/second-factor/disable', { onRequest, schema: disable }, async (request) => {
-    await disableMfa(db, deps, await signedIn(db, request), request.body)
-    return done('Two-step sign-in is off.')
-  })
-}
-
 const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=300'
 
 /** A response to a signed-in person is theirs alone. */
 const isSharable = ({ method, headers }: FastifyRequest, { statusCode }: FastifyReply) =>
   method === 'GET' && statusCode === 200 && headers.authorization === undefined
 
-const ROUTES = [
-  agentRoutes,
-  suggestionRoutes,
-  enumRoutes,
-  faqRoutes,
-  authRoutes,
-  publicAuthRoutes,
-  accountRoutes,
-  accountMfaRoutes,
-  accountProviderRoutes,
-  claimRoutes,
-  ownListingRoutes,
-  ownThingsRoutes,
-  renewalCalendarRoutes,
-  adminClaimRoutes,
-  adminQueueRoutes,
-  adminImportRoutes,
-  reviewRoutes,
-  questionRoutes,
-  articleRoutes,
-  moderationRoutes,
-  newsletterRoutes,
-  newsletterReportRoutes,
-  adminNewsletterRoutes,
-  adminTextRoutes,
-  notificationRoutes,
-  pushRoutes,
-  chatRoutes,
+const GROUPS = [
+  ...agentCalls,
+  ...suggestionCalls,
+  enumCalls,
+  faqCalls,
+  ...authCalls,
+  ...publicAuthCalls,
+  ...accountCalls,
+  ...accountProviderCalls,
+  ...claimCalls,
+  ...ownListingCalls,
+  ...ownThingsCalls,
+  ...adminClaimCalls,
+  ...adminQueueCalls,
+  ...adminImportCalls,
+  ...reviewCalls,
+  ...questionCalls,
+  ...articleCalls,
+  ...moderationCalls,
+  ...newsletterCalls,
+  ...adminNewsletterCalls,
+  ...adminTextCalls,
+  ...notificationCalls,
+  ...chatCalls,
 ]
 
 export async function apiPlugin(app: FastifyInstance, { db, settings, metrics, deps }: ApiOptions) {
@@ -225,10 +154,10 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, metrics, d
     if (reply.hasHeader('cache-control')) return
     reply.header('cache-control', isSharable(request, reply) ? PUBLIC_CACHE : 'no-store')
   })
-  guardRoutes(app, { db, settings })
+  app.addHook('onRoute', (route) => checkRoute(route, parts, app.prefix))
   await app.register(compress)
   await app.register(swagger, apiDocument(settings))
-  for (const routes of ROUTES) await app.register(routes, parts)
+  for (const group of GROUPS) await app.register(group, parts)
   await app.register(docsRoutes, { title: `${settings.SITE_NAME} API` })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   // A route, not a not-found handler: the pages answer everything that no route matches.
@@ -237,4 +166,19 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, metrics, d
       throw new AppError('not_found', 'There is no such call.')
     })
   }
+}
+
+/** Routes that are no calls: the document, the page that shows it, and what nothing else matches. */
+const isPlain = (path: string) => ['', '/', '/*', '/openapi.json'].includes(path) || path.startsWith('/docs')
+
+/** Every other route is a call, which states who can make it (call.ts). Other sites can read what everybody can. */
+function checkRoute(route: RouteOptions, parts: ApiOptions, prefix: string): void {
+  const path = route.url.slice(prefix.length)
+  const { who } = route.config ?? {}
+  if (who === undefined && !isPlain(path)) throw new Error(`${path} doesn't say who can call it (call.ts).`)
+  // A list of its own: Fastify gives a HEAD route that of its GET route, and plugins add to it.
+  route.onRequest = [route.onRequest ?? limitCalls('apiCalls', parts)].flat()
+  route.bodyLimit ??= BODY_BYTES.form
+  const isPublic = who === everybody.name || path === '/openapi.json'
+  if (isPublic && ['GET', 'HEAD'].includes(String(route.method))) allowAnyOrigin(route)
 }

@@ -1,59 +1,37 @@
 /** Articles as the API returns them. */
-import type { z } from 'zod'
 import { COVER_WIDTHS, coverHeight } from '#common/articles.ts'
 import { reasonLabel } from '#common/moderation.ts'
 import { paths } from '#common/paths.ts'
-import type { articleRow, ownArticle, OwnArticleRow, wholeArticle } from '#common/article-schemas.ts'
 import type { ArticleLine, ArticleView, OwnArticle, OwnArticleLine } from '#server/domains/articles/types.ts'
+import { verbatim } from './serialize.ts'
 
-export const presentArticle = (article: ArticleLine): z.infer<typeof articleRow> => ({
-  slug: article.slug,
-  title: article.title,
-  summary: article.summary,
-  category: article.category,
-  tax_year: article.taxYear,
-  author: { name: article.authorName, path: article.listing && paths.listing(article.listing) },
-  published_at: article.publishedAt.toISOString(),
+export const presentArticle = ({ authorName, listing, cover, isDemo, ...article }: ArticleLine) => ({
+  ...article,
+  author: { name: authorName, path: listing && paths.listing(listing) },
   path: paths.article(article.slug),
-  is_example: article.isDemo,
-  cover: article.cover && {
-    alt: article.cover.alt,
-    images: COVER_WIDTHS.map((width) => ({
-      src: paths.cover(article.cover?.id ?? '', width),
-      width,
-      height: coverHeight(width),
-    })),
+  isExample: isDemo,
+  cover: cover && {
+    alt: cover.alt,
+    images: COVER_WIDTHS.map((width) => ({ src: paths.cover(cover.id, width), width, height: coverHeight(width) })),
   },
 })
 
-export const presentWhole = (article: ArticleView): z.infer<typeof wholeArticle> => ({
+export const presentWhole = ({ body, ...article }: ArticleView) => ({
+  ...article,
   ...presentArticle(article),
-  body: article.body as z.infer<typeof wholeArticle>['body'],
-  tags: [...article.tags],
-  sources: [...article.sources],
-  reviewed_on: article.reviewedOn,
-  review_by: article.reviewBy,
-  stale: article.stale,
-  revised_at: article.revisedAt?.toISOString() ?? null,
+  body: verbatim({ ...body, content: [...body.content] }),
 })
 
-export const presentOwn = (article: OwnArticleLine): OwnArticleRow => ({
-  id: article.id,
-  title: article.title,
-  state: article.state,
-  revision_state: article.revisionState,
-  author: article.authorName,
+export const presentOwn = ({ authorName, removedFor, ...article }: OwnArticleLine) => ({
+  ...article,
+  author: authorName,
   path: article.state === 'published' && article.slug !== null ? paths.article(article.slug) : null,
-  updated_at: article.updatedAt.toISOString(),
-  published_at: article.publishedAt?.toISOString() ?? null,
-  version: article.version,
-  removed_for: article.removedFor === null ? null : reasonLabel(article.removedFor),
-  removed_note: article.removedNote,
+  removedFor: removedFor === null ? null : reasonLabel(removedFor),
 })
 
-export const presentOwnWhole = (article: OwnArticle): z.infer<typeof ownArticle> => ({
+export const presentOwnWhole = ({ form, isOwn, notes, ...article }: OwnArticle) => ({
   ...presentOwn(article),
-  form: article.form as z.infer<typeof ownArticle>['form'],
-  is_own: article.isOwn,
-  notes: [...article.notes],
+  form: verbatim(form),
+  isOwn,
+  notes,
 })

@@ -1,8 +1,6 @@
 /** Questions and answers as the API returns them. */
-import type { z } from 'zod'
 import { reasonLabel } from '#common/moderation.ts'
 import { paths } from '#common/paths.ts'
-import type { OwnAnswer, OwnQuestion, publicAnswer, QuestionRow, wholeQuestion } from '#common/question-schemas.ts'
 import type {
   AnswerView,
   Moderated,
@@ -12,68 +10,48 @@ import type {
   QuestionView,
 } from '#server/domains/questions/types.ts'
 
-export const presentQuestion = (question: QuestionLine): QuestionRow => ({
-  id: question.publicId,
-  title: question.title,
-  excerpt: question.excerpt,
-  topic: question.topic,
-  tax_year: question.taxYear,
-  state: question.stateCode,
-  asked_by: question.askedBy,
-  answers: question.answers,
-  accepted: question.accepted,
-  published_at: question.publishedAt?.toISOString() ?? null,
-  path: paths.question(question),
-  is_example: question.isDemo,
+export const presentQuestion = ({ publicId, stateCode, isDemo, ...question }: QuestionLine) => ({
+  ...question,
+  id: publicId,
+  state: stateCode,
+  path: paths.question({ publicId, title: question.title }),
+  isExample: isDemo,
 })
 
-export const presentWhole = (question: QuestionView): z.infer<typeof wholeQuestion> => ({
+export const presentWhole = (question: QuestionView) => ({
   ...presentQuestion(question),
   body: question.body,
   list: question.list.map(presentAnswer),
 })
 
-const presentAnswer = (answer: AnswerView): z.infer<typeof publicAnswer> => ({
-  id: answer.id,
-  body: answer.body,
-  sources: [...answer.sources],
-  tax_year: answer.taxYear,
-  check_again_by: answer.checkAgainBy,
-  stale: answer.stale,
-  helpful: answer.helpful,
-  seconds: answer.seconds,
-  accepted: answer.accepted ?? false,
-  agent: { name: answer.agentName, path: answer.listing && paths.listing(answer.listing) },
-  published_at: answer.publishedAt.toISOString(),
-  edited_at: answer.editedAt?.toISOString() ?? null,
-  is_example: answer.isDemo,
+const presentAnswer = ({ agentName, listing, accepted, isDemo, ...answer }: AnswerView) => ({
+  ...answer,
+  accepted: accepted ?? false,
+  agent: { name: agentName, path: listing && paths.listing(listing) },
+  isExample: isDemo,
 })
 
 const presentModerated = ({ state, heldFor, reason, note, createdAt }: Moderated) => ({
   state,
-  held_for: heldFor,
-  reason_text: reason === null ? null : reasonLabel(reason),
+  heldFor,
+  reasonText: reason === null ? null : reasonLabel(reason),
   note,
-  created_at: createdAt.toISOString(),
+  createdAt,
 })
 
-export const presentOwnQuestion = (question: OwnQuestionView): OwnQuestion => ({
+export const presentOwnQuestion = (question: OwnQuestionView) => ({
   ...presentQuestion(question),
   ...presentModerated(question),
   // `state` is the post's state, so the U.S. state has another name.
-  us_state: question.stateCode,
+  usState: question.stateCode,
 })
 
-export const presentOwnAnswer = (answer: OwnAnswerView): OwnAnswer => ({
-  id: answer.id,
-  body: answer.body,
-  sources: answer.sources,
-  tax_year: answer.taxYear,
-  check_again_by: answer.checkAgainBy,
+export const presentOwnAnswer = ({ questionId, questionTitle, ...answer }: OwnAnswerView) => ({
+  ...answer,
   ...presentModerated(answer),
   question: {
-    id: answer.questionId,
-    title: answer.questionTitle,
-    path: paths.question({ publicId: answer.questionId, title: answer.questionTitle }),
+    id: questionId,
+    title: questionTitle,
+    path: paths.question({ publicId: questionId, title: questionTitle }),
   },
 })

@@ -1,61 +1,36 @@
 /** Suggestions while a visitor types: names and places that agents have, without duplicates. */
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { suggestAgentPlaces } from '#server/domains/agents/suggest-agent-places.ts'
 import { suggestNames } from '#server/domains/agents/suggest-names.ts'
-import { limitCalls } from '#server/platform/rate-limit.ts'
 import { addressSuggestion, nameSuggestion, textParameter } from './agent-schemas.ts'
-import { envelopeOf, ok, problem } from './envelope.ts'
-import type { ApiOptions } from './options.ts'
+import { everybody } from './audiences.ts'
+import { call, group } from './call.ts'
+import { envelopeOf, ok } from './envelope.ts'
 
-const errorResponses = { 400: problem, 429: problem }
-
-export async function suggestionRoutes(app: FastifyInstance, { db, settings }: ApiOptions) {
-  const api = app.withTypeProvider<ZodTypeProvider>()
-  const onRequest = limitCalls('suggestions', { db, settings })
-  const tags = ['suggestions']
-
-  api.get(
-    '/name-agents-search',
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Names that begin so, each once.',
-        description: 'At most 10, by last name. Nothing typed: nothing suggested.',
-        querystring: z.object({
-          last_name: textParameter('Beginning of a last name.'),
-          first_name: textParameter('Beginning of a first name.'),
-        }),
-        response: { 200: envelopeOf(z.array(nameSuggestion)), ...errorResponses },
+export const suggestionCalls = [
+  group({ tag: 'suggestions', limit: 'suggestions', errors: [400, 429] }, [
+    call(everybody, 'GET /name-agents-search', 'Names that begin so, each once.', {
+      description: 'At most 10, by last name. Nothing typed: nothing suggested.',
+      query: z.object({
+        last_name: textParameter('Beginning of a last name.'),
+        first_name: textParameter('Beginning of a first name.'),
+      }),
+      output: envelopeOf(z.array(nameSuggestion)),
+      run: async ({ db, query }) =>
+        ok(await suggestNames(db, { lastName: query.last_name, firstName: query.first_name })),
+    }),
+    call(everybody, 'GET /address-agents-search', 'Places that have agents, each ZIP code, city and state once.', {
+      description: 'At most 10. Nothing typed: nothing suggested.',
+      query: z.object({
+        zipcode: textParameter('First digits of a ZIP code.'),
+        state: textParameter('USPS code or name of a state.'),
+        city: textParameter('Beginning of a city’s name.'),
+      }),
+      output: envelopeOf(z.array(addressSuggestion)),
+      run: async ({ db, query: { zipcode, state, city } }) => {
+        const places = await suggestAgentPlaces(db, { zip: zipcode, state, city })
+        return ok(places.map((place) => ({ zipcode: place.zip, city: place.city, state: place.state })))
       },
-    },
-    async ({ query }) => {
-      const names = await suggestNames(db, { lastName: query.last_name, firstName: query.first_name })
-      return ok(names.map(({ lastName, firstName }) => ({ last_name: lastName, first_name: firstName })))
-    },
-  )
-
-  api.get(
-    '/address-agents-search',
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Places that have agents, each ZIP code, city and state once.',
-        description: 'At most 10. Nothing typed: nothing suggested.',
-        querystring: z.object({
-          zipcode: textParameter('First digits of a ZIP code.'),
-          state: textParameter('USPS code or name of a state.'),
-          city: textParameter('Beginning of a city’s name.'),
-        }),
-        response: { 200: envelopeOf(z.array(addressSuggestion)), ...errorResponses },
-      },
-    },
-    async ({ query: { zipcode, state, city } }) => {
-      const places = await suggestAgentPlaces(db, { zip: zipcode, state, city })
-      return ok(places.map((place) => ({ zipcode: place.zip, city: place.city, state: place.state })))
-    },
-  )
-}
+    }),
+  ]),
+]

@@ -1,0 +1,210 @@
+/**
+ * One call of the REST API, all of it in one place: who can make it, its limits, what it takes and answers, how it is
+ * documented, and the function behind it. Types follow from the schemas.
+ *
+ *   group({ tag: 'saved', limit: 'savedCalls' }, [
+ *     call(signedIn, 'POST /saved/listings/create', 'Save a listing.', {
+ *       body: saveForm,
+ *       run: async ({ db, who, body }) => { … },
+ *     }),
+ *   ])
+ *
+ * The order of every call: route → limit → who → body size → schema → accepted limit, account limit → `run`. A call
+ * that is over its limit or not allowed is rejected before a byte of the body is read.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import type { SignedIn } from '#server/platform/actors.ts'
+import type { Db } from '#server/platform/db.ts'
+import { withIdempotencyKey } from '#server/platform/idempotent-responses.ts'
+import type { AccountLimit, NetworkLimit } from '#server/platform/limits.ts'
+import { limitAccount, limitCalls } from '#server/platform/rate-limit.ts'
+import { type Audience, signedIn } from './audiences.ts'
+import { DONE, problem } from './envelope.ts'
+import { idempotencyHeaders, idempotencyKeyOf } from './idempotency.ts'
+import type { ApiOptions } from './options.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of a call's audience. */
+    who?: string
+  }
+}
+
+/** In bytes: four per character of the longest fields, plus room for JSON overhead. */
+export const BODY_BYTES = {
+  /** A form of short fields: the default size. */
+  form: 16 * 1024,
+  /** Fields of up to 10,000 characters. */
+  text: 64 * 1024,
+  /** A newsletter issue or a batch of reports. */
+  document: 256 * 1024,
+} as const
+
+/** What most calls can answer instead. Beside it, the document has what follows from a call's input. */
+const USUAL_ERRORS = [400, 401, 403, 404, 409, 422, 429]
+export const UPLOAD_ERRORS = [...USUAL_ERRORS, 413, 415]
+
+type Envelope = z.ZodType<{ statusCode: number; message: string; data: unknown }>
+
+type Spec<Who, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Output extends Envelope> = {
+  description?: string
+  /** Unset: that of the group. */
+  tag?: string
+  params?: Params
+  query?: Query
+  body?: Body
+  /** In bytes. Unset: a form of short fields. */
+  bodyLimit?: number
+  /** Takes an `Idempotency-Key`: `run` gets a transaction, and the same call again gets the same answer. */
+  idempotent?: true
+  /** Of a successful answer. Unset: `DONE`. A file: `FILE`. */
+  output?: Output
+  /** Unset: 200. */
+  status?: 201
+  /** A second successful answer, status 202: `run` sends it itself. */
+  accepted?: Envelope
+  errors?: readonly number[]
+  /** By network, for every attempt. Unset: that of the group, or else `apiCalls`. */
+  limit?: NetworkLimit
+  /** By network, for what passed the schemas. */
+  acceptedLimit?: NetworkLimit
+  /** By account, for what passed the schemas. */
+  accountLimit?: AccountLimit
+  /** For a call that words its errors itself. */
+  errorHandler?: RouteOptions['errorHandler']
+  run: (context: Context<Who> & Input<Params, Query, Body>) => Answer<Output> | Promise<Answer<Output>>
+}
+/** A reply that was sent, or is being sent, by `run` itself. */
+type Answer<Output extends Envelope> = z.output<Output> | FastifyReply
+
+/** The `output` of a call that answers with a file. */
+export const FILE = z.never()
+
+type Nothing = z.ZodUndefined
+type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
+  params: z.output<Params>
+  query: z.output<Query>
+  body: z.output<Body>
+}
+export type Context<Who = SignedIn> = Omit<ApiOptions, 'db'> & {
+  db: Db
+  who: Who
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Common = {
+  tag: string
+  limit?: NetworkLimit
+  errors?: readonly number[]
+  /** For bodies that aren't JSON. The parsed body is `request.body`. */
+  parseBodies?: (app: FastifyInstance) => void
+}
+type Group = { common: Common; parts: ApiOptions; limitTo: (name: NetworkLimit) => onRequestAsyncHookHandler }
+export type Call = (group: Group) => RouteOptions
+
+export function call<
+  Who extends SignedIn | null,
+  Output extends Envelope = typeof DONE,
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+>(
+  audience: Audience<Who>,
+  address: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`,
+  summary: string,
+  spec: Spec<Who, Params, Query, Body, Output>,
+): Call {
+  const [method = '', url = ''] = address.split(' ')
+  const { security, identify } = audience
+  return (group) => ({
+    method,
+    url,
+    schema: {
+      tags: [spec.tag ?? group.common.tag],
+      summary,
+      security,
+      ...schemaOf(spec, spec.errors ?? group.common.errors ?? USUAL_ERRORS),
+    },
+    config: { who: audience.name },
+    bodyLimit: spec.bodyLimit ?? BODY_BYTES.form,
+    onRequest: [
+      limitOf(spec.limit ?? group.common.limit, group),
+      ...(security.length > 0
+        ? [async (request: FastifyRequest) => void (await identify(group.parts.db, request))]
+        : []),
+    ],
+    preHandler: acceptedLimitsOf(spec, group),
+    ...(spec.errorHandler ? { errorHandler: spec.errorHandler } : {}),
+    handler: async (request, reply) => {
+      const { parts } = group
+      // What the schemas above made of the request: Fastify's types can't follow them through a generic function.
+      const { params, query, body } = request as Input<Params, Query, Body>
+      const context = { ...parts, who: await identify(parts.db, request), params, query, body, request, reply }
+      const key = spec.idempotent ? idempotencyKeyOf(request, context.who) : null
+      const answer = key
+        ? await withIdempotencyKey(parts.db, key, async (tx) => spec.run({ ...context, db: tx }))
+        : await spec.run(context)
+      // Whoever waits for a reply waits until it was sent.
+      if (reply.sent) return undefined
+      const { status: statusCode = 200 } = spec
+      void reply.code(statusCode)
+      return { ...answer, statusCode }
+    },
+  })
+}
+
+type Schemas = {
+  description?: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  idempotent?: true
+  output?: z.ZodType
+  status?: 201
+  accepted?: z.ZodType
+}
+
+function schemaOf(spec: Schemas, errors: readonly number[]) {
+  const { description, params, query, body, output = DONE, status = 200, accepted } = spec
+  return {
+    ...(description ? { description } : {}),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(spec.idempotent ? { headers: idempotencyHeaders } : {}),
+    response: {
+      ...(output === FILE ? {} : { [status]: output }),
+      ...(accepted ? { 202: accepted } : {}),
+      ...Object.fromEntries(errors.map((error) => [error, problem])),
+    },
+  }
+}
+
+/** Each call without a limit has its own count. */
+const limitOf = (name: NetworkLimit | undefined, { parts, limitTo }: Group) =>
+  name ? limitTo(name) : limitCalls('apiCalls', parts)
+
+type AcceptedLimits = { acceptedLimit?: NetworkLimit; accountLimit?: AccountLimit }
+
+function acceptedLimitsOf({ acceptedLimit, accountLimit }: AcceptedLimits, { parts, limitTo }: Group) {
+  // A call with a limit by account is for signed-in people.
+  const limit = accountLimit && limitAccount(accountLimit, parts)
+  const limitCaller = limit && (async (request: FastifyRequest) => limit(await signedIn.identify(parts.db, request)))
+  return [acceptedLimit && limitTo(acceptedLimit), limitCaller].filter((hook) => hook !== undefined)
+}
+
+/** Calls of one subject, which count together against a limit in memory that they name. */
+export const group =
+  (common: Common, calls: readonly Call[]) =>
+  async (app: FastifyInstance, parts: ApiOptions): Promise<void> => {
+    common.parseBodies?.(app)
+    const limits = new Map<NetworkLimit, onRequestAsyncHookHandler>()
+    const limitTo = (name: NetworkLimit) => {
+      const limit = limits.get(name) ?? limitCalls(name, parts)
+      limits.set(name, limit)
+      return limit
+    }
+    for (const routeOf of calls) app.route(routeOf({ common, parts, limitTo }))
+  }

@@ -1,0 +1,93 @@
+/** Notifications, their counts, tickets for the live connection, and Web Push. */
+import { z } from 'zod'
+import { liveTicket, notificationRow, unreadCounts } from '#common/chat-answers.ts'
+import { notificationsQuery, readNotificationsForm } from '#common/chat-forms.ts'
+import { BULK_ROWS } from '#common/limits.ts'
+import { pushForm, pushKey, pushUnsubscribeForm } from '#common/push.ts'
+import { listNotifications, type Notification } from '#server/domains/notifications/list-notifications.ts'
+import { issueTicket, TICKET_S } from '#server/domains/notifications/live-tickets.ts'
+import { markNotificationsRead } from '#server/domains/notifications/mark-notifications-read.ts'
+import { deletePushSubscription, storePushSubscription } from '#server/domains/notifications/push-subscriptions.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { openPush } from '#server/platform/push/open-push.ts'
+import { signedIn } from './audiences.ts'
+import { call, type Context, group } from './call.ts'
+import { done, envelopeOf, ok, okPage, pageMeta } from './envelope.ts'
+import { serialize, verbatim } from './serialize.ts'
+
+const ERRORS = [400, 401, 429, 503]
+const PUSH_ERRORS = [...ERRORS, 404, 422]
+const countedPage = envelopeOf(z.array(notificationRow)).extend({ meta: pageMeta.extend(unreadCounts.shape) })
+
+const presentNotification = ({ fromId, toId, ...row }: Notification) => ({ ...row, from: fromId, to: toId })
+
+async function pageOf({ db, who }: Context, wanted: Parameters<typeof listNotifications>[2]) {
+  const { rows, total, counts } = await listNotifications(db, who, wanted)
+  const answer = okPage({ ...wanted, rows: rows.map(presentNotification), total })
+  return { ...answer, meta: { ...answer.meta, ...serialize(counts) } }
+}
+
+const bellCalls = group({ tag: 'notifications', limit: 'chatCalls', errors: ERRORS }, [
+  call(
+    signedIn,
+    'GET /chats/notifications/chat',
+    'Notifications of chats: what waits first. A conversation that waits is one row.',
+    {
+      description: 'At most 100. `meta` counts all that is kept.',
+      output: countedPage,
+      run: (context) => pageOf(context, { page: 1, perPage: BULK_ROWS, type: 'chat' }),
+    },
+  ),
+  call(signedIn, 'GET /chats/notifications', 'Notifications of every kind: what waits first.', {
+    query: notificationsQuery,
+    output: countedPage,
+    run: (context) => pageOf(context, { ...context.query, unread: context.query.unread === 'true' }),
+  }),
+  call(signedIn, 'POST /chats/notifications/read', 'Mark notifications as read: some by id, or all.', {
+    body: readNotificationsForm,
+    output: envelopeOf(unreadCounts),
+    errors: [...ERRORS, 422],
+    run: async ({ db, who, body }) =>
+      ok(await markNotificationsRead(db, who, 'ids' in body ? body.ids : null), 'Read.'),
+  }),
+  call(signedIn, 'POST /live/ticket', 'A ticket for the live connection: works once, within seconds.', {
+    tag: 'live',
+    description: 'Shown in the first message of the connection, never in an address. Of agents only for the approved.',
+    accountLimit: 'liveTickets',
+    output: envelopeOf(liveTicket),
+    errors: [...ERRORS, 403],
+    run: async ({ db, who }) => ok(verbatim({ ...(await issueTicket(db, who)), expiresIn: TICKET_S })),
+  }),
+])
+
+const pushCalls = group({ tag: 'notifications', limit: 'pushCalls', errors: PUSH_ERRORS }, [
+  call(signedIn, 'GET /push', 'The key with which a browser subscribes (VAPID); null where the server has none.', {
+    output: envelopeOf(pushKey),
+    errors: ERRORS,
+    run: ({ settings }) => ok({ publicKey: openPush(settings)?.publicKey ?? null }),
+  }),
+  call(
+    signedIn,
+    'POST /push',
+    'Wake this browser for new messages while no dashboard is open, until this session ends.',
+    {
+      accountLimit: 'pushChanges',
+      body: pushForm,
+      run: async ({ db, settings, who, body }) => {
+        const push = openPush(settings)
+        if (!push) throw new AppError('not_found', 'This server does not wake browsers.')
+        await storePushSubscription(db, who, push, body)
+        return done('This browser is woken for new messages.')
+      },
+    },
+  ),
+  call(signedIn, 'POST /push/leave', 'Wake this browser no more.', {
+    body: pushUnsubscribeForm,
+    run: async ({ db, who, body }) => {
+      await deletePushSubscription(db, who, body.endpoint)
+      return done('This browser is left alone.')
+    },
+  }),
+])
+
+export const notificationCalls = [bellCalls, pushCalls]
