@@ -1,5 +1,4 @@
 /** /auth/reset-password/reset: the new password, after opening the emailed link. */
-import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { AuthPage } from '#app/features/account/auth-page.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -9,6 +8,7 @@ import { useAccountForm } from '#app/ui/form/use-account-form.ts'
 import { deleteResetToken, loadResetToken } from '#app/features/account/reset/reset-token.ts'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { resetForm } from '#common/account-forms.ts'
@@ -17,11 +17,7 @@ import { paths } from '#common/paths.ts'
 export const meta = noindexMeta('Choose a new password')
 
 export default function ResetPasswordFormPage() {
-  const token = useSyncExternalStore(
-    () => () => {},
-    loadResetToken,
-    () => '',
-  )
+  const token = useHydrated() ? loadResetToken() : ''
   if (token === null) {
     return (
       <AuthPage heading="Open the link in the mail">
