@@ -1,9 +1,8 @@
 /** In the demo directory: creates an admin account that survives the first real list. */
 import { useQueryClient } from '@tanstack/react-query'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { NewPasswordFields, PasswordField } from '#app/ui/form/password-field.tsx'
-import { newPasswordProblems } from '#app/ui/form/problems.ts'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { newPasswordProblems, NewPasswordFields, PasswordField } from '#app/ui/form/password-field.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,7 +15,7 @@ import { EMAIL_MAX } from '#common/account-rules.ts'
 
 export function OwnAdmin() {
   const client = useQueryClient()
-  const form = useAccountForm({
+  const form = useForm({
     name: 'own-admin',
     schema: ownAdminForm,
     alsoCheck: newPasswordProblems,

@@ -3,8 +3,8 @@
  * time and survive a reload. Belongs to this tab and is deleted with it.
  */
 import type { MessageRow } from '#common/chat-answers.ts'
-import { requestSignedIn, SignedOutError } from '#app/lib/account/request-signed-in.ts'
-import { ApiError } from '#app/lib/account/send-request.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { ApiError, SignedOutError } from '#app/lib/account/send-request.ts'
 import { createStore, storedValue } from '#app/lib/create-store.ts'
 import { api } from '#app/lib/api/calls.ts'
 

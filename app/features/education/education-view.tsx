@@ -4,7 +4,7 @@ import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
@@ -106,7 +106,7 @@ function CyclePart({ cycle }: { cycle: NonNullable<EducationShown['cycle']> }) {
 
 function CourseForm() {
   const client = useQueryClient()
-  const form = useAccountForm({
+  const form = useForm({
     name: 'course',
     schema: educationForm,
     shape: courseIn,

@@ -4,9 +4,10 @@
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState, type ReactNode } from 'react'
+import type { ZodType } from 'zod'
 import { renew } from '#app/ui/list/renew.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -66,13 +67,9 @@ function Credentials({ own: { credentials, waiting } }: Props) {
 }
 
 /** Sends a change request; its status shows in its own section. */
-function useChangeRequest<Payload>(
-  name: 'name' | 'place',
-  schema: Parameters<typeof useAccountForm<Payload>>[0]['schema'],
-  callOf: (body: Payload) => Call,
-) {
+function useChangeRequest<Payload>(name: 'name' | 'place', schema: ZodType<Payload>, callOf: (body: Payload) => Call) {
   const client = useQueryClient()
-  return useAccountForm<Payload>({
+  return useForm<Payload>({
     name: `wish-${name}`,
     schema,
     draft: `wish-${name}`,

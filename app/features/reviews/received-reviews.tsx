@@ -16,7 +16,7 @@ import { Stars } from './stars.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { renew } from '#app/ui/list/renew.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -116,7 +116,7 @@ function FlagForm({ reviewId, done }: { reviewId: string; done: () => void }) {
 /** The agent's one reply: suggested neutral phrases, and a check for confidential information. */
 function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
   const client = useQueryClient()
-  const form = useAccountForm({
+  const form = useForm({
     name: `reply-${reviewId}`,
     schema: replyForm,
     send: async (payload) => {

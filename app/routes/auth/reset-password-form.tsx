@@ -2,9 +2,8 @@
 import { useNavigate } from 'react-router'
 import { AuthPage } from '#app/features/account/auth-page.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { NewPasswordFields } from '#app/ui/form/password-field.tsx'
-import { newPasswordProblems } from '#app/ui/form/problems.ts'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { newPasswordProblems, NewPasswordFields } from '#app/ui/form/password-field.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { deleteResetToken, loadResetToken } from '#app/features/account/reset/reset-token.ts'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
@@ -42,7 +41,7 @@ export default function ResetPasswordFormPage() {
 
 function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
-  const form = useAccountForm({
+  const form = useForm({
     name: 'reset',
     schema: resetForm,
     shape: (typed) => ({ ...typed, token }),

@@ -6,7 +6,7 @@ import type { OwnProviderShown } from '#common/account-answers.ts'
 import { formatDate } from '#common/dates.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
@@ -72,7 +72,7 @@ function ProveForm({
   onDone: () => void
 }) {
   const client = useQueryClient()
-  const form = useAccountForm({
+  const form = useForm({
     name: `provider-${provider}`,
     schema: proveForm,
     send: async (payload) => {
