@@ -7,7 +7,7 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   agents: ['user/reviews'],
   answers: ['user/answers', 'user/questions', 'user/contributions', 'questions'],
   articles: ['user/articles', 'user/contributions', 'editor/'],
-  chats: ['chats/waiting'],
+  chats: ['chats'],
   claim: ['claim/', 'listing/'],
   'continuing-education': ['continuing-education'],
   editor: ['editor/', 'user/articles', 'article to judge', 'admin/queues'],
