@@ -47,17 +47,13 @@ export function ThreadMenu({ conversation }: { conversation: ConversationRow }) 
 function ReportForm({ id, done }: { id: string; done: () => void }) {
   const send = useSend()
   const { frame, field } = useForm({
-    name: 'report-conversation',
     toasts: true,
-    check: (form) => {
-      const reason = String(new FormData(form).get('reason'))
+    check: (fields) => {
+      const reason = String(fields.get('reason'))
       const numbers = describeNumbers(reason)
       return numbers ? { problems: { reason: numbers } } : { payload: { reason }, problems: null }
     },
-    send: async (body) => {
-      await send(api.post('chats/{id}/report', { params: { id }, body }))
-      done()
-    },
+    send: (body) => send(api.post('chats/{id}/report', { params: { id }, body }), done),
   })
   return (
     <form {...frame} className="grid gap-2">

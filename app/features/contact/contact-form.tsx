@@ -27,7 +27,7 @@ export function ContactForm({ refused, topic }: Props) {
   const form = useForm({
     name: 'contact',
     refused: refused?.problem,
-    check: (filled) => ({ payload: undefined, problems: parseContact(new FormData(filled)).problems }),
+    check: (fields) => ({ payload: undefined, problems: parseContact(fields).problems }),
   })
   const { field } = form
   return (

@@ -17,8 +17,8 @@ export function ReportForm({ to, reported, refused }: Props) {
   const form = useForm({
     name: 'report',
     refused: refused?.problem,
-    check: (filled) => {
-      const numbers = describeNumbers(String(new FormData(filled).get('note')))
+    check: (fields) => {
+      const numbers = describeNumbers(String(fields.get('note')))
       return { payload: undefined, problems: numbers ? { note: numbers } : null }
     },
   })

@@ -83,8 +83,7 @@ export function NewsletterForm({ lists, refused }: Props) {
   )
 }
 
-function checkSubscription(form: HTMLFormElement) {
-  const fields = new FormData(form)
+function checkSubscription(fields: FormData) {
   const { subscription, problem } = parseSubscription(fields)
   if (!subscription) return { problems: { email: problem, '': NEWSLETTER_INCORRECT } }
   return { payload: { ...subscription, leave_empty: String(fields.get(HONEYPOT) ?? '') }, problems: null }

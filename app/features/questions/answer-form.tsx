@@ -70,7 +70,6 @@ export function AnswerForm({ questionId, answer, send }: Props) {
             />
           </div>
         ))}
-        <input type="hidden" name="sources" />
         {sourceProblem && <p className="text-14 font-semibold text-brick">{sourceProblem}</p>}
       </fieldset>
     </FormFrame>

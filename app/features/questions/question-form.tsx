@@ -28,7 +28,7 @@ export function QuestionForm({ refused }: { refused: RejectedQuestion | null }) 
     draft: QUESTION_DRAFT,
     onTyped: (typed) => setTitle(String(typed['title'])),
     refused: refused?.problem,
-    check: (filled) => ({ payload: undefined, problems: parseQuestion(new FormData(filled), { withEmail }).problems }),
+    check: (fields) => ({ payload: undefined, problems: parseQuestion(fields, { withEmail }).problems }),
   })
   const similar = refused?.similar ?? []
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReasonOptions } from '#app/features/moderation/reason-options.tsx'
-import { useAct } from '#app/ui/list/use-act.ts'
+import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,12 +13,8 @@ import { type OwnReview, REPLY_MAX, replyForm } from '#common/review-schemas.ts'
 import { MODERATION_REASONS, type ModerationReason } from '#common/moderation.ts'
 import { formatDate } from '#common/dates.ts'
 import { Stars } from './stars.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { renew } from '#app/ui/list/renew.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
-import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
-import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { NEUTRAL_REPLIES } from '#common/safe-reply.ts'
 
@@ -115,18 +111,11 @@ function FlagForm({ reviewId, done }: { reviewId: string; done: () => void }) {
 
 /** The agent's one reply: suggested neutral phrases, and a check for confidential information. */
 function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
-  const client = useQueryClient()
+  const send = useSend()
   const form = useForm({
     name: `reply-${reviewId}`,
     schema: replyForm,
-    send: async (payload) => {
-      const { message } = await requestSignedIn(
-        api.post('reviews/{id}/reply', { params: { id: reviewId }, body: payload }),
-      )
-      showToast(message)
-      done()
-      await renew(client, 'reviews')
-    },
+    send: (body) => send(api.post('reviews/{id}/reply', { params: { id: reviewId }, body }), done),
     draft: `reply ${reviewId}`,
   })
   const take = (text: string) => {

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Outcome = { to: (listing: string) => string } | Rejected
 
 async function ask({ db, settings, checkFormLimit }: RequestScope, typed: Typed, listing: string): Promise<Outcome> {
-  const { payload, problems } = check(correctionForm, correctionIn(typed, listing), {})
+  const { payload, problems } = check(correctionForm, correctionIn(typed, listing))
   if (problems) return wrong(problems)
   const waitS = await checkFormLimit('corrections')
   if (waitS > 0) return tooMany(waitS)
@@ -58,7 +58,7 @@ async function ask({ db, settings, checkFormLimit }: RequestScope, typed: Typed,
 }
 
 async function confirm({ db, checkFormLimit }: RequestScope, { code }: Typed, id: string): Promise<Outcome> {
-  const { payload, problems } = check(confirmCorrectionForm, { id, code }, {})
+  const { payload, problems } = check(confirmCorrectionForm, { id, code })
   if (problems) return wrong(problems)
   const waitS = await checkFormLimit('correctionCodes')
   if (waitS > 0) return tooMany(waitS)

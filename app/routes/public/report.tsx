@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, checkFormLimit, network } = context.get(requestScope)
   const fields = Object.fromEntries(await readForm(request))
   const typed = { reason: String(fields['reason'] ?? ''), note: String(fields['note'] ?? '') }
-  const { payload, problems } = check(reportForm, fields, {})
+  const { payload, problems } = check(reportForm, fields)
   if (problems) return rejectForm({ typed, problem: { fields: problems } }, 422)
   if ((await checkFormLimit('visitorReports')) > 0) {
     const words = 'Many reports came from your connection. Please come back in an hour.'

@@ -7,7 +7,7 @@ export type FieldProblems = Readonly<Record<string, string>>
 
 export type Checked<Payload> = { payload: Payload; problems: null } | { payload?: undefined; problems: FieldProblems }
 
-export function check<Payload>(schema: ZodType<Payload>, body: unknown, also: FieldProblems): Checked<Payload> {
+export function check<Payload>(schema: ZodType<Payload>, body: unknown, also: FieldProblems = {}): Checked<Payload> {
   const parsed = schema.safeParse(body)
   if (parsed.success && Object.keys(also).length === 0) return { payload: parsed.data, problems: null }
   const problems: Record<string, string> = { ...also }

@@ -5,7 +5,7 @@
  *
  * A form either calls the API (`send`), or is posted to its page's own action, with or without script.
  */
-import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { ZodType } from 'zod'
 import type { SummaryProblem } from '#app/ui/problem-summary.tsx'
@@ -18,7 +18,7 @@ import { type Control, controlsOf, type Typed, formValues } from './form-values.
 
 type Options<Payload> = {
   /** The prefix of the field ids. */
-  name: string
+  name?: string
   /** @throws ApiError, NetworkError: what was typed stays. Without it, the form is posted to its page. */
   send?: (payload: Payload) => Promise<unknown>
   /** The name under which the draft is stored until the form is sent. */
@@ -44,8 +44,8 @@ type Rules<Payload> =
       shape?: (typed: Typed) => unknown
       alsoCheck?: (typed: Typed) => FieldProblems
     }
-  /** Without zod, which some pages would load for this alone. */
-  | { check: (form: HTMLFormElement) => Checked<Payload> }
+  /** For the rest, and without zod, which some pages would load for this alone. The button that was selected counts. */
+  | { check: (fields: FormData) => Checked<Payload> }
 
 type Shown = SendProblem & { summary: readonly SummaryProblem[]; tries: number }
 const NOTHING: Shown = { fields: {}, words: null, summary: [], tries: 0 }
@@ -53,24 +53,25 @@ const asTyped = (typed: Typed): unknown => typed
 const noExtraProblems = (): FieldProblems => ({})
 
 export function useForm<Payload>(options: Options<Payload>) {
-  const { name, send, draft, keepDraft = false, native = false } = options
+  const made = useId()
+  const { name = made, send, draft, keepDraft = false, native = false } = options
   const form = useRef<HTMLFormElement>(null)
-  const { shown, show, forget } = useProblems(options, form)
+  const { shown, show, forget } = useProblems(name, options, form)
   const [calling, setCalling] = useState(false)
   const posting = useNavigation().state !== 'idle'
   const sending = send ? calling : posting
   const restored = useDraft(form, options)
   const hydrated = useHydrated()
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const filled = event.currentTarget
     if (sending) return event.preventDefault()
-    const { payload, problems } = checkForm(filled, options)
+    const { payload, problems } = checkForm(filled, event.nativeEvent.submitter, options)
     if (send || problems) event.preventDefault()
     if (problems) return show({ fields: problems, words: problems[''] ?? null })
     if (!send) return show(null)
     setCalling(true)
-    show(await attemptSend(filled, () => send(payload), options))
+    show(await attemptSend(filled, () => send(payload), { ...options, name }))
     setCalling(false)
   }
 
@@ -90,7 +91,8 @@ export function useForm<Payload>(options: Options<Payload>) {
     /** What isn't about a field; also in the summary. */
     words: shown.words,
     problems: shown.summary,
-    field: (field: string) => ({ id: `${name}-${field}`, name: field, problem: shown.fields[field] }),
+    fieldProblems: shown.fields,
+    field: (field: string) => ({ id: idOf(name, field), name: field, problem: shown.fields[field] }),
   }
 }
 
@@ -99,7 +101,7 @@ export type FormHandle = ReturnType<typeof useForm>
 type Form = RefObject<HTMLFormElement | null>
 
 /** What is wrong: what the page's action found, until this browser has found something else. */
-function useProblems<Payload>({ name, refused = null, toasts = false }: Options<Payload>, form: Form) {
+function useProblems<Payload>(name: string, { refused = null, toasts = false }: Options<Payload>, form: Form) {
   const [own, setOwn] = useState<{ after: SendProblem | null; shown: Shown }>({ after: null, shown: NOTHING })
   const shown = refused && own.after !== refused ? shownFor(refused, name, own.shown.tries, null) : own.shown
   const set = (next: Shown) => setOwn({ after: refused, shown: next })
@@ -124,25 +126,33 @@ function useProblems<Payload>({ name, refused = null, toasts = false }: Options<
 
 /** In the order of the form, or as the page's action found them. */
 function shownFor({ fields, words }: SendProblem, name: string, tries: number, form: HTMLFormElement | null): Shown {
-  const order = new Set(form ? controlsOf(form).map((control) => control.name) : Object.keys(fields))
+  const order = new Set([...(form ? controlsOf(form).map((control) => control.name) : []), ...Object.keys(fields)])
   const ofFields = [...order].flatMap((field) => {
-    const problem = fields[field]
-    return problem ? [{ field: `${name}-${field}`, words: problem }] : []
+    const [id, problem] = [idOf(name, field), fields[field]]
+    if (!problem || field === '') return []
+    return [{ ...(form === null || form.elements.namedItem(id) ? { field: id } : {}), words: problem }]
   })
   return { fields, words, summary: [...(words ? [{ words }] : []), ...ofFields], tries: tries + 1 }
 }
 
+/** `fees.0.amount` is about a part of the field `fees`. */
+const idOf = (name: string, field: string) => `${name}-${field.split('.')[0]}`
+
 const without = (fields: FieldProblems, field: string): FieldProblems =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field))
 
-function checkForm<Payload>(form: HTMLFormElement, options: Options<Payload>): Checked<Payload> {
-  if ('check' in options) return options.check(form)
+function checkForm<Payload>(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  options: Options<Payload>,
+): Checked<Payload> {
+  if ('check' in options) return options.check(new FormData(form, submitter))
   const typed = formValues(form)
   const { schema, shape = asTyped, alsoCheck = noExtraProblems } = options
   return check(schema, shape(typed), alsoCheck(typed))
 }
 
-type After = Pick<Options<unknown>, 'draft' | 'keepDraft' | 'reset'>
+type After = Pick<Options<unknown>, 'draft' | 'keepDraft' | 'reset'> & { name: string }
 
 /** @returns what is wrong; null if it was sent, or the page is leaving. */
 async function attemptSend(form: HTMLFormElement, send: () => Promise<unknown>, after: After) {
@@ -150,7 +160,7 @@ async function attemptSend(form: HTMLFormElement, send: () => Promise<unknown>, 
     await send()
   } catch (error) {
     if (error instanceof SignedOutError) return null
-    return toFormProblem(error, (field) => form.elements.namedItem(field) !== null)
+    return toFormProblem(error, (field) => [field, idOf(after.name, field)].some((one) => form.elements.namedItem(one)))
   }
   if (after.draft && !after.keepDraft) deleteDraft(after.draft)
   if (after.reset) form.reset()
