@@ -9,7 +9,8 @@ import { newsletterOf } from '#common/newsletter.ts'
 import type { IssueShown, WholeIssueShown } from '#common/newsletter-schemas.ts'
 import { NewIssue, IssueEditor } from './issue-editor.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useAct } from '#app/ui/list/use-act.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -157,13 +158,7 @@ function Actions({ issue: { id, state, version }, onEdit, onDropped }: ActionPro
           </Button>
         )}
       </div>
-      {isOpen && (
-        <Schedule
-          onSchedule={(at) =>
-            void act(api.post('admin/newsletter/issues/{id}/schedule', { params, body: { version, at } }))
-          }
-        />
-      )}
+      {isOpen && <Schedule id={id} version={version} />}
     </div>
   )
 }
@@ -188,17 +183,16 @@ const Plain = ({ onPress, children }: { onPress: () => void; children: string })
   </Button>
 )
 
-function Schedule({ onSchedule }: { onSchedule: (at: string) => void }) {
+function Schedule({ id, version }: Pick<WholeIssueShown, 'id' | 'version'>) {
+  const send = useSend()
+  const { frame, field } = useForm({
+    toasts: true,
+    check: (fields) => ({ payload: new Date(String(fields.get('at'))).toISOString(), problems: null }),
+    send: (at) => send(api.post('admin/newsletter/issues/{id}/schedule', { params: { id }, body: { version, at } })),
+  })
   return (
-    <form
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const at = String(new FormData(event.currentTarget).get('at'))
-        if (at) onSchedule(new Date(at).toISOString())
-      }}
-    >
-      <Field name="at" type="datetime-local" label="Send at (your time)" required />
+    <form {...frame} className="flex flex-wrap items-end gap-3">
+      <Field {...field('at')} type="datetime-local" label="Send at (your time)" required />
       <Button variant="secondary">Schedule</Button>
     </form>
   )
