@@ -1,10 +1,9 @@
 /** Reviews about an agent, and the agent's options: reply once, or ask for a moderator's review. */
 import { useState } from 'react'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { List } from '#app/ui/list/list.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReasonOptions } from '#app/features/moderation/reason-options.tsx'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
-import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -18,26 +17,18 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { NEUTRAL_REPLIES } from '#common/safe-reply.ts'
 
-export function ReceivedReviews() {
-  const query = useRows(api.get('user/reviews-received'))
-  return (
-    <>
-      <LoadingNote query={query} />
-      {query.data?.length === 0 && (
-        <p className="max-w-[68ch]">
-          No reviews about you yet. People write them from your profile once your listing is yours. You can ask all your
-          clients for one, but never pay for it or pick the happy ones.
-        </p>
-      )}
-      <ul className="divide-y divide-hairline empty:hidden">
-        {query.data?.map((review) => (
-          <Received key={review.id} review={review} />
-        ))}
-      </ul>
-      <ShowMore rest={query.rest} />
-    </>
-  )
-}
+export const ReceivedReviews = () => (
+  <List query={useRows(api.get('user/reviews-received'))} empty={<NoReviews />} className="">
+    {(review) => <Received key={review.id} review={review} />}
+  </List>
+)
+
+const NoReviews = () => (
+  <p className="max-w-[68ch]">
+    No reviews about you yet. People write them from your profile once your listing is yours. You can ask all your
+    clients for one, but never pay for it or pick the happy ones.
+  </p>
+)
 
 function Received({ review }: { review: OwnReview }) {
   const [open, setOpen] = useState<'reply' | 'flag' | null>(null)

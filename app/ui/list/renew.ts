@@ -10,7 +10,7 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   chats: ['chats'],
   claim: ['claim/', 'listing/'],
   'continuing-education': ['continuing-education'],
-  editor: ['editor/', 'user/articles', 'article to judge', 'admin/queues'],
+  editor: ['editor/', 'user/articles', 'admin/queues'],
   listing: ['listing/'],
   moderation: ['moderation/', 'admin/queues'],
   reviews: ['user/reviews'],
