@@ -23,10 +23,10 @@ const CONTACT_MESSAGE_MIN = 20
 export const CONTACT_MESSAGE_MAX = 4_000
 
 export type ContactMessage = { topic: ContactTopic; name: string; email: string; message: string }
-export type ContactField = keyof ContactMessage
+type ContactField = keyof ContactMessage
 /** The values as typed, to fill in the form again. */
 export type TypedContact = Record<ContactField, string>
-export type ContactProblems = Partial<Record<ContactField, string>>
+type ContactProblems = Partial<Record<ContactField, string>>
 
 export type ParsedContact =
   /** `honeypotFilled`: the hidden field was filled in. */

@@ -38,10 +38,10 @@ export type NewQuestion = {
   state: string | null
   isAnonymous: boolean
 }
-export type QuestionField = 'title' | 'body' | 'topic' | 'tax_year' | 'state' | 'email'
+type QuestionField = 'title' | 'body' | 'topic' | 'tax_year' | 'state' | 'email'
 /** The values as typed, to fill in the form again. */
 export type TypedQuestion = Record<QuestionField, string> & { show_name: boolean }
-export type QuestionProblems = Partial<Record<QuestionField, string>>
+type QuestionProblems = Partial<Record<QuestionField, string>>
 
 export type ParsedQuestion = { typed: TypedQuestion; honeypotFilled: boolean } & (
   | { question: NewQuestion; email: string; problems: null }
