@@ -24,6 +24,8 @@ const SHARED_SCRIPT = [
   { name: 'call', test: /[\\/]app[\\/]lib[\\/]account[\\/]send-request/, priority: 2 },
   // Public pages load it for signed-in people.
   { name: 'session', test: /[\\/]app[\\/]lib[\\/](account|live[\\/]count)/, minShareCount: 2, priority: 1 },
+  // Public forms need these, but not zod, which comes with the account's own.
+  { name: 'form', test: /[\\/]app[\\/]ui[\\/]form[\\/](use-form|form-|posted-form|drafts|problems)/, priority: 2 },
   // For sign-in and the dashboard.
   {
     name: 'account',

@@ -5,10 +5,7 @@
 import { z } from 'zod'
 import * as fields from './account-fields.ts'
 import { startForm } from './chat-forms.ts'
-import { type PasswordOwner, passwordProblem, PASSWORDS_DIFFER } from './account-rules.ts'
-
-/** Hidden honeypot field: only bots fill it in. */
-export const ACCOUNT_HONEYPOT = 'leave_empty'
+import { HONEYPOT, type PasswordOwner, passwordProblem, PASSWORDS_DIFFER } from './account-rules.ts'
 
 type NewPasswords = { password: string; password_confirmation: string }
 type Issues = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
@@ -54,7 +51,7 @@ const person = {
   newsletter: z.boolean().default(false),
   /** Where the person was going: a path on this site. Anything else is ignored. */
   callback_url: z.string().max(2_000).default(''),
-  [ACCOUNT_HONEYPOT]: z.string().max(200).default(''),
+  [HONEYPOT]: z.string().max(200).default(''),
 }
 
 export const clientForm = z
@@ -109,7 +106,7 @@ export const ownAdminForm = z
 
 /** Resends the confirmation, or requests a password reset. */
 export const addressForm = z
-  .strictObject({ email: fields.email, [ACCOUNT_HONEYPOT]: z.string().max(200).default('') })
+  .strictObject({ email: fields.email, [HONEYPOT]: z.string().max(200).default('') })
   .meta({ id: 'AddressOnly' })
 
 /**

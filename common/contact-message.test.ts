@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CONTACT_HONEYPOT, parseContact } from './contact-message.ts'
+import { HONEYPOT } from './account-rules.ts'
+import { parseContact } from './contact-message.ts'
 
 const good = { topic: 'text', name: 'Ada Vance', email: 'ada@mail.example', message: 'The second sentence is wrong.' }
 const parse = (changes: Record<string, string> = {}) => parseContact(new Map(Object.entries({ ...good, ...changes })))
@@ -60,7 +61,7 @@ test('a rejected form returns exactly what was typed', () => {
 
 test('the honeypot detects bots', () => {
   expect(parse()).toMatchObject({ honeypotFilled: false })
-  expect(parse({ [CONTACT_HONEYPOT]: 'x' })).toMatchObject({ honeypotFilled: true })
+  expect(parse({ [HONEYPOT]: 'x' })).toMatchObject({ honeypotFilled: true })
 })
 
 test('whatever is sent, an accepted message fits the database', () => {

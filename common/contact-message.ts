@@ -3,7 +3,7 @@
  * it, and again on the server. Without zod, which the page would load for this alone.
  */
 import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
-import { EMAIL_INVALID, isEmailAddress } from './account-rules.ts'
+import { EMAIL_INVALID, HONEYPOT, isEmailAddress } from './account-rules.ts'
 import { describeNumbers } from './number-shield.ts'
 
 export const CONTACT_TOPICS = [
@@ -21,14 +21,12 @@ type ContactTopic = (typeof CONTACT_TOPICS)[number]['slug']
 export const CONTACT_NAME_MAX = 100
 const CONTACT_MESSAGE_MIN = 20
 export const CONTACT_MESSAGE_MAX = 4_000
-/** Hidden honeypot field: only bots fill it in. Its name means nothing to browser autofill. */
-export const CONTACT_HONEYPOT = 'leave_empty'
 
 export type ContactMessage = { topic: ContactTopic; name: string; email: string; message: string }
-export type ContactField = keyof ContactMessage
+type ContactField = keyof ContactMessage
 /** The values as typed, to fill in the form again. */
 export type TypedContact = Record<ContactField, string>
-export type ContactProblems = Partial<Record<ContactField, string>>
+type ContactProblems = Partial<Record<ContactField, string>>
 
 export type ParsedContact =
   /** `honeypotFilled`: the hidden field was filled in. */
@@ -50,7 +48,7 @@ export function parseContact(fields: Fields): ParsedContact {
   if (!topic || Object.keys(problems).length > 0) return { message: null, problems, typed }
   return {
     message: { ...given, topic },
-    honeypotFilled: textOf(fields, CONTACT_HONEYPOT) !== '',
+    honeypotFilled: textOf(fields, HONEYPOT) !== '',
     problems: null,
     typed,
   }

@@ -1,4 +1,4 @@
-import { EMAIL_INVALID, isEmailAddress } from './account-rules.ts'
+import { EMAIL_INVALID, HONEYPOT, isEmailAddress } from './account-rules.ts'
 import { paths } from './paths.ts'
 import {
   type ArticleDocument,
@@ -43,9 +43,6 @@ export const NEWSLETTER_LISTS: readonly NewsletterList[] = NEWSLETTERS.map(({ li
 
 export const newsletterOf = (list: NewsletterList) => (list === 'business' ? NEWSLETTERS[0] : NEWSLETTERS[1])
 
-/** Hidden honeypot field: only bots fill it in. */
-export const NEWSLETTER_HONEYPOT = 'leave_empty'
-
 export type Subscription = { email: string; lists: readonly NewsletterList[] }
 export type TypedSubscription = { email: string; lists: readonly NewsletterList[] }
 export type ParsedSubscription =
@@ -62,7 +59,7 @@ export function parseSubscription(fields: Fields): ParsedSubscription {
   const typed = { email, lists }
   const problem = emailProblem(email)
   if (problem) return { subscription: null, problem, typed }
-  const honeypotFilled = (fields.get(NEWSLETTER_HONEYPOT) ?? '') !== ''
+  const honeypotFilled = (fields.get(HONEYPOT) ?? '') !== ''
   return {
     subscription: { email: email.trim(), lists: lists.length > 0 ? lists : NEWSLETTER_LISTS },
     honeypotFilled,

@@ -1,5 +1,5 @@
 import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
-import { EMAIL_INVALID, isEmailAddress } from './account-rules.ts'
+import { EMAIL_INVALID, HONEYPOT, isEmailAddress } from './account-rules.ts'
 import { describeNumbers } from './number-shield.ts'
 import { SERVICES, type Service } from './option-lists.ts'
 import { stateOf } from './states.ts'
@@ -29,8 +29,6 @@ export const QUESTION_PAGE_ROWS = 20
 export const SIMILAR_ROWS = 5
 /** How many years a question can be about, newest first. */
 const YEARS_ASKED = 12
-/** Hidden honeypot field: only bots fill it in. */
-export const QUESTION_HONEYPOT = 'leave_empty'
 
 export type NewQuestion = {
   title: string
@@ -40,10 +38,10 @@ export type NewQuestion = {
   state: string | null
   isAnonymous: boolean
 }
-export type QuestionField = 'title' | 'body' | 'topic' | 'tax_year' | 'state' | 'email'
+type QuestionField = 'title' | 'body' | 'topic' | 'tax_year' | 'state' | 'email'
 /** The values as typed, to fill in the form again. */
 export type TypedQuestion = Record<QuestionField, string> & { show_name: boolean }
-export type QuestionProblems = Partial<Record<QuestionField, string>>
+type QuestionProblems = Partial<Record<QuestionField, string>>
 
 export type ParsedQuestion = { typed: TypedQuestion; honeypotFilled: boolean } & (
   | { question: NewQuestion; email: string; problems: null }
@@ -55,7 +53,7 @@ type Fields = { get: (name: string) => unknown }
 /** @param withEmail False for a signed-in person. */
 export function parseQuestion(fields: Fields, { withEmail }: { withEmail: boolean }): ParsedQuestion {
   const typed = readTyped(fields)
-  const honeypotFilled = textOf(fields, QUESTION_HONEYPOT) !== ''
+  const honeypotFilled = textOf(fields, HONEYPOT) !== ''
   const title = cleanLine(typed.title)
   const body = cleanLines(typed.body)
   const email = typed.email.trim()

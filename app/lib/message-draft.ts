@@ -3,20 +3,17 @@
  * signing in on the way, or in another tab, doesn't lose it. On registration it is also sent to the server.
  */
 import { paths } from '#common/paths.ts'
-
-const KEY = 'message_draft'
+import { storedValue } from './create-store.ts'
 
 /** `to`: public id of the listing. `id`: of the message, so that it is sent only once. */
 export type MessageDraft = { to: string; id: string; name: string; body: string }
 
-/** Null: nothing is stored for this agent, or the browser blocks storage. */
+const draft = storedValue('localStorage', 'message_draft', (stored) => stored as MessageDraft | null)
+
+/** Null: nothing is stored for this agent. */
 export function readMessageDraft(to: string): MessageDraft | null {
-  try {
-    const draft = JSON.parse(localStorage.getItem(KEY) ?? 'null') as MessageDraft | null
-    return draft?.to === to && draft.body.trim() !== '' ? draft : null
-  } catch {
-    return null
-  }
+  const stored = draft.read()
+  return stored?.to === to && stored.body.trim() !== '' ? stored : null
 }
 
 /** Only for the visitor on the way to send it: no one else's registration includes it. */
@@ -25,19 +22,7 @@ export function pendingMessageDraft(callbackUrl: string | null): MessageDraft | 
   return to && callbackUrl === paths.writeTo(to) ? readMessageDraft(to) : null
 }
 
-export function storeMessageDraft({ to, name, body }: Omit<MessageDraft, 'id'>): void {
-  const id = readMessageDraft(to)?.id ?? crypto.randomUUID()
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ to, name, body, id } satisfies MessageDraft))
-  } catch {
-    // The browser blocks storage: the text stays in the page.
-  }
-}
+export const storeMessageDraft = ({ to, name, body }: Omit<MessageDraft, 'id'>): void =>
+  draft.write({ to, name, body, id: readMessageDraft(to)?.id ?? crypto.randomUUID() })
 
-export function deleteMessageDraft(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Then nothing was stored.
-  }
-}
+export const deleteMessageDraft = (): void => draft.write(null)

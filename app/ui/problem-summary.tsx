@@ -16,6 +16,7 @@ export function ProblemSummary({ heading, problems }: Props): ReactNode {
     <section
       ref={box}
       tabIndex={-1}
+      data-problem-summary
       // Without script, the browser moves the focus here.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus

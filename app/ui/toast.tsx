@@ -3,7 +3,8 @@
  * hovered or focused, never takes the focus, and covers no control. Screen readers announce it from a region that is
  * always there.
  */
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createStore } from '#app/lib/create-store.ts'
 import { TOAST_MS } from '#common/limits.ts'
 import { Icon } from './icon.tsx'
 
@@ -75,30 +76,18 @@ function sharedArea(foot: Box, up: number, { top, bottom, left, right }: Box): n
 type ToastKind = 'done' | 'problem'
 type Toast = { id: number; kind: ToastKind; words: string; ms: number }
 
-const NONE: readonly Toast[] = []
-let toasts = NONE
+const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-const watchers = new Set<() => void>()
 
 /** @param ms how long it stays. */
 export function showToast(words: string, kind: ToastKind = 'done', ms = TOAST_MS): void {
   lastId += 1
   // Repeating the same words restarts that toast instead of adding another.
-  const others = toasts.filter((toast) => toast.kind !== kind || toast.words !== words)
-  change([...others, { id: lastId, kind, words, ms }])
+  const others = toasts.get().filter((toast) => toast.kind !== kind || toast.words !== words)
+  toasts.set([...others, { id: lastId, kind, words, ms }])
 }
 
-const closeToast = (id: number) => change(toasts.filter((toast) => toast.id !== id))
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+const closeToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 const KINDS = [
   { kind: 'done', live: 'polite' },
@@ -106,11 +95,7 @@ const KINDS = [
 ] as const
 
 export function ToastRegion() {
-  const shown = useSyncExternalStore(
-    watch,
-    () => toasts,
-    () => NONE,
-  )
+  const shown = toasts.use()
   const region = useRef<HTMLElement>(null)
   useToastPlacement(region, shown)
   return (

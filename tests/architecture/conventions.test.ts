@@ -34,6 +34,13 @@ test('every invalidation names its query: no change refetches everything', () =>
   expect(withText(sources, /invalidateQueries\(\)/)).toEqual([])
 })
 
+test('one of each: a form that sends is made by useForm, a long list by useRows, a store by createStore', () => {
+  const app = sources.filter((path) => path.startsWith('app/'))
+  expect(withText(app, /\bonSubmit\b/)).toEqual(['app/ui/form/use-form.ts'])
+  expect(withText(app, /\buseInfiniteQuery\b/)).toEqual(['app/ui/list/use-rows.ts'])
+  expect(withText(app, /\buseSyncExternalStore\b/)).toEqual(['app/lib/create-store.ts', 'app/lib/use-hydrated.ts'])
+})
+
 test('no catch-all files: a file name says what the file does', () => {
   const catchAllNames = /^(index|utils?|helpers?|service|repository|common|misc|manager)\.tsx?$/
   expect(sources.filter((path) => catchAllNames.test(basename(path)))).toEqual([])

@@ -231,7 +231,7 @@ test('a client reviews by keyboard, the agent replies from a neutral template, a
   const more = page.getByLabel('More (optional)')
   await more.fill('They gave my SSN 123-45-6789 away.')
   await page.getByRole('button', { name: 'Send the report' }).click()
-  await page.getByText('This looks like it holds a Social Security number').waitFor()
+  await page.getByText('This looks like it holds a Social Security number').first().waitFor()
   expect(await page.getByLabel('What is wrong with it?').inputValue()).toBe('not_own')
   expect(await more.inputValue()).toBe('They gave my SSN 123-45-6789 away.')
   await more.fill('They gave my number away.')

@@ -226,6 +226,21 @@ test('an editor’s text stays while the entry is hidden, and a new one while an
   expect(await question.inputValue()).toBe('How long is a draft kept?')
 })
 
+test('a form without a list of its problems moves the focus to the first field that has one', async () => {
+  const { page } = await openAs({ role: 'editor' }, '/dashboard/admin/texts', 'Questions and tax resources')
+  await page.getByRole('button', { name: 'Add one' }).click()
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await page.getByText('Some fields need another look.').waitFor()
+  const question = page.getByLabel('Question', { exact: true })
+  await expect.poll(() => question.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await question.getAttribute('aria-invalid')).toBe('true')
+  // The next try finds the next one.
+  await question.fill('How long is a draft kept?')
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await expect.poll(() => page.getByLabel('Answer').evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
 test('a neutral template is inserted beside what an agent has typed in reply', async () => {
   const [listing = ''] = await insertListings(db, [ADA])
   const { who } = await personIn(db, { firstName: 'Cleo' })

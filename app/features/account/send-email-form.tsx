@@ -3,7 +3,7 @@ import { EMAIL_MAX } from '#common/account-rules.ts'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { api } from '#app/lib/api/calls.ts'
 
 /** An address typed on one sign-in page is filled in on the next. */
@@ -19,7 +19,7 @@ type Props = {
 
 /** Takes one address and sends it an email if it has an account. */
 export function SendEmailForm({ path, label, button, onSent }: Props) {
-  const form = useAccountForm({
+  const form = useForm({
     name: 'mail',
     schema: addressForm,
     draft: ADDRESS_DRAFT,

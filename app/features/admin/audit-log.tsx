@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
-import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { List } from '#app/ui/list/list.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { DOT_SEPARATOR } from '#app/lib/join-with-dots.ts'
 import { formatCount } from '#app/lib/format-count.ts'
@@ -36,10 +35,9 @@ export function AuditLog() {
         <Field label="From the day" type="date" {...field('from')} />
         <Field label="Until the day" type="date" {...field('until')} />
       </search>
-      <LoadingNote query={query} />
       {query.data && <output className="tabular text-14 text-muted">{countOf(query.rest.total)}</output>}
-      <ol className="divide-y divide-hairline border-y border-hairline empty:hidden">
-        {query.data?.map((line) => (
+      <List query={query} as="ol">
+        {(line) => (
           <li key={line.id} className="grid gap-1 py-2 text-14">
             <p className="tabular">
               {formatDateTime(line.at)}
@@ -60,9 +58,8 @@ export function AuditLog() {
               </p>
             )}
           </li>
-        ))}
-      </ol>
-      <ShowMore rest={query.rest} />
+        )}
+      </List>
     </div>
   )
 }

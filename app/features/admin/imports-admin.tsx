@@ -1,5 +1,5 @@
 /** IRS lists: uploaded, tried, read, committed, and undone. Uses the command-line importer, in its own process. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renew } from '#app/ui/list/renew.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
@@ -8,7 +8,7 @@ import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { type Choice, DecisionForm } from '#app/features/queue/decision-form.tsx'
 import { useFocusOnChange } from '#app/features/queue/use-focus-on-change.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
-import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { useList } from '#app/ui/list/use-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -19,9 +19,7 @@ import { ImportOutcome } from './import-outcome.tsx'
 import { OwnAdmin } from './own-admin.tsx'
 
 export function ImportsAdmin() {
-  const query = useQuery({
-    queryKey: ['admin/imports'],
-    queryFn: async () => (await requestSignedIn(api.get('admin/imports'))).data,
+  const query = useList(api.get('admin/imports'), {
     // While the importer runs, poll for its status.
     refetchInterval: ({ state }) => (state.data?.uploads.some(({ status }) => status === 'running') ? 2_000 : false),
   })

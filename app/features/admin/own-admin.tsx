@@ -1,30 +1,22 @@
 /** In the demo directory: creates an admin account that survives the first real list. */
-import { useQueryClient } from '@tanstack/react-query'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { NewPasswordFields, PasswordField } from '#app/ui/form/password-field.tsx'
-import { newPasswordProblems } from '#app/ui/form/problems.ts'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
-import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { newPasswordProblems, NewPasswordFields, PasswordField } from '#app/ui/form/password-field.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { renew } from '#app/ui/list/renew.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { useSend } from '#app/ui/list/use-act.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { NAME_MAX } from '#common/account-fields.ts'
 import { ownAdminForm } from '#common/account-forms.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 
 export function OwnAdmin() {
-  const client = useQueryClient()
-  const form = useAccountForm({
+  const send = useSend()
+  const form = useForm({
     name: 'own-admin',
     schema: ownAdminForm,
     alsoCheck: newPasswordProblems,
-    send: async (payload) => {
-      const { message } = await requestSignedIn(api.post('admin/imports/own-admin', { body: payload }))
-      showToast(message)
-      await renew(client, 'admin')
-    },
+    send: (body) => send(api.post('admin/imports/own-admin', { body })),
   })
   return (
     <section aria-labelledby="own-admin" className="grid max-w-reading gap-5">

@@ -1,8 +1,7 @@
 /** Accounts: search, change roles, suspend, and sign out. Never a password. */
 import { useState } from 'react'
 import { type Choice, DecisionForm } from '#app/features/queue/decision-form.tsx'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
-import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { List } from '#app/ui/list/list.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
@@ -48,14 +47,8 @@ export function UsersAdmin() {
           <option value="suspended">Suspended</option>
         </SelectField>
       </search>
-      <LoadingNote query={query} />
       {query.data && <output className="tabular text-14 text-muted">{countOf(query.rest.total)}</output>}
-      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
-        {query.data?.map((user) => (
-          <User key={user.id} user={user} />
-        ))}
-      </ul>
-      <ShowMore rest={query.rest} />
+      <List query={query}>{(user) => <User key={user.id} user={user} />}</List>
     </div>
   )
 }

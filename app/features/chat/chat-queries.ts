@@ -1,6 +1,7 @@
 /** The chat's queries and their cache. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { useList } from '#app/ui/list/use-list.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { mergeMessages, type Thread } from './merge-messages.ts'
@@ -15,11 +16,7 @@ export const useConversations = (archived: boolean) =>
   useRows(api.get('chats', { params: { archived: archived ? 'true' : 'false' } }), { queryKey: listKey(archived) })
 
 export const useConversation = (id: string) =>
-  useQuery({
-    queryKey: oneKey(id),
-    queryFn: async () => (await requestSignedIn(api.get('chats/{id}', { params: { id } }))).data,
-    retry: false,
-  })
+  useList(api.get('chats/{id}', { params: { id } }), { queryKey: oneKey(id), retry: false })
 
 export function useThread(id: string) {
   const client = useQueryClient()
@@ -47,11 +44,7 @@ const messagesOf = async (id: string, before?: string) =>
   (await requestSignedIn(api.get('chats/{id}/messages', { params: { id, perPage: PAGE_ROWS, before } }))).data
 
 export const useReachable = (listing: string) =>
-  useQuery({
-    queryKey: ['chats', 'with', listing],
-    queryFn: async () => (await requestSignedIn(api.get('chats/with', { params: { listing } }))).data,
-    retry: false,
-  })
+  useList(api.get('chats/with', { params: { listing } }), { queryKey: ['chats', 'with', listing], retry: false })
 
 /** `words` must have at least two characters. */
 export const useMessageSearch = (words: string) =>

@@ -1,40 +1,13 @@
 /** The compose box. What is typed survives a reload; a number that must not be sent is already caught here. */
-import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
-import { MESSAGE_MAX, messageProblem } from '#common/chat-text.ts'
-import { cleanLines } from '#common/clean-prose.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { MESSAGE_MAX } from '#common/chat-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
-
-/** A message that is typed but not sent survives a reload: per tab and person, and deleted with them. */
-const keyOf = (person: string, where: string) => `chat draft ${person} ${where}`
-
-/** @param first what the box holds while nothing has been typed. */
-function useDraft(person: string, where: string, first = ''): [string, (text: string) => void] {
-  const key = keyOf(person, where)
-  const [kept, setKept] = useState(() => ({ key, text: read(key) || first }))
-  const text = kept.key === key ? kept.text : read(key) || first
-  const change = (next: string) => {
-    try {
-      if (next) sessionStorage.setItem(key, next)
-      else sessionStorage.removeItem(key)
-    } catch {
-      // Then it lasts only as long as the page.
-    }
-    setKept({ key, text: next })
-  }
-  return [text, change]
-}
-
-function read(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
+import { checkMessage } from './check-message.ts'
 
 type Props = {
-  person: string
+  /** What the draft belongs to. */
   where: string
   label: string
   /** What was written earlier, somewhere else. */
@@ -45,35 +18,33 @@ type Props = {
 
 const NEAR_THE_END = MESSAGE_MAX - 500
 
-export function ComposeBox({ person, where, label, first, onTyping, onSend }: Props) {
-  const [text, setText] = useDraft(person, where, first)
-  const [problem, setProblem] = useState<string | null>(null)
-  const id = useId()
-  const send = () => {
-    const body = cleanLines(text)
-    const wrong = messageProblem(body)
-    setProblem(wrong)
-    if (wrong) return
-    onSend(body)
-    setText('')
-  }
+export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props) {
+  const [text, setText] = useState(first)
+  const { frame, field } = useForm({
+    name: 'compose',
+    draft: `chat ${where}`,
+    onTyped: ({ message }) => setText(String(message)),
+    check: checkMessage,
+    send: async (body) => {
+      onSend(body)
+      setText('')
+    },
+  })
+  const { id, name, problem } = field('message')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return
     event.preventDefault()
-    send()
-  }
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    send()
+    frame.ref.current?.requestSubmit()
   }
   return (
-    <form onSubmit={onSubmit} className="grid gap-2">
+    <form {...frame} className="grid gap-2">
       <label htmlFor={id} className="text-14 font-semibold">
         {label}
       </label>
       <div className="flex items-end gap-3">
         <textarea
           id={id}
+          name={name}
           rows={Math.min(8, Math.max(2, text.split('\n').length))}
           value={text}
           aria-invalid={problem ? true : undefined}
@@ -81,7 +52,6 @@ export function ComposeBox({ person, where, label, first, onTyping, onSend }: Pr
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setText(event.target.value)
-            setProblem(null)
             onTyping?.()
           }}
           className="min-h-11 w-full rounded-box border border-edge bg-raised px-3 py-2 text-16 text-ink aria-invalid:border-2 aria-invalid:border-brick"

@@ -55,7 +55,6 @@ export function FirstMessage({ listing }: { listing: string }) {
         </div>
       ))}
       <ComposeBox
-        person={person}
         where={`to ${listing}`}
         label="Your message"
         first={written?.body ?? ''}

@@ -1,46 +1,38 @@
 /** A visitor's first message: they write it first, then sign in or register. */
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { messageProblem } from '#common/chat-text.ts'
-import { cleanLines } from '#common/clean-prose.ts'
 import { paths } from '#common/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { storeMessageDraft, readMessageDraft } from '#app/lib/message-draft.ts'
+import { checkMessage } from './check-message.ts'
 
 const withReturn = (path: string, to: string) => `${path}?${new URLSearchParams({ callbackUrl: paths.writeTo(to) })}`
 
 export function NewMessageForm({ to, name }: { to: string; name: string }) {
-  const field = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
-  const textIn = (form: HTMLFormElement) => (form.elements.namedItem('message') as HTMLTextAreaElement).value
+  const { frame, field } = useForm({
+    name: 'new-message',
+    onTyped: ({ message }) => storeMessageDraft({ to, name, body: String(message) }),
+    check: checkMessage,
+    send: async (body) => {
+      storeMessageDraft({ to, name, body })
+      await navigate(withReturn(paths.register, to))
+    },
+  })
   useLayoutEffect(() => {
-    const text = field.current?.elements.namedItem('message')
+    const text = frame.ref.current?.elements.namedItem('message')
     // What was typed before hydration takes priority.
     if (text instanceof HTMLTextAreaElement && text.value === '') text.value = readMessageDraft(to)?.body ?? ''
-  }, [to])
-  const type = (event: FormEvent<HTMLFormElement>) => {
-    storeMessageDraft({ to, name, body: textIn(event.currentTarget) })
-    setProblem(null)
-  }
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const body = cleanLines(textIn(event.currentTarget))
-    const wrong = messageProblem(body)
-    setProblem(wrong)
-    if (wrong) return
-    storeMessageDraft({ to, name, body })
-    void navigate(withReturn(paths.register, to))
-  }
+  }, [frame.ref, to])
   return (
-    <form ref={field} method="post" noValidate onInput={type} onSubmit={send} className="grid content-start gap-5">
+    <form {...frame} noValidate className="grid content-start gap-5">
       <TextField
-        name="message"
+        {...field('message')}
         label="Your message"
         hint="Say what you need and by when. Never send a Social Security, bank, or card number."
         rows={8}
-        problem={problem ?? undefined}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button>Continue</Button>

@@ -2,10 +2,10 @@
  * Outgoing messages. Each gets its id on the first try, so that a retry can't send it twice; they are sent one at a
  * time and survive a reload. Belongs to this tab and is deleted with it.
  */
-import { useSyncExternalStore } from 'react'
 import type { MessageRow } from '#common/chat-answers.ts'
-import { requestSignedIn, SignedOutError } from '#app/lib/account/request-signed-in.ts'
-import { ApiError } from '#app/lib/account/send-request.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { ApiError, SignedOutError } from '#app/lib/account/send-request.ts'
+import { createStore, storedValue } from '#app/lib/create-store.ts'
 import { api } from '#app/lib/api/calls.ts'
 
 /** `chat`: a conversation; `listing`: the agent who gets this as a first message. */
@@ -20,20 +20,23 @@ export type Outgoing = {
   problem: string | null
 }
 
-const KEY = 'chat outbox'
 const TRY_AGAIN_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 
-let waiting: readonly Outgoing[] = read()
+const waiting = createStore<readonly Outgoing[]>(
+  [],
+  storedValue<readonly Outgoing[]>('sessionStorage', 'chat outbox', (stored) =>
+    Array.isArray(stored) ? (stored as readonly Outgoing[]) : null,
+  ),
+)
 let busy = false
-const watchers = new Set<() => void>()
 let notifyDelivered: (message: MessageRow, sent: Outgoing) => void = () => {}
 
 const targetKey = (target: Target): string => ('chat' in target ? target.chat : `to ${target.listing}`)
 
 /** @param given `id` if the message already has one. */
 export function sendLater(given: Pick<Outgoing, 'person' | 'target' | 'body'> & { id?: string | undefined }): void {
-  change([
-    ...waiting,
+  waiting.set([
+    ...waiting.get(),
     { ...given, id: given.id ?? crypto.randomUUID(), typedAt: new Date().toISOString(), problem: null },
   ])
   void work()
@@ -44,7 +47,7 @@ export function tryAgain(id: string): void {
   void work()
 }
 
-export const cancelMessage = (id: string): void => change(waiting.filter((one) => one.id !== id))
+export const cancelMessage = (id: string): void => waiting.set(waiting.get().filter((one) => one.id !== id))
 
 /** Sets what runs when a message is delivered, and resumes sending those left over from before a reload. */
 export function onDelivered(then: typeof notifyDelivered): () => void {
@@ -56,15 +59,7 @@ export function onDelivered(then: typeof notifyDelivered): () => void {
 }
 
 export function useOutgoing(person: string, target: Target): readonly Outgoing[] {
-  const all = useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => waiting,
-    () => waiting,
-  )
-  return all.filter((one) => one.person === person && targetKey(one.target) === targetKey(target))
+  return waiting.use().filter((one) => one.person === person && targetKey(one.target) === targetKey(target))
 }
 
 async function work(): Promise<void> {
@@ -87,7 +82,7 @@ async function work(): Promise<void> {
 }
 
 /** The first message without a problem. */
-const nextOf = (): Outgoing | undefined => waiting.find(({ problem }) => problem === null)
+const nextOf = (): Outgoing | undefined => waiting.get().find(({ problem }) => problem === null)
 
 /** @returns false if it must be retried. */
 async function deliver(one: Outgoing): Promise<boolean> {
@@ -106,7 +101,7 @@ async function deliver(one: Outgoing): Promise<boolean> {
 }
 
 function setProblem(id: string, problem: string | null): void {
-  change(waiting.map((one) => (one.id === id ? Object.assign({}, one, { problem }) : one)))
+  waiting.set(waiting.get().map((one) => (one.id === id ? Object.assign({}, one, { problem }) : one)))
 }
 
 async function post({ id, target, body }: Outgoing): Promise<MessageRow> {
@@ -116,25 +111,6 @@ async function post({ id, target, body }: Outgoing): Promise<MessageRow> {
   }
   const { data } = await requestSignedIn(api.post('chats', { body: { listing_id: target.listing, id, body } }))
   return data.message
-}
-
-function change(next: readonly Outgoing[]): void {
-  waiting = next
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Storage is full or blocked: then it lasts only as long as the page.
-  }
-  for (const watcher of watchers) watcher()
-}
-
-function read(): readonly Outgoing[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? (kept as Outgoing[]) : []
-  } catch {
-    return []
-  }
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))

@@ -64,7 +64,6 @@ function Open({ conversation, thread, person, isChosen }: OpenProps) {
       </Scroller>
       {conversation.may_send ? (
         <ComposeBox
-          person={person}
           where={id}
           label={`Write to ${nameOf(conversation)}`}
           onTyping={() => sendTyping(id)}

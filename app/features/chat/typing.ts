@@ -1,12 +1,11 @@
 /** The typing indicator, both ways: shown for a few seconds, sent every few seconds, never stored. */
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#app/lib/create-store.ts'
 
 const SHOWN_MS = 5_000
 const TYPING_INTERVAL_MS = 2_500
 
-let typing: ReadonlySet<string> = new Set()
+const typing = createStore<ReadonlySet<string>>(new Set())
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const watchers = new Set<() => void>()
 let say: (conversationId: string) => void = () => {}
 let typingSentAt = 0
 
@@ -25,25 +24,10 @@ export function showTypingIndicator(conversationId: string): void {
     conversationId,
     setTimeout(() => hideTypingIndicator(conversationId), SHOWN_MS),
   )
-  change(new Set([...typing, conversationId]))
+  typing.set(new Set([...typing.get(), conversationId]))
 }
 
 export const hideTypingIndicator = (conversationId: string): void =>
-  change(new Set([...typing].filter((id) => id !== conversationId)))
+  typing.set(new Set([...typing.get()].filter((id) => id !== conversationId)))
 
-function change(next: ReadonlySet<string>): void {
-  typing = next
-  for (const watcher of watchers) watcher()
-}
-
-export function useTyping(conversationId: string): boolean {
-  const all = useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => typing,
-    () => typing,
-  )
-  return all.has(conversationId)
-}
+export const useTyping = (conversationId: string): boolean => typing.use().has(conversationId)

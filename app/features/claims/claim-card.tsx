@@ -1,6 +1,7 @@
 /** One claim, and what to do next. */
 import { useState } from 'react'
-import { useAct } from '#app/ui/list/use-act.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -107,57 +108,58 @@ function Proof({ claim, method }: ProofProps) {
 type CodeMethod = Exclude<ClaimMethod, 'document' | 'admin'>
 
 function CodePart({ claim, method }: { claim: ClaimShown; method: CodeMethod }) {
-  const act = useAct()
-  const [email, setEmail] = useState('')
-  const [code, setCode] = useState('')
-  const params = { id: claim.id }
+  const send = useSend()
   const proof = claim.proofs.find((each) => each.method === method)
-  const ask = () =>
-    void act(
-      api.post('claim/claim-listing/{id}/proof', {
-        params,
-        body: { method, ...(method === 'domain_email' ? { email } : {}) },
-      }),
-    )
+  const { frame, field } = useForm({
+    toasts: true,
+    check: (fields) => {
+      const email = method === 'domain_email' ? { email: String(fields.get('email')) } : {}
+      return { payload: { method, ...email }, problems: null }
+    },
+    send: (body) => send(api.post('claim/claim-listing/{id}/proof', { params: { id: claim.id }, body })),
+  })
   return (
     <div className="flex flex-wrap items-end gap-3">
-      {method === 'domain_email' && (
-        <div className="w-72 max-w-full">
-          <Field
-            label="Address at your firm’s domain"
-            type="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </div>
-      )}
-      <Button type="button" variant="secondary" onClick={ask}>
-        {proof ? 'Ask again' : ASK[method]}
-      </Button>
-      {proof?.code_open && method !== 'epp_confirmation' && (
-        <>
-          <div className="w-40">
-            <Field
-              label="Code"
-              hint={`${proof.tries_left} tries left`}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
+      <form {...frame} noValidate className="contents">
+        {method === 'domain_email' && (
+          <div className="w-72 max-w-full">
+            <Field {...field('email')} label="Address at your firm’s domain" type="email" />
           </div>
-          <Button
-            type="button"
-            onClick={() => void act(api.post('claim/claim-listing/{id}/code', { params, body: { method, code } }))}
-          >
-            Check the code
-          </Button>
-        </>
+        )}
+        <Button variant="secondary">{proof ? 'Ask again' : ASK[method]}</Button>
+      </form>
+      {proof?.code_open && method !== 'epp_confirmation' && (
+        <CodeForm id={claim.id} method={method} triesLeft={proof.tries_left} />
       )}
       {proof && !proof.code_open && !proof.passed && (
         <p className="text-14 text-muted">Asked for. Nothing to do for you until we write, call or mail.</p>
       )}
     </div>
+  )
+}
+
+type CodeProps = { id: string; method: Exclude<CodeMethod, 'epp_confirmation'>; triesLeft: number }
+
+function CodeForm({ id, method, triesLeft }: CodeProps) {
+  const send = useSend()
+  const { frame, field } = useForm({
+    toasts: true,
+    check: (fields) => ({ payload: { method, code: String(fields.get('code')) }, problems: null }),
+    send: (body) => send(api.post('claim/claim-listing/{id}/code', { params: { id }, body })),
+  })
+  return (
+    <form {...frame} className="contents">
+      <div className="w-40">
+        <Field
+          {...field('code')}
+          label="Code"
+          hint={`${triesLeft} tries left`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      </div>
+      <Button>Check the code</Button>
+    </form>
   )
 }
 

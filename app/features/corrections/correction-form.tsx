@@ -5,18 +5,16 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
-import type { SendProblem } from '#app/ui/form/problems.ts'
+import type { RejectedForm } from '#app/ui/form/problems.ts'
 import type { Typed } from '#app/ui/form/form-values.ts'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { confirmCorrectionForm, correctionForm } from '#common/personal-forms.ts'
 
-/** The problems that the page's action found, and the field values. */
-type RejectedCorrection = { typed: Readonly<Record<string, string>>; problem: SendProblem }
-type Props = { listingId: string; refused: RejectedCorrection | null }
+type Props = { listingId: string; refused: RejectedForm | null }
 
 export function CorrectionForm({ listingId, refused }: Props) {
   const [address] = useSearchParams()
@@ -49,12 +47,12 @@ type FormProps = Props & { onAsked: (id: string) => void }
 
 function WordsForm({ listingId, refused, onAsked }: FormProps) {
   const typed = refused?.typed ?? {}
-  const form = useAccountForm({
+  const form = useForm({
     name: 'correction',
     schema: correctionForm,
     draft: `correction ${listingId}`,
     native: true,
-    refused: refused?.problem ?? null,
+    refused: refused?.problem,
     shape: (typed) => correctionIn(typed, listingId),
     send: async (payload) => {
       const { data } = await requestPublic(api.post('corrections/create', { body: payload }))
@@ -112,14 +110,14 @@ function WordsForm({ listingId, refused, onAsked }: FormProps) {
   )
 }
 
-type CodeProps = { id: string; refused: RejectedCorrection | null; onDone: () => void }
+type CodeProps = { id: string; refused: RejectedForm | null; onDone: () => void }
 
 function CodeForm({ id, refused, onDone }: CodeProps) {
-  const form = useAccountForm({
+  const form = useForm({
     name: 'correction-code',
     schema: confirmCorrectionForm,
     native: true,
-    refused: refused?.problem ?? null,
+    refused: refused?.problem,
     shape: (typed) => ({ ...typed, id }),
     send: async (payload) => {
       await requestPublic(api.post('corrections/confirm', { body: payload }))

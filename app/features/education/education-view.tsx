@@ -1,17 +1,13 @@
 /** Continuing education and renewal dates: the group, the hours by year, and the courses. Never the SSN. */
-import { renew } from '#app/ui/list/renew.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
-import { useAct } from '#app/ui/list/use-act.ts'
+import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
-import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { CYCLE_GROUPS, educationForm, type EducationShown } from '#common/personal-forms.ts'
@@ -105,18 +101,14 @@ function CyclePart({ cycle }: { cycle: NonNullable<EducationShown['cycle']> }) {
 }
 
 function CourseForm() {
-  const client = useQueryClient()
-  const form = useAccountForm({
+  const send = useSend()
+  const form = useForm({
     name: 'course',
     schema: educationForm,
     shape: courseIn,
     draft: 'course',
     reset: true,
-    send: async (course) => {
-      const { message } = await requestSignedIn(api.post('continuing-education/create', { body: course }))
-      showToast(message)
-      await renew(client, 'continuing-education')
-    },
+    send: (body) => send(api.post('continuing-education/create', { body })),
   })
   return (
     <section aria-labelledby="add-course" className="grid gap-4">

@@ -2,16 +2,13 @@
  * What the agent can say beside the IRS list: other credentials, the name they go by, where they practice now. The
  * list's own facts stay as they are.
  */
-import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState, type ReactNode } from 'react'
-import { renew } from '#app/ui/list/renew.ts'
+import type { ZodType } from 'zod'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
-import { useAct } from '#app/ui/list/use-act.ts'
-import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import { CITY_MAX } from '#common/account-fields.ts'
 import {
   CHANGE_NAME_MAX,
@@ -44,9 +41,8 @@ function Credentials({ own: { credentials, waiting } }: Props) {
   const [ticked, setTicked] = useState<(typeof OTHER_CREDENTIALS)[number][] | null>(null)
   const shown = waiting.credentials ?? credentials
   const chosen = ticked ?? OTHER_CREDENTIALS.filter((code) => shown.includes(code))
-  const send = async () => {
-    if (await act(api.post('listing/own/credentials', { body: { credentials: chosen } }))) setTicked(null)
-  }
+  const send = () =>
+    void act(api.post('listing/own/credentials', { body: { credentials: chosen } }), () => setTicked(null))
   return (
     <ChangePart
       kind="credentials"
@@ -57,7 +53,7 @@ function Credentials({ own: { credentials, waiting } }: Props) {
     >
       <ChoiceList legend="Beside EA" list={CHOICES} chosen={chosen} onChange={setTicked} />
       <div>
-        <Button type="button" variant="secondary" onClick={() => void send()}>
+        <Button type="button" variant="secondary" onClick={send}>
           Ask for a look
         </Button>
       </div>
@@ -66,22 +62,14 @@ function Credentials({ own: { credentials, waiting } }: Props) {
 }
 
 /** Sends a change request; its status shows in its own section. */
-function useChangeRequest<Payload>(
-  name: 'name' | 'place',
-  schema: Parameters<typeof useAccountForm<Payload>>[0]['schema'],
-  callOf: (body: Payload) => Call,
-) {
-  const client = useQueryClient()
-  return useAccountForm<Payload>({
+function useChangeRequest<Payload>(name: 'name' | 'place', schema: ZodType<Payload>, callOf: (body: Payload) => Call) {
+  const send = useSend()
+  return useForm<Payload>({
     name: `wish-${name}`,
     schema,
     draft: `wish-${name}`,
     reset: true,
-    send: async (payload) => {
-      const { message } = await requestSignedIn(callOf(payload))
-      showToast(message)
-      await renew(client, 'listing/own')
-    },
+    send: (payload) => send(callOf(payload)),
   })
 }
 

@@ -2,6 +2,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 
 type Choice<Value> = { value: Value; label: string }
 type Props<Value> = {
+  name?: string
   legend: string
   list: readonly Choice<Value>[]
   chosen: readonly Value[]
@@ -10,7 +11,7 @@ type Props<Value> = {
 }
 
 /** Multiple choices from a closed list. */
-export function ChoiceList<Value extends string>({ legend, list, chosen, onChange, problem }: Props<Value>) {
+export function ChoiceList<Value extends string>({ name, legend, list, chosen, onChange, problem }: Props<Value>) {
   const set = (value: Value, on: boolean) => onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
   return (
     <fieldset>
@@ -21,6 +22,7 @@ export function ChoiceList<Value extends string>({ legend, list, chosen, onChang
         {list.map(({ value, label }) => (
           <Checkbox
             key={value}
+            name={name}
             label={label}
             checked={chosen.includes(value)}
             onChange={(event) => set(value, event.target.checked)}

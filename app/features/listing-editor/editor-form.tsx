@@ -1,17 +1,15 @@
 /** The text and facts of the listing. Problems show next to their fields; what was typed stays. */
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { renew } from '#app/ui/list/renew.ts'
-import { describeCallError } from '#app/ui/form/problems.ts'
-import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import type { FieldProblems } from '#app/ui/form/problems.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { useSend } from '#app/ui/list/use-act.ts'
 import { isApiError, ApiError } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { ProblemSummary, type SummaryProblem } from '#app/ui/problem-summary.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import { ProblemSummary } from '#app/ui/problem-summary.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { CLIENT_TYPES, LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import { BIO_MAX, HEADLINE_MAX, type OwnListingShown, SERVICES_MAX } from '#common/listing-content.ts'
@@ -34,20 +32,32 @@ const CHOICES = {
   languages: LANGUAGES.map(({ tag, label }) => ({ value: tag, label })),
   states: STATES.map(({ code, name }) => ({ value: code, label: name })),
 }
-type Problems = Readonly<Record<string, readonly string[]>>
-
 export function EditorForm({ own }: { own: OwnListingShown }) {
+  const client = useQueryClient()
+  const send = useSend()
   const edits = useEdits(own)
-  const { content, set } = edits
-  const { save, busy, problems, words, tries } = useSave(own.version, edits)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
+  const { content, typed, set, dropSaved } = edits
+  const {
+    frame,
+    problems: summary,
+    fieldProblems: problems,
+    tries,
+    sending,
+  } = useForm({
+    name: 'listing',
+    check: () => checkContent(own.version, content, typed),
+    send: (body) =>
+      send(api.patch('listing/own', { body }), ({ data }) => {
+        client.setQueryData(['listing/own'], data)
+        dropSaved(typed, data)
+      }).catch((error: unknown) => {
+        throw isApiError(error, 409) ? new ApiError(409, { message: CHANGED_ELSEWHERE }, 0) : error
+      }),
+  })
   return (
-    <form onSubmit={submit} noValidate aria-label="Your listing" className={FORM}>
+    <form {...frame} noValidate aria-label="Your listing" className={FORM}>
       <h2 className="text-26">What your listing says</h2>
-      {words && <ProblemSummary key={tries} heading="Not saved yet" problems={inSummary(words, problems)} />}
+      {summary.length > 0 && <ProblemSummary key={tries} heading="Not saved yet" problems={summary} />}
       {edits.restored && tries === 0 && (
         <output className="text-14 text-muted">What you typed before is back. It isn’t saved yet.</output>
       )}
@@ -63,7 +73,7 @@ export function EditorForm({ own }: { own: OwnListingShown }) {
       <Visibility own={own} content={content} set={set} />
       <ListingPreview own={own} content={content} />
       <div className="sticky bottom-0 border-t border-hairline bg-paper py-3">
-        <Button disabled={busy}>{busy ? 'Saving' : 'Save the listing'}</Button>
+        <Button aria-busy={sending}>{sending ? 'Saving' : 'Save the listing'}</Button>
       </div>
     </form>
   )
@@ -72,71 +82,23 @@ export function EditorForm({ own }: { own: OwnListingShown }) {
 /** The button at the bottom of the window must not cover the focused element. */
 const FORM = 'grid gap-8 [&_:is(input,select,textarea,button,summary)]:scroll-mb-24'
 
-/** What is wrong with each field, or overall. The summary takes the focus, because the button is far below it. */
-function inSummary(words: string, problems: Problems): SummaryProblem[] {
-  const named = Object.entries(problems).flatMap(([name, texts]) => {
-    const field = name.split('.')[0] ?? ''
-    return texts.map((text) => ({ ...(FIELD_IDS[field] ? { field: FIELD_IDS[field] } : {}), words: text }))
-  })
-  return named.length > 0 ? named : [{ words }]
-}
-
-const FIELD_IDS: Readonly<Record<string, string>> = {
-  headline: 'listing-headline',
-  bio: 'listing-bio',
-  fees: 'listing-fees',
-  hours: 'listing-hours',
-}
-
-function useSave(version: number, { content, typed, dropSaved }: ReturnType<typeof useEdits>) {
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<Problems>({})
-  const [words, setWords] = useState<string | null>(null)
-  const [tries, setTries] = useState(0)
-  const save = async () => {
-    setTries(tries + 1)
-    const found = { ...numbersIn(content), ...feeProblems(content.fees) }
-    setProblems(found)
-    const isKept = Object.keys(found).length > 0
-    setWords(isKept ? 'Some fields need another look.' : null)
-    if (isKept) return
-    setBusy(true)
-    try {
-      const { data, message } = await requestSignedIn(
-        api.patch('listing/own', {
-          body: {
-            version,
-            ...contentFrom(typed),
-          },
-        }),
-      )
-      client.setQueryData(['listing/own'], data)
-      dropSaved(typed, data)
-      showToast(message)
-    } catch (error) {
-      if (error instanceof ApiError) setProblems(error.errors)
-      setWords(isApiError(error, 409) ? CHANGED_ELSEWHERE : describeCallError(error))
-    } finally {
-      await renew(client, 'listing/own')
-      setBusy(false)
-    }
-  }
-  return { save, busy, problems, words, tries }
-}
-
 const CHANGED_ELSEWHERE =
   'Your listing was changed in another tab or on another device. What you typed is still here. Check it, then save again.'
 
 /** Text with these numbers must not leave the browser. */
-function numbersIn({ headline, bio }: TypedContent): Problems {
-  const found = Object.entries({ headline, bio }).map(([field, text]) => [field, describeNumbers(text)] as const)
-  return Object.fromEntries(found.flatMap(([field, words]) => (words ? [[field, [words]]] : [])))
+function checkContent(version: number, { headline, bio, fees }: TypedContent, typed: Partial<TypedContent>) {
+  const numbers = Object.entries({ headline, bio }).flatMap(([field, text]) => {
+    const words = describeNumbers(text)
+    return words ? [[field, words]] : []
+  })
+  const problems = { ...Object.fromEntries(numbers), ...feeProblems(fees) }
+  if (Object.keys(problems).length > 0) return { problems }
+  return { payload: { version, ...contentFrom(typed) }, problems: null }
 }
 
 /** Problems of the field and of its parts: `fees` and `fees.0.amount_cents`. */
-const problemsIn = (problems: Problems, field: string): string[] =>
-  Object.entries(problems).flatMap(([name, texts]) => (name === field || name.startsWith(`${field}.`) ? texts : []))
+const problemsIn = (problems: FieldProblems, field: string): string[] =>
+  Object.entries(problems).flatMap(([name, words]) => (name === field || name.startsWith(`${field}.`) ? [words] : []))
 
 /** Saving overwrites the server's version with what is typed here, so the server's current value is shown first. */
 function ConflictNotice({ own, fields }: { own: OwnListingShown; fields: readonly ListingField[] }) {
@@ -174,16 +136,16 @@ const FIELD_LABELS: Readonly<Record<ListingField, string>> = {
 
 type Part = { content: TypedContent; set: (changes: Partial<TypedContent>) => void }
 
-function Texts({ content, set, problems }: Part & { problems: Problems }) {
+function Texts({ content, set, problems }: Part & { problems: FieldProblems }) {
   const { headline, bio } = content
   const wrong = (field: string, text: string) =>
-    [...new Set([describeWordProblems(text), describeNumbers(text), ...(problems[field] ?? [])])]
-      .filter(Boolean)
-      .join(' ') || undefined
+    [...new Set([describeWordProblems(text), describeNumbers(text), problems[field]])].filter(Boolean).join(' ') ||
+    undefined
   return (
     <div className="grid gap-5">
       <Field
-        id={FIELD_IDS['headline']}
+        id="listing-headline"
+        name="headline"
         label="Headline"
         hint={`One line under your name. ${HEADLINE_MAX - [...headline].length} characters left.`}
         value={headline}
@@ -192,7 +154,8 @@ function Texts({ content, set, problems }: Part & { problems: Problems }) {
         onChange={(event) => set({ headline: event.target.value })}
       />
       <TextField
-        id={FIELD_IDS['bio']}
+        id="listing-bio"
+        name="bio"
         label="About you"
         hint={`Plain words. ${(BIO_MAX - [...bio].length).toLocaleString('en-US')} characters left.`}
         rows={9}
@@ -205,10 +168,11 @@ function Texts({ content, set, problems }: Part & { problems: Problems }) {
   )
 }
 
-function Choices({ content, set, problems }: Part & { problems: Problems }) {
+function Choices({ content, set, problems }: Part & { problems: FieldProblems }) {
   const part = <Field extends 'services' | 'client_types' | 'languages' | 'meeting_modes' | 'states_served'>(
     field: Field,
   ) => ({
+    name: field,
     chosen: content[field],
     onChange: (chosen: TypedContent[Field]) => set({ [field]: chosen }),
     problem: problemsIn(problems, field)[0],

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import type { FieldProblems } from '#app/ui/form/problems.ts'
 import { FEE_UNITS, SERVICES } from '#common/option-lists.ts'
 import { FEE_BINDS_DAYS, FEES_MAX, type OwnListingShown } from '#common/listing-content.ts'
 import { formatDate, today, plusDays } from '#common/dates.ts'
@@ -11,7 +12,7 @@ type Props = {
   fees: TypedFee[]
   onChange: (fees: TypedFee[]) => void
   /** Problems of the list and of a single fee: `fees`, `fees.0.amount_cents`. */
-  problems: Readonly<Record<string, readonly string[]>>
+  problems: FieldProblems
 }
 
 const inDays = (days: number) => plusDays(today(), days)
@@ -38,7 +39,7 @@ export function FeesEditor({ own, fees, onChange, problems }: Props) {
           key={at}
           fee={fee}
           bound={boundUntil(own, fee)}
-          problem={problems[`fees.${at}.amount_cents`]?.[0]}
+          problem={problems[`fees.${at}.amount_cents`]}
           onChange={(changes) => change(at, changes)}
           onRemove={() => onChange(fees.filter((_fee, place) => place !== at))}
         />
@@ -61,8 +62,8 @@ export function FeesEditor({ own, fees, onChange, problems }: Props) {
 
 /** All problems except those shown next to their amount. */
 const otherProblems = (problems: Props['problems']): string[] =>
-  Object.entries(problems).flatMap(([field, texts]) =>
-    /^fees(\.|$)/.test(field) && !field.endsWith('.amount_cents') ? texts : [],
+  Object.entries(problems).flatMap(([field, words]) =>
+    /^fees(\.|$)/.test(field) && !field.endsWith('.amount_cents') ? [words] : [],
   )
 
 const boundUntil = ({ bound_fees: bound }: OwnListingShown, { service, unit }: TypedFee) =>

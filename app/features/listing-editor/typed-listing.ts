@@ -31,9 +31,9 @@ export const contentFrom = ({ fees, ...typed }: Partial<TypedContent>): Partial<
 const feeFrom = ({ amount, ...fee }: TypedFee): FeeGiven => ({ ...fee, amount_cents: fee.free ? 0 : centsOf(amount) })
 
 /** Keyed by the server's field names: `fees.0.amount_cents`. */
-export const feeProblems = (fees: readonly TypedFee[]): Record<string, string[]> =>
+export const feeProblems = (fees: readonly TypedFee[]): Record<string, string> =>
   Object.fromEntries(
     fees.flatMap(({ free, amount }, at) =>
-      free || centsOf(amount) > 0 ? [] : [[`fees.${at}.amount_cents`, [NO_AMOUNT]]],
+      free || centsOf(amount) > 0 ? [] : [[`fees.${at}.amount_cents`, NO_AMOUNT]],
     ),
   )

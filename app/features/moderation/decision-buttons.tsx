@@ -1,15 +1,19 @@
 /** The decision on one text: approve it, or reject it with a reason. */
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+import { z } from 'zod'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import {
   type Decision,
   MODERATION_REASONS,
+  moderationReason,
   type ModerationReason,
+  note,
   NOTE_MAX,
   type QueueItem,
 } from '#common/moderation.ts'
-import { describeNumbers } from '#common/number-shield.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { keyOf } from './use-decisions.ts'
 
 type Props = {
   item: QueueItem
@@ -20,8 +24,6 @@ type Props = {
 
 export function DecisionButtons({ item, rejecting, setRejecting, onDecide }: Props) {
   const { yes, no, decision } = wordsOf(item)
-  // Kept while the form is closed.
-  const [note, setNote] = useState('')
   if (item.by_editor) return <LinkButton to={item.path}>Read and decide</LinkButton>
   return (
     <section aria-label="Decide" className="grid gap-4">
@@ -41,9 +43,10 @@ export function DecisionButtons({ item, rejecting, setRejecting, onDecide }: Pro
       </p>
       {rejecting && (
         <ReasonForm
-          {...{ label: no, note, setNote }}
+          label={no}
+          draft={`decision ${keyOf(item)}`}
           onCancel={() => setRejecting(false)}
-          onReady={(reason) => onDecide(decision, { reason, note })}
+          onReady={(more) => onDecide(decision, more)}
         />
       )}
     </section>
@@ -57,34 +60,27 @@ function wordsOf({ kind, state }: QueueItem): { yes: string; no: string; decisio
     : { yes: 'Keep it', no: 'Remove', decision: 'remove' }
 }
 
+const reasonForm = z.object({ reason: moderationReason, note })
+type Reason = z.infer<typeof reasonForm>
 type FormProps = {
   label: string
-  note: string
-  setNote: (note: string) => void
+  /** Kept while the form is closed. */
+  draft: string
   onCancel: () => void
-  onReady: (reason: ModerationReason) => void
+  onReady: (reason: Reason) => void
 }
 
 /** Arrow keys choose a reason, Enter submits, Escape cancels. */
-function ReasonForm({ label, note, setNote, onCancel, onReady }: FormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const numbers = describeNumbers(note)
-    setProblem(numbers)
-    const reason = MODERATION_REASONS.find(({ slug }) => slug === typed.get('reason'))
-    if (reason && !numbers) onReady(reason.slug)
-  }
+function ReasonForm({ label, draft, onCancel, onReady }: FormProps) {
+  const { frame, field } = useForm({ schema: reasonForm, draft, send: async (more) => onReady(more) })
+  useLayoutEffect(() => frame.ref.current?.querySelector('input')?.focus(), [frame.ref])
   useEffect(() => {
     const close = (event: KeyboardEvent) => void (event.key === 'Escape' && onCancel())
     window.addEventListener('keydown', close)
     return () => window.removeEventListener('keydown', close)
   }, [onCancel])
   return (
-    <form ref={form} onSubmit={send} className="grid gap-4">
+    <form {...frame} className="grid gap-4">
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-14 font-semibold">The reason, which everybody can read</legend>
         {MODERATION_REASONS.map(({ slug, label: words }) => (
@@ -94,14 +90,7 @@ function ReasonForm({ label, note, setNote, onCancel, onReady }: FormProps) {
           </label>
         ))}
       </fieldset>
-      <TextField
-        label="More, for the author alone"
-        problem={problem ?? undefined}
-        rows={3}
-        maxLength={NOTE_MAX}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <TextField {...field('note')} label="More, for the author alone" rows={3} maxLength={NOTE_MAX} />
       <p className="flex flex-wrap gap-3">
         <Button variant="danger">{label}</Button>
         <Button type="button" variant="plain" onClick={onCancel}>

@@ -1,12 +1,9 @@
 /** Edits an issue in the same editor as articles, with a preview beside it. */
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { renew } from '#app/ui/list/renew.ts'
-import { describeCallError, type FieldProblems } from '#app/ui/form/problems.ts'
-import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { lazy, Suspense, useId, useState } from 'react'
+import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
+import { useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { NEWSLETTERS, blocksOf, documentOf, type Block, linesOfSources, sourcesIn } from '#common/newsletter.ts'
 import { type WholeIssueShown, type IssueForm, issueForm } from '#common/newsletter-schemas.ts'
@@ -18,24 +15,19 @@ const RichText = lazy(async () => ({
 }))
 
 export function NewIssue({ onClose, onSaved }: { onClose: () => void; onSaved: (id: number) => void }) {
-  const save = async (issue: IssueForm) => {
-    const { data, message } = await requestSignedIn(api.post('admin/newsletter/issues', { body: issue }))
-    showToast(message)
-    onSaved(data.id)
-  }
+  const send = useSend()
+  const save = (issue: IssueForm) =>
+    send(api.post('admin/newsletter/issues', { body: issue }), ({ data }) => onSaved(data.id))
   return <Editor heading="A new issue" onSave={save} onClose={onClose} />
 }
 
 export function IssueEditor({ issue, onClose }: { issue: WholeIssueShown; onClose: () => void }) {
-  const client = useQueryClient()
+  const send = useSend()
   // The version that was loaded: saving over another person's change is reported.
   const [version] = useState(issue.version)
   const save = async (changed: IssueForm) => {
-    const { message } = await requestSignedIn(
-      api.patch('admin/newsletter/issues/{id}', { params: { id: issue.id }, body: { version, issue: changed } }),
-    )
-    showToast(message)
-    await renew(client, 'admin/newsletter')
+    const params = { id: issue.id }
+    await send(api.patch('admin/newsletter/issues/{id}', { params, body: { version, issue: changed } }))
     onClose()
   }
   return <Editor heading={`Edit: ${issue.title}`} issue={issue} onSave={save} onClose={onClose} />
@@ -51,27 +43,20 @@ type EditorProps = {
 
 function Editor({ heading, issue, onSave, onClose }: EditorProps) {
   const [blocks, setBlocks] = useState<readonly Block[]>(issue?.blocks ?? [])
-  const [saving, setSaving] = useState(false)
-  const [problems, setProblems] = useState<FieldProblems>({})
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const checked = issueForm.safeParse(issueIn(new FormData(event.currentTarget), blocks))
-    setProblems(textProblems(checked.error?.issues ?? []))
-    if (!checked.success) return
-    setSaving(true)
-    try {
-      await onSave(checked.data)
-    } catch (error) {
-      showToast(describeCallError(error), 'problem')
-    }
-    setSaving(false)
-  }
+  const { frame, sending, field } = useForm({
+    toasts: true,
+    check: (fields) => {
+      const { data, error } = issueForm.safeParse(issueIn(fields, blocks))
+      return data ? { payload: data, problems: null } : { problems: textProblems(error?.issues ?? []) }
+    },
+    send: onSave,
+  })
   return (
-    <form onSubmit={send} aria-label={heading} className="grid gap-5">
+    <form {...frame} aria-label={heading} className="grid gap-5">
       <h2 className="text-26">{heading}</h2>
-      <Head issue={issue} problems={problems} />
+      <Head issue={issue} field={field} />
       <div className="grid gap-6 lg:grid-cols-2">
-        <TextPart first={issue?.blocks ?? []} problem={problems['blocks']} onChange={setBlocks} />
+        <TextPart first={issue?.blocks ?? []} problem={field('blocks').problem} onChange={setBlocks} />
         <section aria-labelledby="issue-looks" className="min-w-0 lg:border-l lg:border-hairline lg:pl-6">
           <h3 id="issue-looks" className="mb-1 font-sans text-14 font-semibold">
             How it will look
@@ -81,15 +66,14 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
         </section>
       </div>
       <TextField
-        name="sources"
+        {...field('sources')}
         label="Sources"
         hint="A line each: its title, a space, its https address."
         rows={4}
-        problem={problems['sources']}
         defaultValue={linesOfSources(issue?.sources ?? [])}
       />
       <div className="flex flex-wrap gap-3">
-        <Button disabled={saving}>{saving ? 'Saving' : 'Save the draft'}</Button>
+        <Button aria-busy={sending}>{sending ? 'Saving' : 'Save the draft'}</Button>
         <Button type="button" variant="secondary" onClick={onClose}>
           Leave without saving
         </Button>
@@ -129,11 +113,11 @@ function TextPart({ first, problem, onChange }: TextPartProps) {
   )
 }
 
-type HeadProps = { issue: WholeIssueShown | undefined; problems: FieldProblems }
+type HeadProps = { issue: WholeIssueShown | undefined; field: FormHandle['field'] }
 
-const Head = ({ issue, problems }: HeadProps) => (
+const Head = ({ issue, field }: HeadProps) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <SelectField name="list" label="Newsletter" defaultValue={issue?.list ?? 'business'}>
+    <SelectField {...field('list')} label="Newsletter" defaultValue={issue?.list ?? 'business'}>
       {NEWSLETTERS.map(({ list, name }) => (
         <option key={list} value={list}>
           {name}
@@ -141,40 +125,36 @@ const Head = ({ issue, problems }: HeadProps) => (
       ))}
     </SelectField>
     <Field
-      name="slug"
+      {...field('slug')}
       label="Address"
       hint="Lower case words with hyphens"
       maxLength={80}
       required
-      problem={problems['slug']}
       defaultValue={issue?.slug}
     />
     <Field
-      name="title"
+      {...field('title')}
       label="Title and subject"
       minLength={5}
       maxLength={120}
       required
-      problem={problems['title']}
       defaultValue={issue?.title}
     />
     <Field
-      name="reviewed_on"
+      {...field('reviewed_on')}
       type="date"
       label="Read against its sources on"
       required
-      problem={problems['reviewed_on']}
       defaultValue={issue?.reviewed_on ?? undefined}
     />
     <div className="sm:col-span-2">
       <TextField
-        name="summary"
+        {...field('summary')}
         label="Summary"
         rows={2}
         minLength={20}
         maxLength={300}
         required
-        problem={problems['summary']}
         defaultValue={issue?.summary}
       />
     </div>

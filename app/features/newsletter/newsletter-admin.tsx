@@ -1,6 +1,7 @@
 /** The editors' newsletter page: the issues with their progress, and one of them to write or send. */
 import { useState } from 'react'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { List } from '#app/ui/list/list.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,9 +9,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { newsletterOf } from '#common/newsletter.ts'
 import type { IssueShown, WholeIssueShown } from '#common/newsletter-schemas.ts'
 import { NewIssue, IssueEditor } from './issue-editor.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useAct } from '#app/ui/list/use-act.ts'
-import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -43,27 +43,23 @@ function Issues() {
           Write an issue
         </Button>
       </p>
-      <LoadingNote query={query} />
-      {query.data?.length === 0 && <p className="text-muted">No issue yet. Write the first one.</p>}
-      {query.data && query.data.length > 0 && (
-        <ul className="border-t border-hairline">
-          {query.data.map((issue) => (
-            <li key={issue.id} className="grid gap-1 border-b border-hairline py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-              <div>
-                <h2 className="text-21">{issue.title}</h2>
-                <p className="tabular text-14 text-muted">
-                  {newsletterOf(issue.list).name} · {describeIssueState(issue)}
-                </p>
-              </div>
-              <div>
-                <Button type="button" variant="secondary" onClick={() => setOpen(issue.id)}>
-                  Open <span className="sr-only">{issue.title}</span>
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <List query={query} empty={<p className="text-muted">No issue yet. Write the first one.</p>}>
+        {(issue) => (
+          <li key={issue.id} className="grid gap-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <div>
+              <h2 className="text-21">{issue.title}</h2>
+              <p className="tabular text-14 text-muted">
+                {newsletterOf(issue.list).name} · {describeIssueState(issue)}
+              </p>
+            </div>
+            <div>
+              <Button type="button" variant="secondary" onClick={() => setOpen(issue.id)}>
+                Open <span className="sr-only">{issue.title}</span>
+              </Button>
+            </div>
+          </li>
+        )}
+      </List>
     </div>
   )
 }
@@ -73,9 +69,7 @@ const LOOK_EVERY_MS = 2_000
 
 function IssueAdmin({ id, onClose }: { id: number; onClose: () => void }) {
   const call = api.get('admin/newsletter/issues/{id}', { params: { id } })
-  const query = useQuery({
-    queryKey: [call.path],
-    queryFn: async () => (await requestSignedIn(call)).data,
+  const query = useList(call, {
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? LOOK_EVERY_MS : false),
   })
   const [editing, setEditing] = useState(false)
@@ -157,13 +151,7 @@ function Actions({ issue: { id, state, version }, onEdit, onDropped }: ActionPro
           </Button>
         )}
       </div>
-      {isOpen && (
-        <Schedule
-          onSchedule={(at) =>
-            void act(api.post('admin/newsletter/issues/{id}/schedule', { params, body: { version, at } }))
-          }
-        />
-      )}
+      {isOpen && <Schedule id={id} version={version} />}
     </div>
   )
 }
@@ -188,17 +176,16 @@ const Plain = ({ onPress, children }: { onPress: () => void; children: string })
   </Button>
 )
 
-function Schedule({ onSchedule }: { onSchedule: (at: string) => void }) {
+function Schedule({ id, version }: Pick<WholeIssueShown, 'id' | 'version'>) {
+  const send = useSend()
+  const { frame, field } = useForm({
+    toasts: true,
+    check: (fields) => ({ payload: new Date(String(fields.get('at'))).toISOString(), problems: null }),
+    send: (at) => send(api.post('admin/newsletter/issues/{id}/schedule', { params: { id }, body: { version, at } })),
+  })
   return (
-    <form
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const at = String(new FormData(event.currentTarget).get('at'))
-        if (at) onSchedule(new Date(at).toISOString())
-      }}
-    >
-      <Field name="at" type="datetime-local" label="Send at (your time)" required />
+    <form {...frame} className="flex flex-wrap items-end gap-3">
+      <Field {...field('at')} type="datetime-local" label="Send at (your time)" required />
       <Button variant="secondary">Schedule</Button>
     </form>
   )
@@ -208,11 +195,7 @@ function Schedule({ onSchedule }: { onSchedule: (at: string) => void }) {
 function EmailPreview({ id }: { id: number }) {
   const [open, setOpen] = useState(false)
   const call = api.get('admin/newsletter/issues/{id}/preview', { params: { id } })
-  const query = useQuery({
-    queryKey: [call.path],
-    queryFn: async () => (await requestSignedIn(call)).data,
-    enabled: open,
-  })
+  const query = useList(call, { enabled: open })
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="border-t border-hairline pt-3">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">The mail, as text</summary>

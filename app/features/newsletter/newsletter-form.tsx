@@ -2,24 +2,25 @@
  * One field and a button. Without script the form posts to its own page; with script it calls the API and reports the
  * result in a toast. The input stays until it is accepted.
  */
-import { type FormEvent, useRef, useState } from 'react'
-import { requestPublic, ApiError } from '#app/lib/account/send-request.ts'
+import { useState } from 'react'
+import { requestPublic } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Honeypot } from '#app/ui/form/form-frame.tsx'
+import type { RejectedForm } from '#app/ui/form/problems.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { EMAIL_MAX } from '#common/account-rules.ts'
+import { EMAIL_MAX, HONEYPOT } from '#common/account-rules.ts'
 import {
   NEWSLETTER_INCORRECT,
   NEWSLETTER_NEXT,
   NEWSLETTER_SUBSCRIBED,
-  NEWSLETTER_HONEYPOT,
   type NewsletterList,
   newsletterOf,
   parseSubscription,
-  type Subscription,
   type TypedSubscription,
 } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
@@ -27,22 +28,30 @@ import { paths } from '#common/paths.ts'
 type Props = {
   /** The lists to subscribe to; if there is only one, the form also offers the other. */
   lists: readonly NewsletterList[]
-  /** The rejected input, if the browser submitted without script. */
-  typed?: TypedSubscription | undefined
-  problem?: string | undefined
+  /** If the browser submitted without script. */
+  refused?: RejectedForm<TypedSubscription> | undefined
 }
 
-export const NEWSLETTER_FIELD = 'newsletter-email'
-
-export function NewsletterForm({ lists, typed, problem }: Props) {
-  const { state, said, form, send } = useSubscription(problem)
-  if (state === 'done') return <Subscribed />
+export function NewsletterForm({ lists, refused }: Props) {
+  const [isDone, setDone] = useState(false)
+  const { frame, sending, field, words } = useForm({
+    name: 'newsletter',
+    native: true,
+    toasts: true,
+    refused: refused?.problem,
+    check: checkSubscription,
+    send: async (body) => {
+      await requestPublic(api.post('news-letter/subscribe/create', { body }))
+      setDone(true)
+      showToast(NEWSLETTER_SUBSCRIBED)
+    },
+  })
+  if (isDone) return <Subscribed />
+  const email = field('email')
   return (
     <form
-      ref={form}
-      method="post"
+      {...frame}
       action={paths.newsletter}
-      onSubmit={send}
       noValidate
       data-by-script
       aria-label="Newsletter"
@@ -50,22 +59,21 @@ export function NewsletterForm({ lists, typed, problem }: Props) {
     >
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
         <Field
-          id={NEWSLETTER_FIELD}
-          name="email"
+          {...email}
+          problem={email.problem ?? words ?? undefined}
           label="Email address"
           type="email"
           autoComplete="email"
           spellCheck={false}
           maxLength={EMAIL_MAX}
-          defaultValue={typed?.email ?? ''}
-          problem={said}
+          defaultValue={refused?.typed.email ?? ''}
         />
         {/* Aligned with the field, whose label is above it. */}
         <div className="sm:pt-[1.65rem]">
-          <Button disabled={state === 'sending'}>{state === 'sending' ? 'Sending' : 'Subscribe'}</Button>
+          <Button aria-busy={sending}>{sending ? 'Sending' : 'Subscribe'}</Button>
         </div>
       </div>
-      <Choice lists={lists} chosen={typed?.lists} />
+      <Choice lists={lists} chosen={refused?.typed.lists} />
       <Honeypot />
       <p className="text-14 text-muted">
         A mail asks you to confirm. No advertising, no counting of who opens it, and every issue ends with one click:{' '}
@@ -75,44 +83,10 @@ export function NewsletterForm({ lists, typed, problem }: Props) {
   )
 }
 
-type State = 'typing' | 'sending' | 'done'
-
-function useSubscription(problem: string | undefined) {
-  const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<State>('typing')
-  const [said, setSaid] = useState(problem)
-  const refuse = (toast: string, words: string) => {
-    setState('typing')
-    setSaid(words)
-    showToast(toast, 'problem')
-    form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus()
-  }
-  const deliver = async (body: Subscription & { leave_empty: string }) => {
-    try {
-      await requestPublic(api.post('news-letter/subscribe/create', { body }))
-    } catch (error) {
-      return refuse(...wordsOf(error))
-    }
-    setState('done')
-    showToast(NEWSLETTER_SUBSCRIBED)
-  }
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const { subscription, problem: found } = parseSubscription(fields)
-    if (!subscription) return refuse(NEWSLETTER_INCORRECT, found)
-    setState('sending')
-    setSaid(undefined)
-    const body = { ...subscription, leave_empty: String(fields.get(NEWSLETTER_HONEYPOT) ?? '') }
-    void deliver(body)
-  }
-  return { state, said, form, send }
-}
-
-/** The toast, and the message at the field. */
-function wordsOf(error: unknown): [toast: string, words: string] {
-  if (error instanceof ApiError) return [error.message, error.errors['email']?.[0] ?? error.message]
-  return ['We could not be reached.', 'We could not be reached. Your address is still here: please try again.']
+function checkSubscription(fields: FormData) {
+  const { subscription, problem } = parseSubscription(fields)
+  if (!subscription) return { problems: { email: problem, '': NEWSLETTER_INCORRECT } }
+  return { payload: { ...subscription, leave_empty: String(fields.get(HONEYPOT) ?? '') }, problems: null }
 }
 
 /** The form always names the lists: you are never subscribed to one that wasn't named. */
@@ -141,16 +115,6 @@ function Choice({
     </>
   )
 }
-
-/** Hidden from view, from the keyboard, and from screen readers. */
-const Honeypot = () => (
-  <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-    <label>
-      Leave this empty
-      <input name={NEWSLETTER_HONEYPOT} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
-    </label>
-  </div>
-)
 
 const Subscribed = () => (
   <output className="flex max-w-[68ch] items-start gap-3">

@@ -1,7 +1,7 @@
 /** Writes or edits an answer. Validated by the same schema as on the server. */
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { ANSWER_BODY, ANSWER_SOURCES_MAX, yearsAsked } from '#common/questions.ts'
 import { type AnswerForm as Fields, answerForm, type OwnAnswer } from '#common/question-schemas.ts'
@@ -11,7 +11,7 @@ type Props = { questionId: string; answer: OwnAnswer | null; send: (fields: Fiel
 const SOURCES = Array.from({ length: ANSWER_SOURCES_MAX }, (_, place) => place)
 
 export function AnswerForm({ questionId, answer, send }: Props) {
-  const form = useAccountForm({ name: 'answer', schema: answerForm, send, shape, draft: `answer ${questionId}` })
+  const form = useForm({ name: 'answer', schema: answerForm, send, shape, draft: `answer ${questionId}` })
   const sourceProblem = form.field('sources').problem
   return (
     <FormFrame
@@ -70,7 +70,6 @@ export function AnswerForm({ questionId, answer, send }: Props) {
             />
           </div>
         ))}
-        <input type="hidden" name="sources" />
         {sourceProblem && <p className="text-14 font-semibold text-brick">{sourceProblem}</p>}
       </fieldset>
     </FormFrame>

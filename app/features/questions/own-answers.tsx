@@ -1,8 +1,7 @@
 /** An agent's own answers and their status. */
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { List } from '#app/ui/list/list.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
-import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -17,14 +16,9 @@ export function OwnAnswers() {
       <h2 id="answered" className="text-26">
         Your answers
       </h2>
-      <LoadingNote query={query} />
-      {query.data?.length === 0 && <p>You have not answered anything yet.</p>}
-      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
-        {query.data?.map((answer) => (
-          <Answer key={answer.id} answer={answer} />
-        ))}
-      </ul>
-      <ShowMore rest={query.rest} />
+      <List query={query} empty={<p>You have not answered anything yet.</p>}>
+        {(answer) => <Answer key={answer.id} answer={answer} />}
+      </List>
     </section>
   )
 }

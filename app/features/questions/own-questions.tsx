@@ -1,8 +1,7 @@
 /** A user's own questions, and the ones they follow. */
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { List } from '#app/ui/list/list.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
-import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { type PagedCall, useRows } from '#app/ui/list/use-rows.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { formatCount } from '#app/lib/format-count.ts'
@@ -18,10 +17,8 @@ export function OwnQuestions() {
       <h2 id="asked" className="text-26">
         Your questions
       </h2>
-      <LoadingNote query={query} />
-      {query.data?.length === 0 && <p className="max-w-[68ch]">You have not asked anything yet.</p>}
-      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
-        {query.data?.map((question) => (
+      <List query={query} empty={<p className="max-w-[68ch]">You have not asked anything yet.</p>}>
+        {(question) => (
           <li key={question.id} className="grid gap-2 py-4">
             <h3 className="text-18 [overflow-wrap:anywhere]">
               {question.state === 'published' ? <a href={question.path}>{question.title}</a> : question.title}
@@ -36,9 +33,8 @@ export function OwnQuestions() {
               {formatCount(question.answers, 'answer', 'answers')} · asked {formatDate(question.created_at)}
             </p>
           </li>
-        ))}
-      </ul>
-      <ShowMore rest={query.rest} />
+        )}
+      </List>
       <p>
         <LinkButton to={paths.newQuestion}>Ask a question</LinkButton>
       </p>
@@ -56,10 +52,8 @@ export function QuestionLines({ id, heading, call, empty }: LinesProps) {
       <h2 id={id} className="text-26">
         {heading}
       </h2>
-      <LoadingNote query={query} />
-      {query.data?.length === 0 && <p className="max-w-[68ch]">{empty}</p>}
-      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
-        {query.data?.map((question) => (
+      <List query={query} empty={<p className="max-w-[68ch]">{empty}</p>}>
+        {(question) => (
           <li key={question.id} className="grid gap-1 py-4">
             <h3 className="text-18 [overflow-wrap:anywhere]">
               <a href={question.path}>{question.title}</a>
@@ -73,9 +67,8 @@ export function QuestionLines({ id, heading, call, empty }: LinesProps) {
               ])}
             </p>
           </li>
-        ))}
-      </ul>
-      <ShowMore rest={query.rest} />
+        )}
+      </List>
     </section>
   )
 }

@@ -2,70 +2,59 @@
  * The question form. Validated in the browser first, so that a number that shouldn't be sent never leaves it; then by
  * the server, which also works alone. Signed-in users send under their account, others confirm by email.
  */
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
 import { ApiError, sendRequest } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
-import { Button } from '#app/ui/button.tsx'
+import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
+import type { RejectedForm } from '#app/ui/form/problems.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { ProblemSummary } from '#app/ui/problem-summary.tsx'
-import { parseQuestion, QUESTION_HONEYPOT, QUESTION_TITLE } from '#common/questions.ts'
+import { parseQuestion, QUESTION_TITLE, type TypedQuestion } from '#common/questions.ts'
 import { paths } from '#common/paths.ts'
 import type { QuestionLine } from '#server/domains/questions/types.ts'
-import { keepQuestionDraft, restoreQuestionDraft } from './question-draft.ts'
 import { QuestionFields } from './question-fields.tsx'
-import { problemsIn, type RejectedForm, summarizeProblems } from './rejected-form.ts'
 
-export function QuestionForm({ refused }: { refused: RejectedForm | null }) {
-  const { userProfile } = useAuth()
-  const form = useRef<HTMLFormElement>(null)
-  const { current, tries, check } = useRejectedForm(refused, userProfile === null)
+/** `similar`: such questions exist. Submitting again sends the question unchanged. */
+export type RejectedQuestion = RejectedForm<TypedQuestion> & { similar?: readonly QuestionLine[] }
+
+export const QUESTION_DRAFT = { inBrowser: 'question' }
+
+export function QuestionForm({ refused }: { refused: RejectedQuestion | null }) {
+  const withEmail = useAuth().userProfile === null
   const [title, setTitle] = useState(refused?.typed.title ?? '')
-  const restored = useDraft(form, setTitle)
-  const sending = useNavigation().state !== 'idle'
-  const similar = current?.state === 'similar' ? current.similar : []
-  const type = (event: FormEvent<HTMLFormElement>) => {
-    keepQuestionDraft(event.currentTarget)
-    const { name, value } = event.target as HTMLInputElement
-    if (name === 'title') setTitle(value)
-  }
+  const form = useForm({
+    name: 'question',
+    draft: QUESTION_DRAFT,
+    onTyped: (typed) => setTitle(String(typed['title'])),
+    refused: refused?.problem,
+    check: (fields) => ({ payload: undefined, problems: parseQuestion(fields, { withEmail }).problems }),
+  })
+  const similar = refused?.similar ?? []
   return (
-    <Form
-      ref={form}
-      method="post"
+    <FormFrame
+      form={form}
       action={paths.newQuestion}
-      onSubmit={check}
-      onInput={type}
-      noValidate
-      className="grid content-start gap-5"
+      notYet="Not sent yet"
+      button={similar.length > 0 ? 'None of these: send my question' : 'Send my question'}
+      busy="Sending"
+      below={
+        <p className="max-w-[68ch] text-14 text-muted">
+          Your question is public, your name is not, unless you want it. Leave out names, addresses and numbers of
+          people. The first questions of a person, and all with links, are read by a moderator before they appear.
+        </p>
+      }
     >
-      <SendProblems key={tries} refused={current} />
-      {restored && !current && (
-        <output className="text-14 text-muted">What you typed before is back. It is not sent yet.</output>
-      )}
       <QuestionFields
-        typed={current?.typed ?? null}
-        problems={problemsIn(current)}
-        withEmail={userProfile === null}
+        field={form.field}
+        typed={refused?.typed}
+        withEmail={withEmail}
         belowTitle={similar.length === 0 && <SimilarWhileTyping title={title} />}
       />
       <Honeypot />
       <SimilarQuestions similar={similar} />
-      <div>
-        <Button disabled={sending}>{buttonLabel(sending, similar.length > 0)}</Button>
-      </div>
-      <p className="max-w-[68ch] text-14 text-muted">
-        Your question is public, your name is not, unless you want it. Leave out names, addresses and numbers of people.
-        The first questions of a person, and all with links, are read by a moderator before they appear.
-      </p>
-    </Form>
+    </FormFrame>
   )
-}
-
-function SendProblems({ refused }: { refused: RejectedForm | null }) {
-  const problems = refused ? summarizeProblems(refused) : []
-  return problems.length > 0 && <ProblemSummary heading="Not sent yet" problems={problems} />
 }
 
 /** Similar questions from the server. Submitting again sends the question unchanged. */
@@ -79,46 +68,6 @@ function SimilarQuestions({ similar }: { similar: readonly QuestionLine[] }) {
     </Notice>
   )
 }
-
-function buttonLabel(sending: boolean, isSecondLook: boolean): string {
-  if (sending) return 'Sending'
-  return isSecondLook ? 'None of these: send my question' : 'Send my question'
-}
-
-/** The browser's validation result, or the server's until the form is sent again. */
-function useRejectedForm(refused: RejectedForm | null, withEmail: boolean) {
-  const [own, setOwn] = useState<{ after: RejectedForm | null; found: RejectedForm | null } | null>(null)
-  const [tries, setTries] = useState(0)
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    const { typed, problems } = parseQuestion(new FormData(event.currentTarget), { withEmail })
-    if (problems) event.preventDefault()
-    setOwn({ after: refused, found: problems && { typed, state: 'problems', problems } })
-    setTries((count) => count + 1)
-  }
-  return { current: own?.after === refused ? own.found : refused, tries, check }
-}
-
-function useDraft(form: RefObject<HTMLFormElement | null>, setTitle: (title: string) => void): boolean {
-  const [restored, setRestored] = useState(false)
-  useEffect(() => {
-    if (!form.current || !restoreQuestionDraft(form.current)) return
-    // The browser owns the fields: what they show is known only after they are mounted.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setRestored(true)
-    setTitle((form.current.elements.namedItem('title') as HTMLInputElement).value)
-  }, [form, setTitle])
-  return restored
-}
-
-/** Hidden from view, from the keyboard, and from screen readers. */
-const Honeypot = () => (
-  <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-    <label>
-      Leave this empty
-      <input name={QUESTION_HONEYPOT} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
-    </label>
-  </div>
-)
 
 type Found = { title: string; path: string; answers: number }
 const REST_MS = 400

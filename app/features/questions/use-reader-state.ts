@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { api, type Call } from '#app/lib/api/calls.ts'
+import { SignedOutError } from '#app/lib/account/send-request.ts'
 import type { QuestionStanding } from '#common/question-schemas.ts'
 
 /** Both are loaded before any action: after the connection is lost, the error messages couldn't be fetched. */
@@ -31,7 +32,7 @@ export function useReaderState(questionId: string) {
 
   /** Reports the outcome and reloads the page data. */
   const act = async (call: Call, after: () => void) => {
-    const { requestSignedIn, SignedOutError, describeCallError } = await calls()
+    const { requestSignedIn, describeCallError } = await calls()
     try {
       const { message } = await requestSignedIn(call)
       await load()

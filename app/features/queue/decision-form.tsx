@@ -2,7 +2,9 @@
  * A decision with its reason. It can be undone for ten seconds, then it is sent; moving on sends it at once. The input
  * is restored if the decision is undone or rejected.
  */
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState, useCallback, useId } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useCallback, useId } from 'react'
+import type { Checked } from '#app/ui/form/problems.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
@@ -109,40 +111,23 @@ type ReasonProps<Value extends string> = {
 
 function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
   const { choice, hint, typed, onType, onReady, onLeave } = props
-  const [problem, setProblem] = useState<string | null>(null)
-  const [differs, setDiffers] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useLayoutEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const { frame, field } = useForm({
+    check: (fields) => checkReason(choice, fields),
+    send: async (sent) => onReady(sent),
+  })
+  useLayoutEffect(() => frame.ref.current?.querySelector('textarea')?.focus(), [frame.ref])
   useEffect(() => {
     const leave = (event: KeyboardEvent) => void (event.key === 'Escape' && onLeave())
-    const element = form.current
+    const element = frame.ref.current
     element?.addEventListener('keydown', leave)
     return () => element?.removeEventListener('keydown', leave)
-  }, [onLeave])
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const password = String(given.get('password') ?? '')
-    const confirmed = String(given.get('typed') ?? '').trim()
-    const numbers = describeNumbers(typed)
-    const isOther = choice.typed !== undefined && confirmed !== choice.typed.text
-    setProblem(numbers)
-    setDiffers(isOther)
-    if (numbers || isOther) return
-    onReady({
-      value: choice.value,
-      reason: typed,
-      ...(password ? { password } : {}),
-      ...(choice.typed ? { typed: confirmed } : {}),
-    })
-  }
+  }, [frame.ref, onLeave])
   return (
-    <form ref={form} onSubmit={send} className="grid max-w-reading gap-4" aria-label={choice.label}>
+    <form {...frame} className="grid max-w-reading gap-4" aria-label={choice.label}>
       <TextField
-        name="reason"
+        {...field('reason')}
         label="Reason"
         hint={hint}
-        problem={problem ?? undefined}
         value={typed}
         onChange={(event) => onType(event.target.value)}
         rows={3}
@@ -152,10 +137,9 @@ function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
       />
       {choice.typed && (
         <Field
-          name="typed"
+          {...field('typed')}
           label={choice.typed.label}
           hint={choice.typed.text}
-          problem={differs ? `Type it exactly: ${choice.typed.text}` : undefined}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -164,7 +148,7 @@ function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
       )}
       {choice.isDangerous && (
         <Field
-          name="password"
+          {...field('password')}
           label="Your password"
           hint="To be sure that it is you."
           type="password"
@@ -177,6 +161,20 @@ function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
       </div>
     </form>
   )
+}
+
+function checkReason<Value extends string>(choice: Choice<Value>, fields: FormData): Checked<Sent<Value>> {
+  const text = (name: string) => String(fields.get(name) ?? '')
+  const [reason, password] = [text('reason'), text('password')]
+  const expected = choice.typed?.text
+  const numbers = describeNumbers(reason)
+  const problems = {
+    ...(numbers && { reason: numbers }),
+    ...(expected && text('typed').trim() !== expected && { typed: `Type it exactly: ${expected}` }),
+  }
+  if (Object.keys(problems).length > 0) return { problems }
+  const sent = { value: choice.value, reason, ...(password && { password }), ...(expected && { typed: expected }) }
+  return { payload: sent, problems: null }
 }
 
 type UndoProps = { decided: string; onUndo: () => void; onOver: () => void }

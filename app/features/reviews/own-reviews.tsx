@@ -1,10 +1,9 @@
 /** The reviews a user wrote, and the status of each. */
 import { useState } from 'react'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { List } from '#app/ui/list/list.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
-import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -13,31 +12,22 @@ import type { OwnReview } from '#common/review-schemas.ts'
 import { formatDate } from '#common/dates.ts'
 import { Stars } from './stars.tsx'
 
-export function OwnReviews() {
-  const query = useRows(api.get('user/reviews'))
-  return (
-    <>
-      <LoadingNote query={query} />
-      {query.data?.length === 0 && (
-        <div className="grid gap-4">
-          <p className="max-w-[68ch]">
-            You have not reviewed anybody yet. Open the profile of an agent you worked with, and choose “Write a
-            review”.
-          </p>
-          <p>
-            <LinkButton to={paths.agents}>Find the agent</LinkButton>
-          </p>
-        </div>
-      )}
-      <ul className="divide-y divide-hairline empty:hidden">
-        {query.data?.map((review) => (
-          <OwnReviewItem key={review.id} review={review} />
-        ))}
-      </ul>
-      <ShowMore rest={query.rest} />
-    </>
-  )
-}
+export const OwnReviews = () => (
+  <List query={useRows(api.get('user/reviews'))} empty={<NoReviews />} className="">
+    {(review) => <OwnReviewItem key={review.id} review={review} />}
+  </List>
+)
+
+const NoReviews = () => (
+  <div className="grid gap-4">
+    <p className="max-w-[68ch]">
+      You have not reviewed anybody yet. Open the profile of an agent you worked with, and choose “Write a review”.
+    </p>
+    <p>
+      <LinkButton to={paths.agents}>Find the agent</LinkButton>
+    </p>
+  </div>
+)
 
 function OwnReviewItem({ review }: { review: OwnReview }) {
   const act = useAct()

@@ -1,10 +1,9 @@
 /** Reviews about an agent, and the agent's options: reply once, or ask for a moderator's review. */
 import { useState } from 'react'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { List } from '#app/ui/list/list.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReasonOptions } from '#app/features/moderation/reason-options.tsx'
-import { useAct } from '#app/ui/list/use-act.ts'
-import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -13,35 +12,23 @@ import { type OwnReview, REPLY_MAX, replyForm } from '#common/review-schemas.ts'
 import { MODERATION_REASONS, type ModerationReason } from '#common/moderation.ts'
 import { formatDate } from '#common/dates.ts'
 import { Stars } from './stars.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { renew } from '#app/ui/list/renew.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
-import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { NEUTRAL_REPLIES } from '#common/safe-reply.ts'
 
-export function ReceivedReviews() {
-  const query = useRows(api.get('user/reviews-received'))
-  return (
-    <>
-      <LoadingNote query={query} />
-      {query.data?.length === 0 && (
-        <p className="max-w-[68ch]">
-          No reviews about you yet. People write them from your profile once your listing is yours. You can ask all your
-          clients for one, but never pay for it or pick the happy ones.
-        </p>
-      )}
-      <ul className="divide-y divide-hairline empty:hidden">
-        {query.data?.map((review) => (
-          <Received key={review.id} review={review} />
-        ))}
-      </ul>
-      <ShowMore rest={query.rest} />
-    </>
-  )
-}
+export const ReceivedReviews = () => (
+  <List query={useRows(api.get('user/reviews-received'))} empty={<NoReviews />} className="">
+    {(review) => <Received key={review.id} review={review} />}
+  </List>
+)
+
+const NoReviews = () => (
+  <p className="max-w-[68ch]">
+    No reviews about you yet. People write them from your profile once your listing is yours. You can ask all your
+    clients for one, but never pay for it or pick the happy ones.
+  </p>
+)
 
 function Received({ review }: { review: OwnReview }) {
   const [open, setOpen] = useState<'reply' | 'flag' | null>(null)
@@ -115,18 +102,11 @@ function FlagForm({ reviewId, done }: { reviewId: string; done: () => void }) {
 
 /** The agent's one reply: suggested neutral phrases, and a check for confidential information. */
 function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
-  const client = useQueryClient()
-  const form = useAccountForm({
+  const send = useSend()
+  const form = useForm({
     name: `reply-${reviewId}`,
     schema: replyForm,
-    send: async (payload) => {
-      const { message } = await requestSignedIn(
-        api.post('reviews/{id}/reply', { params: { id: reviewId }, body: payload }),
-      )
-      showToast(message)
-      done()
-      await renew(client, 'reviews')
-    },
+    send: (body) => send(api.post('reviews/{id}/reply', { params: { id: reviewId }, body }), done),
     draft: `reply ${reviewId}`,
   })
   const take = (text: string) => {

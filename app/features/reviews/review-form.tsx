@@ -2,7 +2,7 @@
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import {
   type PublicReview,
@@ -78,7 +78,7 @@ const YEARS_BACK = 10
 const years = () => Array.from({ length: YEARS_BACK }, (_, back) => currentYear() - back)
 
 export function ReviewForm({ draft, review, send }: Props) {
-  const form = useAccountForm({ name: 'review', schema: reviewEditForm, send, shape, draft })
+  const form = useForm({ name: 'review', schema: reviewEditForm, send, shape, draft })
   return (
     <FormFrame
       form={form}

@@ -4,19 +4,13 @@
  *
  * The rows are rendered by the server; this changes only what React never sets again: `checked` and `aria-pressed`.
  */
-import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { paths } from '#common/paths.ts'
 import { COMPARE_MAX } from '#common/limits.ts'
-import {
-  type ComparedListingRef,
-  storeComparison,
-  emptyComparison,
-  readComparison,
-  subscribeToComparison,
-} from './comparison.ts'
+import { type ComparedListingRef, storeComparison, readComparison, useComparison } from './comparison.ts'
 import { unsaveListing, saveListing, readSaved } from './save-listing.ts'
 
 /** Handles a click on a row's checkbox or button. */
@@ -70,7 +64,7 @@ export async function showSaved(list: HTMLFormElement): Promise<void> {
 
 /** Replaces the plain button: the chosen listings, on any page of the list, and the link to compare them. */
 export function CompareTray({ list, near }: { list: RefObject<HTMLFormElement | null>; near: string }) {
-  const chosen = useSyncExternalStore(subscribeToComparison, readComparison, emptyComparison)
+  const chosen = useComparison()
   const ids = chosen.map(({ id }) => id)
   useEffect(() => compareOnEnter(list.current), [list])
   const removeFromComparison = (id: string) => {

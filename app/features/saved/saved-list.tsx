@@ -1,6 +1,6 @@
 /** Saved listings: watch, compare, remove. Listings saved in this browser before sign-in are merged in. */
 import { useEffect, useState } from 'react'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { List } from '#app/ui/list/list.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -23,10 +23,8 @@ export function SavedList() {
   const choose = (id: string, on: boolean) => setChosen(on ? [...compared, id] : compared.filter((each) => each !== id))
   return (
     <div className="grid gap-8">
-      <LoadingNote query={query} />
-      {query.data?.length === 0 && <NothingSaved />}
-      <ul className="divide-y divide-hairline empty:hidden">
-        {rows.map((row) => (
+      <List query={query} empty={<NothingSaved />} className="">
+        {(row) => (
           <SavedRow
             key={row.listing.id}
             row={row}
@@ -34,8 +32,8 @@ export function SavedList() {
             isFull={compared.length >= COMPARE_MAX}
             onChoose={choose}
           />
-        ))}
-      </ul>
+        )}
+      </List>
       {compared.length > 1 && (
         <p>
           <LinkButton variant="primary" to={paths.compare(compared)}>

@@ -2,18 +2,15 @@
  * One text. Saving names the version it was based on; if another editor saved in the meantime, nothing is overwritten:
  * the input stays, the other version is shown beside it, and the editor decides.
  */
-import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { renew } from '#app/ui/list/renew.ts'
-import { describeCallError } from '#app/ui/form/problems.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { useFocusOnMount } from '#app/features/queue/use-focus-on-change.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
-import { isApiError } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import { type TextKind, type TextShown, HIDE_REASON_MAX, hideReason } from '#common/admin-texts.ts'
 import { faqForm, type FaqForm, resourceForm, type ResourceForm } from '#common/resource-schemas.ts'
 import { TextForm } from './text-form.tsx'
@@ -35,7 +32,7 @@ export function TextEditor(props: Props) {
 }
 
 function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: TextShown }) {
-  const client = useQueryClient()
+  const [send, act] = [useSend(), useAct()]
   const heading = useFocusOnMount()
   // The version the input is based on; follows the newest while there is no input.
   const [madeOn, setMadeOn] = useState(newest.version)
@@ -45,38 +42,11 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
     if (!draft) setMadeOn(newest.version)
     onDraft(typed)
   }
-  const done = async (message: string) => {
-    onDraft(null)
-    showToast(message)
-    await renew(client, 'admin/texts')
-  }
-  /** Keeps unsaved input, now based on the current version. */
-  const hidden = async (message: string, next: number) => {
-    setMadeOn(next)
-    showToast(message)
-    await renew(client, 'admin/texts')
-  }
-  const save = async (form: FaqForm | ResourceForm) => {
-    try {
-      const { message } = await requestSignedIn(
-        api.patch('admin/texts/{kind}/{slug}', { params, body: { version, form } }),
-      )
-      await done(message)
-    } catch (error) {
-      // Loads the other version, to show it beside the input.
-      if (isApiError(error, 409)) await renew(client, 'admin/texts')
-      throw error
-    }
-  }
-  const restore = async () => {
-    try {
-      await done(
-        (await requestSignedIn(api.post('admin/texts/{kind}/{slug}/restore', { params, body: { version } }))).message,
-      )
-    } catch (error) {
-      showToast(describeCallError(error), 'problem')
-    }
-  }
+  // After a conflict, useSend loads the other version, to show it beside the input.
+  const save = (form: FaqForm | ResourceForm) =>
+    send(api.patch('admin/texts/{kind}/{slug}', { params, body: { version, form } }), () => onDraft(null))
+  const restore = () =>
+    act(api.post('admin/texts/{kind}/{slug}/restore', { params, body: { version } }), () => onDraft(null))
   return (
     <article aria-label={newest.title} className="grid gap-6">
       <div>
@@ -99,7 +69,7 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
         save="Save"
         onSave={save}
       />
-      <HideText params={params} version={version} isHidden={newest.is_hidden} onDone={hidden} />
+      <HideText params={params} version={version} isHidden={newest.is_hidden} onHidden={setMadeOn} />
       {newest.is_ours && newest.in_release && (
         <div className="grid justify-items-start gap-2 border-t border-hairline pt-5">
           <p className="max-w-[68ch] text-14">The release has a text of this name too.</p>
@@ -138,41 +108,37 @@ type HideTextProps = {
   params: { kind: TextKind; slug: string }
   version: number
   isHidden: boolean
-  onDone: (message: string, version: number) => Promise<void>
+  /** What is typed stays, and is now based on this version. */
+  onHidden: (version: number) => void
 }
 
+const hideForm = z.object({ reason: hideReason })
+
 /** Nothing is deleted, so existing links can work again later. */
-function HideText({ params, version, isHidden, onDone }: HideTextProps) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | undefined>(undefined)
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { error } = hideReason.safeParse(reason)
-    setProblem(error?.issues[0]?.message)
-    if (error) return
-    try {
-      const body = { version, hidden: !isHidden, reason }
-      const { data, message } = await requestSignedIn(api.post('admin/texts/{kind}/{slug}/hide', { params, body }))
-      setReason('')
-      await onDone(message, data.version)
-    } catch (error) {
-      showToast(describeCallError(error), 'problem')
-    }
-  }
+function HideText({ params, version, isHidden, onHidden }: HideTextProps) {
+  const send = useSend()
+  const { frame, field } = useForm({
+    schema: hideForm,
+    reset: true,
+    toasts: true,
+    send: ({ reason }) =>
+      send(
+        api.post('admin/texts/{kind}/{slug}/hide', { params, body: { version, hidden: !isHidden, reason } }),
+        ({ data }) => onHidden(data.version),
+      ),
+  })
   return (
     <form
+      {...frame}
       noValidate
-      onSubmit={(event) => void send(event)}
       aria-label={isHidden ? 'Show again' : 'Hide'}
       className="grid gap-3 border-t border-hairline pt-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
     >
       <Field
+        {...field('reason')}
         label={isHidden ? 'Why it is shown again' : 'Why it is hidden'}
         hint="The log keeps it."
-        value={reason}
-        problem={problem}
         maxLength={HIDE_REASON_MAX}
-        onChange={(event) => setReason(event.target.value)}
       />
       <Button variant={isHidden ? 'secondary' : 'danger'}>
         {isHidden ? 'Show it again' : 'Hide it from the pages'}

@@ -1,6 +1,6 @@
 /** The fields of a text, their validation errors, and a preview. */
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { type FieldProblems, toFormProblem } from '#app/ui/form/problems.ts'
+import { type ReactNode, useState } from 'react'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TextKind } from '#common/admin-texts.ts'
@@ -23,63 +23,53 @@ type Props = {
 }
 
 export function TextForm({ kind, slug, typed, onType, onSave, save, children }: Props) {
-  const [problems, setProblems] = useState<FieldProblems>({})
-  const [words, setWords] = useState<string | null>(null)
   const [preview, setPreview] = useState<FaqForm | ResourceForm | null>(null)
-  const fields = fieldsOf(kind)
-  const check = () => {
-    const checked = checkText(kind, typed)
-    setProblems(checked.problems)
-    setWords(checked.form ? null : 'Some fields need another look.')
-    return checked.form
-  }
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = check()
-    if (!form) return
-    try {
-      await onSave(form)
-      setPreview(null)
-    } catch (error) {
-      const said = toFormProblem(error, (name) => fields.some((each) => each.name === name))
-      setProblems(said.fields)
-      setWords(said.words ?? 'Some fields need another look.')
-    }
-  }
+  const form = useForm({
+    check: (fields) => checkText(kind, typed, fields.has('preview')),
+    send: async ({ text, isPreview }) => {
+      if (!isPreview) await onSave(text)
+      setPreview(isPreview ? text : null)
+    },
+  })
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5" aria-label="The text">
+    <form {...form.frame} noValidate className="grid gap-5" aria-label="The text">
       {children}
-      {fields.map((spec) => (
+      {fieldsOf(kind).map((spec) => (
         <TextInput
           key={spec.name}
           spec={spec}
           value={typed[spec.name] ?? ''}
-          problem={problems[spec.name]}
+          problem={form.fieldProblems[spec.name]}
           onChange={(value) => onType({ ...typed, [spec.name]: value })}
         />
       ))}
       <div aria-live="polite">
-        {words && (
+        {form.tries > 0 && (
           <Notice kind="problem">
-            <p>{words}</p>
+            <p>{form.words ?? 'Some fields need another look.'}</p>
           </Notice>
         )}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button>{save}</Button>
-        <Button type="button" variant="secondary" onClick={() => setPreview(preview ? null : check())}>
-          {preview ? 'Close the preview' : 'Preview'}
-        </Button>
+        {preview ? (
+          <Button key="close" type="button" variant="secondary" onClick={() => setPreview(null)}>
+            Close the preview
+          </Button>
+        ) : (
+          <Button key="preview" variant="secondary" name="preview">
+            Preview
+          </Button>
+        )}
       </div>
       {preview && <TextPreview slug={slug} form={preview} />}
     </form>
   )
 }
 
-function checkText(kind: TextKind, typed: Typed) {
-  const parsed = (kind === 'faq' ? faqForm : resourceForm).safeParse(formOf(kind, typed))
-  const problems = textProblems(parsed.error?.issues ?? [])
-  return { form: parsed.data ?? null, problems }
+function checkText(kind: TextKind, typed: Typed, isPreview: boolean) {
+  const { data: text, error } = (kind === 'faq' ? faqForm : resourceForm).safeParse(formOf(kind, typed))
+  return text ? { payload: { text, isPreview }, problems: null } : { problems: textProblems(error?.issues ?? []) }
 }
 
 type TextInputProps = {

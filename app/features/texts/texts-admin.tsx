@@ -10,11 +10,8 @@ import type { TextKind, TextLine } from '#common/admin-texts.ts'
 import { formatLongDate } from '#common/dates.ts'
 import { TextEditor } from './text-editor.tsx'
 import { type Typed, typedOf } from './text-fields.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { renew } from '#app/ui/list/renew.ts'
+import { useSend } from '#app/ui/list/use-act.ts'
 import { useFocusOnMount } from '#app/features/queue/use-focus-on-change.ts'
-import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
-import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { slugOf } from '#common/name-key.ts'
 import { TextForm } from './text-form.tsx'
@@ -29,7 +26,7 @@ type Props = {
 }
 
 function NewText({ kind, draft, onDraft, onAdded }: Props) {
-  const client = useQueryClient()
+  const send = useSend()
   const heading = useFocusOnMount()
   const typed = draft ?? typedOf(kind, {})
   const titled = String(typed[kind === 'faq' ? 'question' : 'title'] ?? '')
@@ -46,12 +43,9 @@ function NewText({ kind, draft, onDraft, onAdded }: Props) {
         onType={onDraft}
         save="Add it"
         onSave={async (form) => {
-          const { message } = await requestSignedIn(
-            api.post('admin/texts/{kind}/create', { params: { kind }, body: { slug, form } }),
+          await send(api.post('admin/texts/{kind}/create', { params: { kind }, body: { slug, form } }), () =>
+            onDraft(null),
           )
-          onDraft(null)
-          showToast(message)
-          await renew(client, 'admin/texts')
           onAdded(slug)
         }}
       >

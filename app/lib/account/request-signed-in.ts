@@ -8,10 +8,7 @@ import { authState } from '#app/lib/session/auth-state.ts'
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { navigateAway } from './navigate-away.ts'
 import { clearSession, refreshPair } from './refresh-pair.ts'
-import { type Answer, isApiError, sendRequest } from './send-request.ts'
-
-/** The user is no longer signed in; the page is on its way to /auth/login. */
-export class SignedOutError extends Error {}
+import { type Answer, isApiError, sendRequest, SignedOutError } from './send-request.ts'
 
 let pendingAdoption: Promise<unknown> = Promise.resolve()
 

@@ -26,6 +26,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The user is no longer signed in; the page is on its way to /auth/login. */
+export class SignedOutError extends Error {}
+
 /** The connection or the server is down. */
 export class NetworkError extends Error {}
 

@@ -11,8 +11,8 @@ import {
   type ServerEvents,
 } from '#common/live-events.ts'
 import { authState } from '#app/lib/session/auth-state.ts'
-import { requestSignedIn, SignedOutError } from '#app/lib/account/request-signed-in.ts'
-import { ApiError } from '#app/lib/account/send-request.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { ApiError, SignedOutError } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { setLiveState, type LiveState } from './live-state.ts'
 

@@ -1,5 +1,5 @@
 /** The state of the live connection, for components that show it. */
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#app/lib/create-store.ts'
 
 export type LiveState =
   | 'off'
@@ -14,23 +14,4 @@ export type LiveState =
   | 'not_approved'
   | 'signed_out'
 
-let current: LiveState = 'off'
-const watchers = new Set<() => void>()
-
-export function setLiveState(next: LiveState): void {
-  if (next === current) return
-  current = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-export const useLiveState = (): LiveState =>
-  useSyncExternalStore(
-    watch,
-    () => current,
-    () => 'off',
-  )
+export const { set: setLiveState, use: useLiveState } = createStore<LiveState>('off')

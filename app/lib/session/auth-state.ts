@@ -2,9 +2,9 @@
  * The specification's auth state and its transitions, for the whole page: header, forms, and dashboard all read it.
  * Every page loads this file, so it makes no API calls.
  */
-import { useSyncExternalStore } from 'react'
 import type { UserProfile } from '#common/account-answers.ts'
 import type { SessionState } from '#common/auth-session.ts'
+import { createStore } from '#app/lib/create-store.ts'
 import type { StoredPair } from './stored-pair.ts'
 
 /** The result of a registration: its message, and the problems by field. */
@@ -88,20 +88,8 @@ export function sessionStateOf({ loading, isAuthenticated, user }: AuthState): S
   return loading || user ? 'loading' : 'unauthenticated'
 }
 
-let current = INITIAL_AUTH_STATE
-const watchers = new Set<() => void>()
-
-export const authState = (): AuthState => current
-
-export function dispatchAuth(event: AuthEvent): void {
-  current = nextAuthState(current, event)
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
 /** On the server and until hydration, the session is unknown. */
-export const useAuth = (): AuthState => useSyncExternalStore(watch, authState, () => INITIAL_AUTH_STATE)
+const state = createStore(INITIAL_AUTH_STATE)
+export const { get: authState, use: useAuth } = state
+
+export const dispatchAuth = (event: AuthEvent): void => state.set(nextAuthState(state.get(), event))

@@ -1,14 +1,13 @@
 /** /auth/reset-password/reset: the new password, after opening the emailed link. */
-import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { AuthPage } from '#app/features/account/auth-page.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { NewPasswordFields } from '#app/ui/form/password-field.tsx'
-import { newPasswordProblems } from '#app/ui/form/problems.ts'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { newPasswordProblems, NewPasswordFields } from '#app/ui/form/password-field.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { deleteResetToken, loadResetToken } from '#app/features/account/reset/reset-token.ts'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { resetForm } from '#common/account-forms.ts'
@@ -17,11 +16,7 @@ import { paths } from '#common/paths.ts'
 export const meta = noindexMeta('Choose a new password')
 
 export default function ResetPasswordFormPage() {
-  const token = useSyncExternalStore(
-    () => () => {},
-    loadResetToken,
-    () => '',
-  )
+  const token = useHydrated() ? loadResetToken() : ''
   if (token === null) {
     return (
       <AuthPage heading="Open the link in the mail">
@@ -46,7 +41,7 @@ export default function ResetPasswordFormPage() {
 
 function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
-  const form = useAccountForm({
+  const form = useForm({
     name: 'reset',
     schema: resetForm,
     shape: (typed) => ({ ...typed, token }),

@@ -5,7 +5,7 @@ import { claimedListingId } from '#app/features/account/callback-url.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { SendEmailForm } from '#app/features/account/send-email-form.tsx'
 import { requestPublic, isApiError } from '#app/lib/account/send-request.ts'
 import { privateHeaders, privateMeta } from '#app/lib/noindex-meta.ts'
@@ -44,7 +44,7 @@ type StepProps = { token: string; onOutcome: (outcome: Outcome | null) => void }
 
 /** Another person may have registered this address too: the password tells which registration is the reader's. */
 function ConfirmRegistration({ token, onOutcome }: StepProps) {
-  const form = useAccountForm({
+  const form = useForm({
     name: 'verify',
     schema: confirmAddressForm.required(),
     shape: (typed) => ({ ...typed, token }),

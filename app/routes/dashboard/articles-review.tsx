@@ -1,6 +1,5 @@
 /** /dashboard/articles/review?article={id}: an editor reads an article and decides. */
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
 import { CoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { SourceLinks } from '#app/features/articles/article-parts.tsx'
@@ -9,7 +8,7 @@ import { EditorNotes, describeState } from '#app/features/articles/editor/editor
 import { IdParamPage } from '#app/features/dashboard/id-param-page.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
-import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { useList } from '#app/ui/list/use-list.ts'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { categoryLabel } from '#common/articles.ts'
@@ -26,10 +25,7 @@ export default function ReviewArticlePage() {
 }
 
 function ReviewArticle({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: ['article to judge', id],
-    queryFn: async () => (await requestSignedIn(api.get('editor/articles/{id}', { params: { id } }))).data,
-  })
+  const query = useList(api.get('editor/articles/{id}', { params: { id } }))
   return (
     <DashboardPage heading="Read an article">
       <LoadingNote query={query} />

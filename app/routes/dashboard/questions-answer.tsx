@@ -1,11 +1,10 @@
 /** /dashboard/questions/answer?question={id}: an approved agent answers, or edits the answer. */
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { IdParamPage } from '#app/features/dashboard/id-param-page.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
-import { useEditable } from '#app/ui/list/use-list.ts'
+import { useEditable, useList } from '#app/ui/list/use-list.ts'
 import { AnswerForm } from '#app/features/questions/answer-form.tsx'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
@@ -26,10 +25,7 @@ export default function AnswerPage() {
 
 function Answering({ id }: { id: string }) {
   const navigate = useNavigate()
-  const question = useQuery({
-    queryKey: ['question', id],
-    queryFn: async () => (await requestSignedIn(api.get('questions/{id}', { params: { id } }))).data,
-  })
+  const question = useList(api.get('questions/{id}', { params: { id } }))
   const answers = useEditable(api.get('user/answers', { params: { question: id } }))
   const answer = answers.data?.[0] ?? null
   const send = async (fields: Fields) => {

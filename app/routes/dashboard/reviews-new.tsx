@@ -1,9 +1,9 @@
 /** /dashboard/reviews/new?agent={id}: writes a review. */
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { IdParamPage } from '#app/features/dashboard/id-param-page.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
@@ -25,10 +25,7 @@ export default function NewReviewPage() {
 
 function NewReview({ agentId }: { agentId: string }) {
   const navigate = useNavigate()
-  const query = useQuery({
-    queryKey: ['agent', agentId],
-    queryFn: async () => (await requestSignedIn(api.get('agent/agents/views/{id}', { params: { id: agentId } }))).data,
-  })
+  const query = useList(api.get('agent/agents/views/{id}', { params: { id: agentId } }))
   const agent = query.data
   const send = async (fields: ReviewFields) => {
     const { message } = await requestSignedIn(api.post('user/rating', { body: { agent_id: agentId, ...fields } }))

@@ -2,14 +2,14 @@
  * /contact: the contact form. Submitting it redirects to another URL, so that a reload doesn't send it again. The input
  * stays in the fields until it is sent.
  */
-import { data, redirect, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { BeforeYouWrite } from '#app/features/contact/before-you-write.tsx'
 import { ContactForm } from '#app/features/contact/contact-form.tsx'
 import { ContactAlternatives } from '#app/features/contact/contact-alternatives.tsx'
 import { MessageSent } from '#app/features/contact/message-sent.tsx'
-import type { RejectedForm } from '#app/features/contact/rejected-form.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn, useSite } from '#app/lib/site.ts'
+import { keepTyped, rejectForm } from '#app/ui/form/posted-form.ts'
 import { Page } from '#app/ui/page.tsx'
 import { sendContactMessage } from '#server/domains/contact/send-contact-message.ts'
 import { readForm } from '#server/platform/read-form.ts'
@@ -21,27 +21,22 @@ import type { Route } from './+types/contact.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, settings, checkFormLimit } = context.get(requestScope)
   const { typed, ...parsed } = parseContact(await readForm(request))
-  if (!parsed.message) return rejectForm({ typed, state: 'problems', problems: parsed.problems }, { status: 422 })
+  if (!parsed.message) return rejectForm({ typed, problem: { fields: parsed.problems } }, 422)
   const waitS = await checkFormLimit('contactMessages')
-  if (waitS > 0) {
-    return rejectForm({ typed, state: 'too_many', waitS }, { status: 429, headers: { 'retry-after': String(waitS) } })
-  }
+  if (waitS > 0) return rejectForm({ typed, problem: { words: describeWait(waitS) } }, 429, waitS)
   await sendContactMessage(db, settings, parsed)
   throw redirect(paths.contactSent, 303)
 }
 
-const rejectForm = (refused: RejectedForm, init: ResponseInit) => data(refused, init)
+function describeWait(waitS: number): string {
+  const minutes = Math.ceil(waitS / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `Several messages came from your connection within an hour. Your text is still here: please send it in ${wait}.`
+}
 
-/** If anything fails, the form stays with its input. The server has already logged its own errors. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<RejectedForm> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { typed } = parseContact(await request.clone().formData())
-  try {
-    return await serverAction()
-  } catch (error) {
-    // The redirect after sending arrives as a thrown Response.
-    if (error instanceof Response) throw error
-    return { typed, state: 'failed' }
-  }
+  return keepTyped(typed, serverAction)
 }
 
 export const headers: Route.HeadersFunction = ({ parentHeaders, actionHeaders }) =>

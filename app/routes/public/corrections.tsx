@@ -2,7 +2,8 @@
  * /corrections?listing=…: reports an error in a listing, or asks for its removal. First the message, then the emailed
  * code (`asked`). With script both use the API; without it the page handles them itself.
  */
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { rejectForm } from '#app/ui/form/posted-form.ts'
 import { check, type SendProblem } from '#app/ui/form/problems.ts'
 import { CorrectionForm, correctionIn } from '#app/features/corrections/correction-form.tsx'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
@@ -30,7 +31,7 @@ function listingIn(request: Request): string {
 }
 
 type Typed = Record<string, string>
-type RejectedForm = { problem: SendProblem; status: number; retryAfterS?: number }
+type Rejected = { problem: SendProblem; status: number; waitS?: number }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(requestScope)
@@ -39,44 +40,43 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = Object.fromEntries([...(await readForm(request))].map(([name, text]) => [name, String(text)]))
   const outcome = asked === null ? await ask(scope, typed, listing) : await confirm(scope, typed, asked)
   if ('to' in outcome) throw redirect(outcome.to(listing), 303)
-  const { problem, status, retryAfterS } = outcome
-  const headers: Record<string, string> = retryAfterS ? { 'retry-after': String(retryAfterS) } : {}
-  return data({ typed, problem }, { status, headers })
+  const { problem, status, waitS } = outcome
+  return rejectForm({ typed, problem }, status, waitS)
 }
 
-type Outcome = { to: (listing: string) => string } | RejectedForm
+type Outcome = { to: (listing: string) => string } | Rejected
 
 async function ask({ db, settings, checkFormLimit }: RequestScope, typed: Typed, listing: string): Promise<Outcome> {
-  const { payload, problems } = check(correctionForm, correctionIn(typed, listing), {})
+  const { payload, problems } = check(correctionForm, correctionIn(typed, listing))
   if (problems) return wrong(problems)
   const waitS = await checkFormLimit('corrections')
   if (waitS > 0) return tooMany(waitS)
-  return toRejectedForm(async () => {
+  return toRejected(async () => {
     const id = await requestCorrection(db, settings, payload)
     return { to: (of) => paths.correctionCode(of, id) }
   })
 }
 
 async function confirm({ db, checkFormLimit }: RequestScope, { code }: Typed, id: string): Promise<Outcome> {
-  const { payload, problems } = check(confirmCorrectionForm, { id, code }, {})
+  const { payload, problems } = check(confirmCorrectionForm, { id, code })
   if (problems) return wrong(problems)
   const waitS = await checkFormLimit('correctionCodes')
   if (waitS > 0) return tooMany(waitS)
-  return toRejectedForm(async () => {
+  return toRejected(async () => {
     await confirmCorrection(db, payload)
     return { to: paths.correctionSent }
   })
 }
 
-const wrong = (fields: SendProblem['fields']): RejectedForm => ({ problem: { fields, words: null }, status: 422 })
+const wrong = (fields: SendProblem['fields']): Rejected => ({ problem: { fields, words: null }, status: 422 })
 
-const tooMany = (waitS: number): RejectedForm => ({
+const tooMany = (waitS: number): Rejected => ({
   problem: { fields: {}, words: 'Too many forms came from your connection. Try again in an hour.' },
   status: 429,
-  retryAfterS: waitS,
+  waitS,
 })
 
-async function toRejectedForm(act: () => Promise<Outcome>): Promise<Outcome> {
+async function toRejected(act: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await act()
   } catch (error) {

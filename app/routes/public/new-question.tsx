@@ -2,15 +2,15 @@
  * /new-question: the question form. Submitting it redirects to another URL, so that a reload doesn't send it again. The
  * input stays in the fields, and in the browser, until it is sent.
  */
-import { data, redirect, useSearchParams } from 'react-router'
-import { dropQuestionDraft } from '#app/features/questions/question-draft.ts'
-import { QuestionForm } from '#app/features/questions/question-form.tsx'
+import { redirect, useSearchParams } from 'react-router'
+import { QUESTION_DRAFT, QuestionForm, type RejectedQuestion } from '#app/features/questions/question-form.tsx'
 import { QuestionSent } from '#app/features/questions/question-sent.tsx'
-import type { RejectedForm } from '#app/features/questions/rejected-form.ts'
 import { sendSignedIn } from '#app/features/questions/send-signed-in.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { authState } from '#app/lib/session/auth-state.ts'
 import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
+import { deleteDraft } from '#app/ui/form/drafts.ts'
+import { keepTyped, rejectForm } from '#app/ui/form/posted-form.ts'
 import { Page } from '#app/ui/page.tsx'
 import { askQuestionAsVisitor } from '#server/domains/questions/ask-question.ts'
 import { findSimilar } from '#server/domains/questions/similar-questions.ts'
@@ -25,44 +25,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, settings, checkFormLimit } = context.get(requestScope)
   const form = await readForm(request)
   const { typed, honeypotFilled, ...parsed } = parseQuestion(form, { withEmail: true })
-  if (!parsed.question) return rejectForm({ typed, state: 'problems', problems: parsed.problems }, { status: 422 })
+  if (!parsed.question) return rejectForm({ typed, problem: { fields: parsed.problems } }, 422)
   if (form.get('seen_similar') !== 'yes') {
     const similar = await findSimilar(db, parsed.question.title)
-    if (similar.length > 0) return rejectForm({ typed, state: 'similar', similar }, { status: 200 })
+    if (similar.length > 0) return rejectForm({ typed, problem: {}, similar }, 200)
   }
   const waitS = await checkFormLimit('visitorQuestions')
-  if (waitS > 0)
-    return rejectForm({ typed, state: 'too_many', waitS }, { status: 429, headers: { 'retry-after': String(waitS) } })
+  if (waitS > 0) {
+    const words = `Several questions came from your connection within an hour. Your text is still here: please send it in ${Math.ceil(waitS / 60)} minutes.`
+    return rejectForm({ typed, problem: { words } }, 429, waitS)
+  }
   try {
     // A filled honeypot gets the same response, but the question is discarded.
     if (!honeypotFilled) await askQuestionAsVisitor(db, { sender: settings }, parsed.email, parsed.question)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return rejectForm({ typed, state: 'refused', words: error.message }, { status: error.status })
+    return rejectForm({ typed, problem: { words: error.message } }, error.status)
   }
   throw redirect(paths.questionSent('confirm'), 303)
 }
 
-const rejectForm = (refused: RejectedForm, init: ResponseInit) => data(refused, init)
-
-/** Signed-in users ask through the API. If anything fails, the form stays with its input. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<RejectedForm> {
+/** Signed-in users ask through the API. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<RejectedQuestion> {
   const form = await request.clone().formData()
   const { typed } = parseQuestion(form, { withEmail: false })
   try {
-    if (authState().userProfile) return await sendSignedIn(form)
-    return await serverAction()
-  } catch (error) {
-    // The redirect after sending arrives as a thrown Response.
-    if (error instanceof Response) {
-      dropQuestionDraft()
-      throw error
-    }
-    return {
-      typed,
-      state: 'refused',
-      words: 'We could not be reached. Your text is still here: please send it again in a minute.',
-    }
+    return await keepTyped(typed, () => (authState().userProfile ? sendSignedIn(form) : serverAction()))
+  } catch (sent) {
+    deleteDraft(QUESTION_DRAFT)
+    throw sent
   }
 }
 

@@ -2,11 +2,13 @@
  * /newsletter: the target of the form without script. Submitting it redirects to another URL, so that a reload doesn't
  * send it again; a rejected form keeps its input.
  */
-import { data, redirect, useSearchParams } from 'react-router'
-import { NEWSLETTER_FIELD, NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { redirect, useSearchParams } from 'react-router'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { rejectForm } from '#app/ui/form/posted-form.ts'
+import type { SendProblem } from '#app/ui/form/problems.ts'
 import { Page } from '#app/ui/page.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
 import { inConstantTime } from '#server/domains/accounts/constant-time.ts'
@@ -20,24 +22,19 @@ import {
   NEWSLETTER_SUBSCRIBED,
   NEWSLETTERS,
   parseSubscription,
-  type TypedSubscription,
 } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/newsletter.ts'
-
-type RejectedForm = { typed: TypedSubscription; heading: string; problem: string }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, settings, checkFormLimit } = context.get(requestScope)
   const parsed = parseSubscription(await readForm(request))
   const { typed, subscription } = parsed
-  if (!subscription)
-    return rejectForm({ typed, heading: NEWSLETTER_INCORRECT, problem: parsed.problem }, { status: 422 })
+  if (!subscription) return rejectForm({ typed, problem: { fields: { email: parsed.problem } } }, 422)
   const waitS = await checkFormLimit('newsletterSubscriptions')
   if (waitS > 0) {
-    const problem = `Several addresses came from your connection within an hour. Please try again in ${Math.ceil(waitS / 60)} minutes.`
-    const headers = { 'retry-after': String(waitS) }
-    return rejectForm({ typed, heading: 'Not sent yet', problem }, { status: 429, headers })
+    const words = `Several addresses came from your connection within an hour. Please try again in ${Math.ceil(waitS / 60)} minutes.`
+    return rejectForm({ typed, problem: { words } }, 429, waitS)
   }
   // A filled honeypot gets the same response, but the subscription is discarded.
   await inConstantTime(async () => {
@@ -45,8 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   throw redirect(paths.newsletterSent, 303)
 }
-
-const rejectForm = (refused: RejectedForm, init: ResponseInit) => data(refused, init)
 
 export const headers: Route.HeadersFunction = ({ parentHeaders, actionHeaders }) =>
   actionHeaders.has('retry-after') ? actionHeaders : parentHeaders
@@ -62,29 +57,29 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function NewsletterFormPage({ actionData }: Route.ComponentProps) {
   const [asked] = useSearchParams()
   if (asked.get('sent') === '1' && !actionData) return <Sent />
-  const typed = actionData?.typed
   return (
     <Page
       heading="Newsletter"
       width="reading"
       lead="Tax news in plain words, about once a month, each fact with its source."
     >
-      {actionData && (
-        <div className="mb-6">
-          <ProblemSummary
-            heading={actionData.heading}
-            problems={[{ field: NEWSLETTER_FIELD, words: actionData.problem }]}
-          />
-        </div>
-      )}
+      {actionData && <Problem problem={actionData.problem} />}
       <NewsletterForm
-        lists={typed && typed.lists.length > 0 ? typed.lists : NEWSLETTER_LISTS}
-        typed={typed}
-        problem={actionData?.problem}
+        lists={actionData && actionData.typed.lists.length > 0 ? actionData.typed.lists : NEWSLETTER_LISTS}
+        refused={actionData}
       />
     </Page>
   )
 }
+
+const Problem = ({ problem: { fields, words } }: { problem: SendProblem }) => (
+  <div className="mb-6">
+    <ProblemSummary
+      heading={words ? 'Not sent yet' : NEWSLETTER_INCORRECT}
+      problems={[{ field: 'newsletter-email', words: words ?? fields['email'] ?? '' }]}
+    />
+  </div>
+)
 
 const Sent = () => (
   <Page heading="Newsletter" width="reading">

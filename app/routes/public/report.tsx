@@ -1,9 +1,11 @@
 /** /report: report that a public text breaks a rule. Works for anyone, also without script. */
-import { data, redirect, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { ReportForm } from '#app/features/moderation/report-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { rejectForm } from '#app/ui/form/posted-form.ts'
+import { check } from '#app/ui/form/problems.ts'
 import { Page } from '#app/ui/page.tsx'
 import { readReportedPost, reportPost } from '#server/domains/moderation/report-post.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -28,18 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, checkFormLimit, network } = context.get(requestScope)
   const fields = Object.fromEntries(await readForm(request))
   const typed = { reason: String(fields['reason'] ?? ''), note: String(fields['note'] ?? '') }
-  const rejectForm = (problems: string[], status: number) => data({ problems, typed }, { status })
-  const parsed = reportForm.safeParse(fields)
-  if (!parsed.success)
-    return rejectForm(
-      parsed.error.issues.map(({ message }) => message),
-      422,
-    )
+  const { payload, problems } = check(reportForm, fields)
+  if (problems) return rejectForm({ typed, problem: { fields: problems } }, 422)
   if ((await checkFormLimit('visitorReports')) > 0) {
-    return rejectForm(['Many reports came from your connection. Please come back in an hour.'], 429)
+    const words = 'Many reports came from your connection. Please come back in an hour.'
+    return rejectForm({ typed, problem: { words } }, 429)
   }
-  await reportPost(db, { network }, parsed.data)
-  throw redirect(paths.reportSent(parsed.data.kind, parsed.data.id), 303)
+  await reportPost(db, { network }, payload)
+  throw redirect(paths.reportSent(payload.kind, payload.id), 303)
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' })

@@ -1,21 +1,29 @@
 /**
- * What a user typed but hasn't sent, stored for this tab until it is: across a reload, and across a sign-in. Never a
- * password, and never another user's.
+ * What a user typed but hasn't sent, stored until it is: across a reload, and across a sign-in. Never a password, and
+ * never another user's.
  */
-import { ACCOUNT_HONEYPOT } from '#common/account-forms.ts'
+import { HONEYPOT } from '#common/account-rules.ts'
+import { storedValue } from '#app/lib/create-store.ts'
 import { authState } from '#app/lib/session/auth-state.ts'
 import { type Control, controlsOf, isCheckbox, type Typed } from './form-values.ts'
 
 const PREFIX = 'draft '
-const SECRET = new Set(['password', 'password_confirmation', 'current_password', 'code', ACCOUNT_HONEYPOT])
+const SECRET = new Set(['password', 'password_confirmation', 'current_password', 'code', HONEYPOT])
 
+/** Stored for this tab and person; `inBrowser`: for whoever comes back, signed in or not. */
+export type DraftName = string | { inBrowser: string }
 type Draft = { person: string | null; typed: Typed }
 
-const person = () => authState().userProfile?.id ?? null
+const asDraft = (stored: unknown) => stored as Draft | null
+const draftAt = (name: DraftName) =>
+  typeof name === 'string'
+    ? storedValue('sessionStorage', PREFIX + name, asDraft)
+    : storedValue('localStorage', PREFIX + name.inBrowser, asDraft)
+const ownerOf = (name: DraftName) => (typeof name === 'string' ? (authState().userProfile?.id ?? null) : null)
 // Checked by name, because a password that is being shown is a text field.
 const isStorable = ({ name, type }: Control) => name !== '' && type !== 'radio' && !SECRET.has(name)
 
-export function saveDraft(name: string, form: HTMLFormElement): void {
+export function saveDraft(name: DraftName, form: HTMLFormElement): void {
   const typed = Object.fromEntries(
     controlsOf(form)
       .filter(isStorable)
@@ -24,14 +32,13 @@ export function saveDraft(name: string, form: HTMLFormElement): void {
   storeDraft(name, typed)
 }
 
-export const storeDraft = (name: string, typed: Typed): void =>
-  sessionStorage.setItem(PREFIX + name, JSON.stringify({ person: person(), typed } satisfies Draft))
+export const storeDraft = (name: DraftName, typed: Typed): void => draftAt(name).write({ person: ownerOf(name), typed })
 
 /** Typed before hydration: current input takes priority over a stored draft. */
 const isTypedAlready = (control: Control) => 'defaultValue' in control && control.value !== control.defaultValue
 
 /** @returns whether the form now shows something different. */
-export function restoreDraft(name: string, form: HTMLFormElement): boolean {
+export function restoreDraft(name: DraftName, form: HTMLFormElement): boolean {
   const typed = readDraft(name)
   let changed = false
   for (const control of controlsOf(form).filter((one) => isStorable(one) && !isTypedAlready(one))) {
@@ -48,12 +55,12 @@ export function restoreDraft(name: string, form: HTMLFormElement): boolean {
   return changed
 }
 
-export function readDraft(name: string): Typed {
-  const draft = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Draft | null
-  return draft && draft.person === person() ? draft.typed : {}
+export function readDraft(name: DraftName): Typed {
+  const draft = draftAt(name).read()
+  return draft && draft.person === ownerOf(name) ? draft.typed : {}
 }
 
-export const deleteDraft = (name: string): void => sessionStorage.removeItem(PREFIX + name)
+export const deleteDraft = (name: DraftName): void => draftAt(name).write(null)
 
 export function deleteAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)

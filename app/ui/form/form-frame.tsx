@@ -1,29 +1,38 @@
 import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
-import { ACCOUNT_HONEYPOT } from '#common/account-forms.ts'
-import type { AccountForm } from './use-account-form.ts'
+import { HONEYPOT } from '#common/account-rules.ts'
+import type { FormHandle } from './use-form.ts'
 
 type Props = {
-  form: AccountForm
+  form: FormHandle
+  /** The page that the form is posted to; none if it calls the API. */
+  action?: string
+  /** The browser's own checks come first. */
+  required?: boolean
   /** The form's accessible name. */
-  label: string
+  label?: string | undefined
   /** The heading of the problem list: "Not saved yet". */
   notYet: string
   children: ReactNode
   /** The button's label, and its label while sending. */
   button: string
   busy: string
+  icon?: IconName
   variant?: ButtonVariant
-  /** Content beside the button. */
+  /** Content beside the button, and below it. */
   beside?: ReactNode
+  below?: ReactNode
 }
 
 /** A form with its problem summary above and its button below. */
-export function FormFrame({ form, label, notYet, children, button, busy, variant = 'primary', beside }: Props) {
+export function FormFrame({ form, action, required = false, label, notYet, children, ...end }: Props) {
   const { frame, problems, tries, restored, disabled, sending } = form
-  return (
-    <form {...frame} method="post" noValidate aria-label={label} className="grid content-start gap-5">
+  const { button, busy, icon, variant = 'primary', beside, below } = end
+  const content = (
+    <>
       {problems.length > 0 && <ProblemSummary key={tries} heading={notYet} problems={problems} />}
       {restored && tries === 0 && (
         <output className="text-14 text-muted">What you typed before is back. It is not sent yet.</output>
@@ -32,11 +41,19 @@ export function FormFrame({ form, label, notYet, children, button, busy, variant
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* While the form is being sent, another click does nothing; disabling the button would lose the focus. */}
         <Button variant={variant} disabled={disabled} aria-busy={sending}>
-          {sending ? busy : button}
+          {icon && <Icon name={icon} />} {sending ? busy : button}
         </Button>
         {beside}
       </div>
-    </form>
+      {below}
+    </>
+  )
+  const attributes = { ...frame, noValidate: !required, 'aria-label': label, className: 'grid content-start gap-5' }
+  if (action === undefined) return <form {...attributes}>{content}</form>
+  return (
+    <Form {...attributes} action={action}>
+      {content}
+    </Form>
   )
 }
 
@@ -45,7 +62,7 @@ export const Honeypot = () => (
   <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
     <label>
       Leave this empty
-      <input name={ACCOUNT_HONEYPOT} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      <input name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
     </label>
   </div>
 )

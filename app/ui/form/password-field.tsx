@@ -1,7 +1,9 @@
 /** A password that can be shown, pasted, and filled in by a password manager (WCAG 3.3.8). */
 import { type FormEvent, useState, useEffect } from 'react'
-import { PASSWORD_MIN } from '#common/account-rules.ts'
+import { PASSWORD_MIN, passwordProblem, PASSWORDS_DIFFER } from '#common/account-rules.ts'
 import { Field } from '#app/ui/field.tsx'
+import type { Typed } from './form-values.ts'
+import type { FieldProblems } from './problems.ts'
 
 type Props = {
   id: string
@@ -59,6 +61,15 @@ export function NewPasswordFields({ field, label = 'Password' }: NewProps) {
       <PasswordField {...field('password_confirmation')} label={`${label}, once more`} autoComplete="new-password" />
     </div>
   )
+}
+
+/** The schema reports these only once everything else is valid; users want to know right away. */
+export function newPasswordProblems(typed: Typed): FieldProblems {
+  const text = (name: string) => String(typed[name] ?? '')
+  const owner = { email: text('email'), firstName: text('first_name'), lastName: text('last_name') }
+  const problem = passwordProblem(text('password'), owner)
+  const differs = text('password') !== text('password_confirmation')
+  return { ...(problem ? { password: problem } : {}), ...(differs ? { password_confirmation: PASSWORDS_DIFFER } : {}) }
 }
 
 /** Shows how hard a password is to guess as it is typed. Advice only; the rules decide what is rejected. */

@@ -1,33 +1,25 @@
 /** What is wrong with a form, by field, and with sending it, in words for the user. */
 import type { ZodType } from 'zod'
-import { passwordProblem, PASSWORDS_DIFFER } from '#common/account-rules.ts'
 import { NetworkError, ApiError } from '#app/lib/account/send-request.ts'
-import type { Typed } from './form-values.ts'
 
 /** The first problem of each field. */
 export type FieldProblems = Readonly<Record<string, string>>
 
-type Checked<Payload> = { payload: Payload; problems: null } | { payload: null; problems: FieldProblems }
+export type Checked<Payload> = { payload: Payload; problems: null } | { payload?: undefined; problems: FieldProblems }
 
-export function check<Payload>(schema: ZodType<Payload>, body: unknown, also: FieldProblems): Checked<Payload> {
+export function check<Payload>(schema: ZodType<Payload>, body: unknown, also: FieldProblems = {}): Checked<Payload> {
   const parsed = schema.safeParse(body)
   if (parsed.success && Object.keys(also).length === 0) return { payload: parsed.data, problems: null }
   const problems: Record<string, string> = { ...also }
   for (const { path, message } of parsed.error?.issues ?? []) problems[String(path[0] ?? '')] ??= message
-  return { payload: null, problems }
-}
-
-/** The schema reports these only once everything else is valid; users want to know right away. */
-export function newPasswordProblems(typed: Typed): FieldProblems {
-  const text = (name: string) => String(typed[name] ?? '')
-  const owner = { email: text('email'), firstName: text('first_name'), lastName: text('last_name') }
-  const problem = passwordProblem(text('password'), owner)
-  const differs = text('password') !== text('password_confirmation')
-  return { ...(problem ? { password: problem } : {}), ...(differs ? { password_confirmation: PASSWORDS_DIFFER } : {}) }
+  return { problems }
 }
 
 /** `fields` are shown next to their fields, if the form has them; `words` in the summary. */
 export type SendProblem = { fields: FieldProblems; words: string | null }
+
+/** What a page's action found, and what was typed, to fill in the form again. */
+export type RejectedForm<Typed = Readonly<Record<string, string>>> = { typed: Typed; problem: SendProblem }
 
 /** @throws an error that isn't a failed call. */
 export function toFormProblem(error: unknown, has: (field: string) => boolean): SendProblem {

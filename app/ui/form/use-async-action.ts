@@ -1,6 +1,6 @@
 /** An action behind a button, without a form: idle, running, done, or failed. */
 import { useState } from 'react'
-import { SignedOutError } from '#app/lib/account/request-signed-in.ts'
+import { SignedOutError } from '#app/lib/account/send-request.ts'
 import { describeCallError } from './problems.ts'
 
 export function useAsyncAction<Result>(act: () => Promise<Result>) {

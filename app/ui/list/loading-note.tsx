@@ -3,7 +3,7 @@ import { describeCallError } from '#app/ui/form/problems.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-type Query = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
+export type Query = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
 
 /** Shown while a list is loading, or if loading failed. Nothing once it is there. */
 export function LoadingNote({ query: { isPending, isError, error, refetch } }: { query: Query }) {

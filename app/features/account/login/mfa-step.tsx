@@ -6,7 +6,7 @@ import { verifySecondFactor } from '#app/lib/account/sign-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 
 const codeForm = z.strictObject({ code: mfaCode })
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** The second step: a code from the authenticator app, or a recovery code. */
 export function MfaStep({ given, onBack }: Props) {
-  const form = useAccountForm({
+  const form = useForm({
     name: 'factor',
     schema: codeForm,
     reset: true,

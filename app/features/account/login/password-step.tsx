@@ -6,12 +6,12 @@ import { signIn } from '#app/lib/account/sign-in.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { ADDRESS_DRAFT } from '../send-email-form.tsx'
 
 /** The first step. Its form also carries the email address over to the forgotten-password pages. */
 export function PasswordStep({ onChallenge }: { onChallenge: (given: ChallengeGiven) => void }) {
-  const form = useAccountForm({
+  const form = useForm({
     name: 'login',
     schema: loginForm,
     draft: ADDRESS_DRAFT,

@@ -5,13 +5,13 @@ import { useSite } from '#app/lib/site.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
-import type { AccountForm } from '#app/ui/form/use-account-form.ts'
+import type { FormHandle } from '#app/ui/form/use-form.ts'
 import { OwnListing } from './own-listing.tsx'
 
 const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
 type Props = {
-  form: AccountForm
+  form: FormHandle
   /** The listing they came to claim. */
   claim: string | null
   /** Whether the form has a name to search for a listing by. */
@@ -50,7 +50,7 @@ export function AgentFields({ form, claim, hasName = false }: Props) {
   )
 }
 
-export function AgentAttest({ form }: { form: AccountForm }) {
+export function AgentAttest({ form }: { form: FormHandle }) {
   const { singular } = useSite().product
   return (
     <CheckField

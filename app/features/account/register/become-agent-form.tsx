@@ -3,14 +3,14 @@ import { paths } from '#common/paths.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { replacePage } from '#app/lib/account/navigate-away.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { AgentAttest, AgentFields } from './agent-fields.tsx'
 import { listingChosen } from './register-form.tsx'
 
 /** The agent registration fields, for a user who already has an account. */
 export function BecomeAgentForm({ claim }: { claim: string | null }) {
-  const form = useAccountForm({
+  const form = useForm({
     name: 'become-agent',
     schema: becomeAgentForm,
     shape: listingChosen,

@@ -2,8 +2,9 @@
  * The listing that an agent says is theirs: looked up while they type a name, state, and ZIP code above, picked from a
  * list, or left open for later. Choosing one proves nothing; it saves a step in the review.
  */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { placeOf } from '#app/lib/place-of.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -95,11 +96,7 @@ function useChosen(name: string, claim: string | null) {
   const claimed = useListing(claim)
   const field = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<Found | null | undefined>(undefined)
-  const kept = useSyncExternalStore(
-    () => () => {},
-    () => String(readDraft(REGISTER_DRAFT)[name] ?? ''),
-    () => '',
-  )
+  const kept = useHydrated() ? String(readDraft(REGISTER_DRAFT)[name] ?? '') : ''
   const before = kept === '' || kept === claimed?.id ? claimed : { id: kept, ...CHOSEN_BEFORE }
   const chosen = picked === undefined ? before : picked
   const choose = (one: Found | null) => {

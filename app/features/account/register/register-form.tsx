@@ -13,10 +13,9 @@ import { Field } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { storeDraft } from '#app/ui/form/drafts.ts'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
-import { NewPasswordFields } from '#app/ui/form/password-field.tsx'
-import { newPasswordProblems } from '#app/ui/form/problems.ts'
+import { newPasswordProblems, NewPasswordFields } from '#app/ui/form/password-field.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
-import { type AccountForm, useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
 import type { MessageDraft } from '#app/lib/message-draft.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { ADDRESS_DRAFT } from '../send-email-form.tsx'
@@ -50,7 +49,7 @@ type Props = {
 
 export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props) {
   const carryOn = useCallbackLink()
-  const form = useAccountForm({
+  const form = useForm({
     name: 'register',
     schema: SCHEMAS[tab],
     shape: (typed) => ({
@@ -109,14 +108,14 @@ async function send(body: Registration): Promise<void> {
   }
 }
 
-const Names = ({ form }: { form: AccountForm }) => (
+const Names = ({ form }: { form: FormHandle }) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Field {...form.field('first_name')} label="First name" autoComplete="given-name" maxLength={NAME_MAX} />
     <Field {...form.field('last_name')} label="Last name" autoComplete="family-name" maxLength={NAME_MAX} />
   </div>
 )
 
-function Consents({ form, children }: { form: AccountForm; children: ReactNode }) {
+function Consents({ form, children }: { form: FormHandle; children: ReactNode }) {
   const { name } = useSite()
   return (
     <div className="grid gap-4">

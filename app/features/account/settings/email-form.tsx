@@ -2,7 +2,7 @@ import { changeEmailForm } from '#common/account-forms.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { formatDate } from '#common/dates.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -50,7 +50,7 @@ function PendingChange({ pending }: { pending: string }) {
 }
 
 function EmailForm() {
-  const form = useAccountForm({
+  const form = useForm({
     name: 'email',
     schema: changeEmailForm,
     draft: 'email',

@@ -1,7 +1,7 @@
 import { deleteAccountForm } from '#common/account-forms.ts'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +32,7 @@ export function ExportPart() {
 
 export function DeletePart() {
   const leave = useSignOut()
-  const form = useAccountForm({
+  const form = useForm({
     name: 'delete',
     schema: deleteAccountForm,
     send: async (payload) => {

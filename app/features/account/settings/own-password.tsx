@@ -1,9 +1,9 @@
 import { PasswordField } from '#app/ui/form/password-field.tsx'
-import type { AccountForm } from '#app/ui/form/use-account-form.ts'
+import type { FormHandle } from '#app/ui/form/use-form.ts'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 
 /** Proves that this is still the owner. A user without a password must have signed in recently instead. */
-export function OwnPassword({ field }: { field: AccountForm['field'] }) {
+export function OwnPassword({ field }: { field: FormHandle['field'] }) {
   const { has_password: hasPassword } = useOwnProfile()
   if (!hasPassword) {
     return (

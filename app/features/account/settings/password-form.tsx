@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { changePasswordForm } from '#common/account-forms.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { NewPasswordFields, PasswordField } from '#app/ui/form/password-field.tsx'
-import { newPasswordProblems } from '#app/ui/form/problems.ts'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { newPasswordProblems, NewPasswordFields, PasswordField } from '#app/ui/form/password-field.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { requestPublic } from '#app/lib/account/send-request.ts'
@@ -21,7 +20,7 @@ function PasswordForm() {
   const queries = useQueryClient()
   // A new key also resets the strength meter.
   const [changes, setChanges] = useState(0)
-  const form = useAccountForm({
+  const form = useForm({
     name: 'password',
     schema: changePasswordForm,
     alsoCheck: (typed) => newPasswordProblems({ ...typed, email, first_name: first, last_name: last }),

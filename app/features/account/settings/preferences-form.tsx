@@ -1,7 +1,7 @@
 import { preferences as preferencesSchema, type Preferences } from '#common/account-forms.ts'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 import { saveProfile } from './save-profile.ts'
 
@@ -14,7 +14,7 @@ const CHOICES: readonly { name: keyof Preferences; label: string }[] = [
 
 export function PreferencesForm() {
   const { preferences } = useOwnProfile()
-  const form = useAccountForm({
+  const form = useForm({
     name: 'preferences',
     schema: preferencesSchema,
     draft: 'preferences',

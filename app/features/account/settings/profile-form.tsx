@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { NAME_MAX } from '#common/account-fields.ts'
 import { LOCALES, type Locale, profileForm } from '#common/account-forms.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { Option } from '#app/ui/options.tsx'
 import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
@@ -12,7 +12,7 @@ const LANGUAGES: Record<Locale, string> = { 'en-US': 'English', 'es-US': 'Españ
 
 export function ProfileForm() {
   const { first_name: first, last_name: last, phone, locale, timezone } = useOwnProfile()
-  const form = useAccountForm({ name: 'profile', schema: profileForm, draft: 'profile', send: saveProfile })
+  const form = useForm({ name: 'profile', schema: profileForm, draft: 'profile', send: saveProfile })
   const { common, others } = useMemo(() => timeZones(timezone), [timezone])
   return (
     <FormFrame form={form} label="Profile" notYet="Not saved yet" button="Save profile" busy="Saving">

@@ -6,8 +6,8 @@ import type { OwnProviderShown } from '#common/account-answers.ts'
 import { formatDate } from '#common/dates.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { List } from '#app/ui/list/list.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,14 +19,10 @@ import { StopButton } from './stop-button.tsx'
 
 export function ProvidersPart() {
   const query = useList(api.get('user/providers'))
-  if (!query.data) return <LoadingNote query={query} />
-  if (query.data.length === 0) return <p>None is set up on this site: you sign in with your password.</p>
   return (
-    <ul className="divide-y divide-hairline border-y border-hairline">
-      {query.data.map((provider) => (
-        <Provider key={provider.provider} provider={provider} />
-      ))}
-    </ul>
+    <List query={query} empty={<p>None is set up on this site: you sign in with your password.</p>}>
+      {(provider) => <Provider key={provider.provider} provider={provider} />}
+    </List>
   )
 }
 
@@ -72,7 +68,7 @@ function ProveForm({
   onDone: () => void
 }) {
   const client = useQueryClient()
-  const form = useAccountForm({
+  const form = useForm({
     name: `provider-${provider}`,
     schema: proveForm,
     send: async (payload) => {

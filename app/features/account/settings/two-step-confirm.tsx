@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { confirmMfaForm } from '#common/account-forms.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { MfaCodeField } from './mfa-code-field.tsx'
@@ -14,7 +14,7 @@ type Props = { started: Started; onCodes: (codes: readonly string[]) => void; on
 
 /** The app receives the secret, and a first code proves that it has it. */
 export function TwoStepConfirm({ started: { secret, uri }, onCodes, onStop }: Props) {
-  const form = useAccountForm({
+  const form = useForm({
     name: 'factor-confirm',
     schema: confirmMfaForm,
     send: async (payload) => {

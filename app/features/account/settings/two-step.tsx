@@ -12,7 +12,7 @@ import { PrintButton } from '#app/ui/print-button.tsx'
 import { saveFile } from './save-file.ts'
 import { disableMfaForm, proveForm } from '#common/account-forms.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useAccountForm } from '#app/ui/form/use-account-form.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { OwnPassword } from './own-password.tsx'
@@ -145,7 +145,7 @@ function RecoveryCodes({ codes, onDone }: Props) {
 
 /** The first step: proves the owner and returns the secret for the app. */
 function TwoStepStart({ onStarted }: { onStarted: (started: Started) => void }) {
-  const form = useAccountForm({
+  const form = useForm({
     name: 'factor-start',
     schema: proveForm,
     send: async (payload) =>
@@ -161,7 +161,7 @@ function TwoStepStart({ onStarted }: { onStarted: (started: Started) => void }) 
 type Stop = { onStop: () => void }
 
 function NewCodesForm({ onCodes, onStop }: Stop & { onCodes: (codes: readonly string[]) => void }) {
-  const form = useAccountForm({
+  const form = useForm({
     name: 'factor-codes',
     schema: proveForm,
     send: async (payload) => {
@@ -185,7 +185,7 @@ function NewCodesForm({ onCodes, onStop }: Stop & { onCodes: (codes: readonly st
 }
 
 function TurnOffForm({ onStop }: Stop) {
-  const form = useAccountForm({
+  const form = useForm({
     name: 'factor-off',
     schema: disableMfaForm,
     send: async (payload) => {

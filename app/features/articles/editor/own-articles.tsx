@@ -1,7 +1,6 @@
 /** Dashboard lists: the user's own articles, and those waiting for an editor. */
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { List } from '#app/ui/list/list.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
-import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -18,18 +17,16 @@ export function OwnArticles() {
       <h2 id="own" className="text-26">
         Your articles
       </h2>
-      <LoadingNote query={query} />
-      {query.data?.length === 0 && (
-        <p className="max-w-[68ch]">
-          You have not written any yet. A good one answers one question that your clients keep asking.
-        </p>
-      )}
-      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
-        {query.data?.map((article) => (
-          <Own key={article.id} article={article} />
-        ))}
-      </ul>
-      <ShowMore rest={query.rest} />
+      <List
+        query={query}
+        empty={
+          <p className="max-w-[68ch]">
+            You have not written any yet. A good one answers one question that your clients keep asking.
+          </p>
+        }
+      >
+        {(article) => <Own key={article.id} article={article} />}
+      </List>
     </section>
   )
 }
@@ -99,10 +96,8 @@ export function ArticleQueue() {
       <h2 id="waiting" className="text-26">
         Waiting for an editor
       </h2>
-      <LoadingNote query={query} />
-      {query.data?.length === 0 && <p>Nothing waits.</p>}
-      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
-        {query.data?.map((article) => (
+      <List query={query} empty={<p>Nothing waits.</p>}>
+        {(article) => (
           <li key={article.id} className="grid gap-1 py-4">
             <h3 className="text-18 [overflow-wrap:anywhere]">
               <a href={paths.reviewArticle(article.id)}>{article.title}</a>
@@ -112,9 +107,8 @@ export function ArticleQueue() {
               {article.published_at && ' · a new version of a public article'}
             </p>
           </li>
-        ))}
-      </ul>
-      <ShowMore rest={query.rest} />
+        )}
+      </List>
     </section>
   )
 }

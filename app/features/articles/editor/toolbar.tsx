@@ -7,7 +7,7 @@ import { PromptBar, type Question } from './prompt-bar.tsx'
 import type { TextKind } from './text-kinds.ts'
 import { describeCallError } from '#app/ui/form/problems.ts'
 import { sendFile } from '#app/lib/account/send-file.ts'
-import { SignedOutError } from '#app/lib/account/request-signed-in.ts'
+import { SignedOutError } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
 
 type Props = { editor: Editor; kind: TextKind }

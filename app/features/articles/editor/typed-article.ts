@@ -1,4 +1,5 @@
 /** An article as typed in the fields, and the local copy kept until the server has it. */
+import { storedValue } from '#app/lib/create-store.ts'
 import { type ArticleCover, type ArticleDocument, EMPTY_DOCUMENT, textOf } from '#common/articles.ts'
 import type { ArticleForm } from '#common/article-schemas.ts'
 import { describeNumbers } from '#common/number-shield.ts'
@@ -65,22 +66,12 @@ export function numbersIn({ title, summary, body, tags, sources, cover }: TypedA
 export type LocalCopy = { typed: TypedArticle; version: number }
 
 /** Per person: another user who signs in here finds nothing. */
-const keyOf = (person: string, id: string | null) => `article ${person} ${id ?? 'new'}`
+const copyOf = (person: string, id: string | null) =>
+  storedValue('localStorage', `article ${person} ${id ?? 'new'}`, (stored) => stored as LocalCopy | null)
 
-export function readLocalCopy(person: string, id: string | null): LocalCopy | null {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(person, id)) ?? 'null') as LocalCopy | null
-  } catch {
-    return null
-  }
-}
+export const readLocalCopy = (person: string, id: string | null): LocalCopy | null => copyOf(person, id).read()
 
-export function storeLocalCopy(person: string, id: string | null, kept: LocalCopy): void {
-  try {
-    localStorage.setItem(keyOf(person, id), JSON.stringify(kept))
-  } catch {
-    // The browser blocks storage: the text stays in the page.
-  }
-}
+export const storeLocalCopy = (person: string, id: string | null, kept: LocalCopy): void =>
+  copyOf(person, id).write(kept)
 
-export const deleteLocalCopy = (person: string, id: string | null): void => localStorage.removeItem(keyOf(person, id))
+export const deleteLocalCopy = (person: string, id: string | null): void => copyOf(person, id).write(null)

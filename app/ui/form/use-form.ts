@@ -1,0 +1,183 @@
+/**
+ * Every form that sends something. It is checked in the browser first, with the rules of the server; problems are shown
+ * next to the fields and above the form, and the first one takes the focus. What was typed stays: the browser holds it,
+ * not React, and a draft outlives the page. Nothing is sent twice.
+ *
+ * A form either calls the API (`send`), or is posted to its page's own action, with or without script.
+ */
+import { type FormEvent, type RefObject, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import type { ZodType } from 'zod'
+import type { SummaryProblem } from '#app/ui/problem-summary.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { SignedOutError } from '#app/lib/account/send-request.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { deleteDraft, type DraftName, restoreDraft, saveDraft } from './drafts.ts'
+import { type Checked, check, type FieldProblems, toFormProblem, type SendProblem } from './problems.ts'
+import { type Control, controlsOf, type Typed, formValues } from './form-values.ts'
+
+type Options<Payload> = {
+  /** The prefix of the field ids. */
+  name?: string
+  /** @throws ApiError, NetworkError: what was typed stays. Without it, the form is posted to its page. */
+  send?: (payload: Payload) => Promise<unknown>
+  /** The name under which the draft is stored until the form is sent. */
+  draft?: DraftName
+  /** The draft is also used by other forms. */
+  keepDraft?: boolean
+  /** Called with what the form holds after each change, and when a draft is back. */
+  onTyped?: (typed: Typed) => void
+  /** Its page also accepts the form without script. */
+  native?: boolean
+  /** The problems that the page's action found. */
+  refused?: SendProblem | null | undefined
+  /** Clears the fields after sending. */
+  reset?: boolean
+  /** The form has no summary: what is wrong with it as a whole is said in a toast. */
+  toasts?: boolean
+} & Rules<Payload>
+
+type Rules<Payload> =
+  | {
+      schema: ZodType<Payload>
+      /** Converts the field values to the schema's input. */
+      shape?: (typed: Typed) => unknown
+      alsoCheck?: (typed: Typed) => FieldProblems
+    }
+  /** For the rest, and without zod, which some pages would load for this alone. The button that was selected counts. */
+  | { check: (fields: FormData) => Checked<Payload> }
+
+type Shown = SendProblem & { summary: readonly SummaryProblem[]; tries: number }
+const NOTHING: Shown = { fields: {}, words: null, summary: [], tries: 0 }
+const asTyped = (typed: Typed): unknown => typed
+const noExtraProblems = (): FieldProblems => ({})
+
+export function useForm<Payload>(options: Options<Payload>) {
+  const made = useId()
+  const { name = made, send, draft, keepDraft = false, native = false } = options
+  const form = useRef<HTMLFormElement>(null)
+  const { shown, show, forget } = useProblems(name, options, form)
+  const [calling, setCalling] = useState(false)
+  const posting = useNavigation().state !== 'idle'
+  const sending = send ? calling : posting
+  const restored = useDraft(form, options)
+  const hydrated = useHydrated()
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const filled = event.currentTarget
+    if (sending) return event.preventDefault()
+    const { payload, problems } = checkForm(filled, event.nativeEvent.submitter, options)
+    if (send || problems) event.preventDefault()
+    if (problems) return show({ fields: problems, words: problems[''] ?? null })
+    if (!send) return show(null)
+    setCalling(true)
+    show(await attemptSend(filled, () => send(payload), { ...options, name }))
+    setCalling(false)
+  }
+
+  const edited = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    if (draft) saveDraft(draft, currentTarget)
+    options.onTyped?.(formValues(currentTarget))
+    forget((target as Control).name)
+  }
+
+  return {
+    frame: { ref: form, method: 'post' as const, onSubmit: submit, onInput: edited },
+    /** Before hydration a click would submit the form to nothing; a native form is submitted to its page. */
+    disabled: !hydrated && send !== undefined && !native,
+    sending,
+    restored: restored && !keepDraft,
+    tries: shown.tries,
+    /** What isn't about a field; also in the summary. */
+    words: shown.words,
+    problems: shown.summary,
+    fieldProblems: shown.fields,
+    field: (field: string) => ({ id: idOf(name, field), name: field, problem: shown.fields[field] }),
+  }
+}
+
+export type FormHandle = ReturnType<typeof useForm>
+
+type Form = RefObject<HTMLFormElement | null>
+
+/** What is wrong: what the page's action found, until this browser has found something else. */
+function useProblems<Payload>(name: string, { refused = null, toasts = false }: Options<Payload>, form: Form) {
+  const [own, setOwn] = useState<{ after: SendProblem | null; shown: Shown }>({ after: null, shown: NOTHING })
+  const shown = refused && own.after !== refused ? shownFor(refused, name, own.shown.tries, null) : own.shown
+  const set = (next: Shown) => setOwn({ after: refused, shown: next })
+  useLayoutEffect(() => {
+    const { current } = form
+    // A summary takes the focus itself.
+    if (shown.tries === 0 || current?.querySelector('[data-problem-summary]')) return
+    current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, shown.tries])
+  return {
+    shown,
+    show: (problem: SendProblem | null) => {
+      if (toasts && problem?.words) showToast(problem.words, 'problem')
+      set(problem ? shownFor(problem, name, shown.tries, form.current) : NOTHING)
+    },
+    /** Its field is being corrected. */
+    forget: (field: string) => {
+      if (field in shown.fields) set({ ...shown, fields: without(shown.fields, field) })
+    },
+  }
+}
+
+/** In the order of the form, or as the page's action found them. */
+function shownFor({ fields, words }: SendProblem, name: string, tries: number, form: HTMLFormElement | null): Shown {
+  const order = new Set([...(form ? controlsOf(form).map((control) => control.name) : []), ...Object.keys(fields)])
+  const ofFields = [...order].flatMap((field) => {
+    const [id, problem] = [idOf(name, field), fields[field]]
+    if (!problem || field === '') return []
+    return [{ ...(form === null || form.elements.namedItem(id) ? { field: id } : {}), words: problem }]
+  })
+  return { fields, words, summary: [...(words ? [{ words }] : []), ...ofFields], tries: tries + 1 }
+}
+
+/** `fees.0.amount` is about a part of the field `fees`. */
+const idOf = (name: string, field: string) => `${name}-${field.split('.')[0]}`
+
+const without = (fields: FieldProblems, field: string): FieldProblems =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field))
+
+function checkForm<Payload>(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  options: Options<Payload>,
+): Checked<Payload> {
+  if ('check' in options) return options.check(new FormData(form, submitter))
+  const typed = formValues(form)
+  const { schema, shape = asTyped, alsoCheck = noExtraProblems } = options
+  return check(schema, shape(typed), alsoCheck(typed))
+}
+
+type After = Pick<Options<unknown>, 'draft' | 'keepDraft' | 'reset'> & { name: string }
+
+/** @returns what is wrong; null if it was sent, or the page is leaving. */
+async function attemptSend(form: HTMLFormElement, send: () => Promise<unknown>, after: After) {
+  try {
+    await send()
+  } catch (error) {
+    if (error instanceof SignedOutError) return null
+    return toFormProblem(error, (field) => [field, idOf(after.name, field)].some((one) => form.elements.namedItem(one)))
+  }
+  if (after.draft && !after.keepDraft) deleteDraft(after.draft)
+  if (after.reset) form.reset()
+  return null
+}
+
+/** @returns whether the fields show something typed earlier and not sent. */
+function useDraft(form: Form, { draft, onTyped }: Pick<Options<unknown>, 'draft' | 'onTyped'>): boolean {
+  const [restored, setRestored] = useState(false)
+  // A layout effect, to run before the user can type: other effects wait for the page's transition.
+  useLayoutEffect(() => {
+    if (!draft || !form.current || !restoreDraft(draft, form.current)) return
+    // The browser owns the fields: what they show is known only once they are mounted.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setRestored(true)
+    onTyped?.(formValues(form.current))
+    // oxlint-disable-next-line react/exhaustive-deps -- once: later, typing tells.
+  }, [draft, form])
+  return restored
+}
