@@ -6,7 +6,7 @@ import { openPage, waitForHydration, testBrowser, gotoHydrated } from '#tests/su
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
-import { deliverDueEmails } from '#server/worker/email-worker.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
 
@@ -18,7 +18,7 @@ const limited = await testServer(db, MAIL)
 const browser = await testBrowser()
 const noop = () => {}
 const log = { info: noop, warn: noop, error: noop }
-const deliver = () => deliverDueEmails({ db, transport: openTransport(readSettings(MAIL)), log })
+const deliver = () => runDueJobs({ db, transport: openTransport(readSettings(MAIL)), log })
 
 type StoredMessage = { name: string; email: string; topic: string; message: string; status: string }
 const storedMessages = () =>
