@@ -62,7 +62,9 @@ export async function openDatabase(
   const closeOnce = async () => {
     clearInterval(running ?? undefined)
     await Promise.all(watches.map((begun) => begun.stop()))
-    await Promise.all([db.end({ timeout: FINISH_WITHIN_S }), jobPool.end()])
+    // The pool waits for a job that is still recording how it ended.
+    const jobPoolEnded = Promise.race([jobPool.end(), pause(FINISH_WITHIN_S * 1_000)])
+    await Promise.all([db.end({ timeout: FINISH_WITHIN_S }), jobPoolEnded])
     await embedded?.leave(own)
   }
   let closing: Promise<void> | null = null

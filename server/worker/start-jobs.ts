@@ -31,7 +31,7 @@ const CONCURRENT_JOBS = 8
 /** A job announces itself; this finds those that are due again. */
 const POLL_INTERVAL_MS = 5_000
 const BEAT_INTERVAL_MS = 5_000
-const RESTART_PAUSE_MS = 1_000
+const RESTART_PAUSE_MS = 2_000
 const STOP_TIMEOUT_MS = 5_000
 /** A run that was missed, because no process ran at its time, is made up for within a day; others come soon anyway. */
 const MAKE_UP_WITHIN_MS = 86_400_000

@@ -4,7 +4,6 @@
  */
 import { paths } from '#common/paths.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
 import { isAlive, JOB_PRIORITY, JOBS, lockMissingJobs, JobRetryError } from '#server/platform/jobs.ts'
 import type { EmailContent } from '#server/platform/mail/render-email.ts'
 import type { EmailJobDeps } from '#server/platform/mail/send-queued-email.ts'
@@ -83,7 +82,7 @@ export async function deliverIssue(
 ): Promise<Promise<void>[]> {
   const { db, log } = deps
   const issue = await readSendingIssue(db, batch[0]?.issue ?? 0)
-  if (issue.state === 'paused' && (await waitForResume(db, batch))) return batch.map(async () => {})
+  if (!issue || (issue.state === 'paused' && (await waitForResume(db, batch)))) return batch.map(async () => {})
   const contentFor = renderIssue(deps.settings, issue)
   const deliveries = await readDeliveries(db, issue, batch)
   const outcomes = await Promise.all(
@@ -97,12 +96,11 @@ export async function deliverIssue(
   })
 }
 
-async function readSendingIssue(db: Db, id: number): Promise<SendingIssue> {
+async function readSendingIssue(db: Db, id: number): Promise<SendingIssue | null> {
   const [issue] = await db<[SendingIssue?]>`
     select id, state, list, slug, title, summary, blocks, sources, reviewed_on, started_at
     from newsletter_issue where id = ${id} and started_at is not null`
-  if (!issue) throw new AppError('not_found', 'There is no such issue.')
-  return issue
+  return issue ?? null
 }
 
 /** Puts the batch off until the issue is resumed. @returns false if it was resumed meanwhile. */
