@@ -139,6 +139,16 @@ test('an unreachable server costs a try, and after a day of tries the email is g
   expect(await rows()).toMatchObject([{ state: 'dead', tries: 14, reason: expect.stringContaining('ECONNREFUSED') }])
 })
 
+test('an email whose process was killed at its last try is given up, and not sent', async () => {
+  await queue()
+  await db`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), attempts => 14)`
+  await runDueJobs(deps)
+  expect(await rows()).toMatchObject([
+    { state: 'dead', bodyText: null, reason: expect.stringContaining('without an answer') },
+  ])
+  expect(smtp.received).toEqual([])
+})
+
 test("an email that the server accepted but we couldn't record is sent again under the same Message-ID", async () => {
   await queue()
   smtp.answer = async () => {

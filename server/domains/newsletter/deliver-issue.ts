@@ -6,7 +6,7 @@ import { paths } from '#common/paths.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { isAlive, JOB_PRIORITY, JOBS, lockMissingJobs, JobRetryError } from '#server/platform/jobs.ts'
 import type { EmailContent } from '#server/platform/mail/render-email.ts'
-import type { EmailJobDeps } from '#server/platform/mail/send-queued-email.ts'
+import { type EmailJobDeps, NO_ANSWER } from '#server/platform/mail/send-queued-email.ts'
 import { type DueEmail, EmailRejectedError } from '#server/platform/mail/types.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { type IssueText, renderIssue } from './render-issue.ts'
@@ -138,11 +138,11 @@ async function deliver({ transport, settings, log }: DeliveryJobDeps, attempt: A
   const { delivery, issue, tries } = attempt
   const { subscriberId, messageId } = delivery
   if (delivery.unwanted) return { subscriberId, state: 'skipped', reason: null }
-  const failure = await transport.send(issueEmail(settings, attempt)).then(
-    () => null,
-    (error: Error) => error,
-  )
-  if (failure === null) return { subscriberId, state: 'sent', reason: null }
+  const failure =
+    tries > MAX_TRIES
+      ? new Error(NO_ANSWER)
+      : await transport.send(issueEmail(settings, attempt)).catch((error: Error) => error)
+  if (!failure) return { subscriberId, state: 'sent', reason: null }
   log.warn({ issue: issue.id, mail: messageId, tries }, 'a delivery was not taken')
   const isLast = failure instanceof EmailRejectedError || tries >= MAX_TRIES
   return { subscriberId, state: isLast ? 'failed' : 'queued', reason: failure.message.slice(0, REASON_MAX) }

@@ -6,6 +6,8 @@ import { type DueEmail, EmailRejectedError, type EmailTransport } from './types.
 /** With the queue's pauses, about a day; an email not accepted by then has no reader waiting for it. */
 const MAX_TRIES = 14
 const REASON_MAX = 500
+/** The process was killed during the last try, and maybe by it. */
+export const NO_ANSWER = 'The last try ended without an answer.'
 
 export type EmailJobDeps = { db: Db; transport: EmailTransport; log: JobLog }
 
@@ -22,12 +24,9 @@ export async function sendQueuedEmail(deps: EmailJobDeps, id: string, tries: num
     select id, kind, recipient, reply_to, subject, body_text, body_html, queued_at from mail
     where id = ${id} and state = 'queued'`
   if (!mail) return
-  const failure = await transport.send(mail).then(
-    () => null,
-    (error: Error) => error,
-  )
+  const failure = tries > MAX_TRIES ? new Error(NO_ANSWER) : await transport.send(mail).catch((error: Error) => error)
   const facts = { mail: id, kind: mail.kind, tries }
-  if (failure === null) {
+  if (!failure) {
     await settle(db, id, { state: 'sent', tries, reason: null })
     return log.info(facts, 'mail sent')
   }
