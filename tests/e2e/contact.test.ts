@@ -6,6 +6,7 @@ import { openPage, waitForHydration, testBrowser, gotoHydrated } from '#tests/su
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
+import { deleteJobs } from '#tests/support/job-time.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -28,6 +29,7 @@ const fields = { topic: 'listing', name: 'Ada Vance', email: 'ada@mail.example',
 
 beforeEach(async () => {
   await db`truncate contact_message, mail`
+  await deleteJobs(db)
   smtp.received.length = 0
 })
 
