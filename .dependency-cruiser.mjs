@@ -57,7 +57,10 @@ export default {
       from: {
         pathNot: `^server/(platform|cli)/|^server/(app|main|open-database)[.]ts$|^(tests|ops)/|${TESTS}`,
       },
-      to: { path: '^server/platform/connect[.]ts$|(^|/)node_modules/postgres/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^server/platform/(connect|open-job-pool)[.]ts$|(^|/)node_modules/postgres/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'ui-and-lib-are-domain-free',

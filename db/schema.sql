@@ -1020,6 +1020,13 @@ create table import_upload (
   constraint import_upload_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );
 
+create table job_runner (
+  id text not null,
+  seen_at timestamp with time zone not null default now(),
+  steady_since timestamp with time zone not null default now(),
+  constraint job_runner_pkey PRIMARY KEY (id)
+);
+
 create table listed_place (
   zip text collate "C" not null,
   city_key text collate "C" not null,

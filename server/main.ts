@@ -53,7 +53,7 @@ async function start() {
   } finally {
     listening.abort()
   }
-  const stopJobs = runsJobs ? startJobs({ db: database.db, transport, settings, log: app.log }) : async () => {}
+  const stopJobs = runsJobs ? startJobs({ ...database, transport, settings, log: app.log }) : async () => {}
   const serveOnMs = settings.DRAIN_S * 1_000
   const drainMs = DRAIN_MS[settings.DATABASE_URL ? 'external' : 'embedded']
   const closing = closeWithGrace(

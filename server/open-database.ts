@@ -10,6 +10,7 @@ import { type Database, isDatabaseUnavailable } from './platform/db.ts'
 import { assertDurable } from './platform/durability.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
+import { type JobPool, openJobPool } from './platform/open-job-pool.ts'
 import { type DatabaseWatch, watchDatabase } from './platform/watch-database.ts'
 import type { Settings } from './platform/settings.ts'
 import { loadPlaces } from './domains/places/load-places.ts'
@@ -19,6 +20,7 @@ const WATCH_EVERY_MS = 1_000
 
 export type OpenDatabase = {
   db: Database
+  jobPool: JobPool
   /** Watches whether the database is unavailable; ends with `close`. */
   watch: () => DatabaseWatch
   close: () => Promise<void>
@@ -49,6 +51,7 @@ export async function openDatabase(
   const directUrl = settings.DATABASE_URL_DIRECT
   const own = `${name}:${process.pid}`
   const db = connect({ url, directUrl, pool: settings.DATABASE_POOL, name: own })
+  const jobPool = openJobPool({ url, directUrl, name: `${own}-jobs` })
   const running = embedded ? superviseEmbedded(embedded) : null
   const watches: DatabaseWatch[] = []
   const watch = () => {
@@ -59,7 +62,9 @@ export async function openDatabase(
   const closeOnce = async () => {
     clearInterval(running ?? undefined)
     await Promise.all(watches.map((begun) => begun.stop()))
-    await db.end({ timeout: FINISH_WITHIN_S })
+    // The pool waits for a job that is still recording how it ended.
+    const jobPoolEnded = Promise.race([jobPool.end(), pause(FINISH_WITHIN_S * 1_000)])
+    await Promise.all([db.end({ timeout: FINISH_WITHIN_S }), jobPoolEnded])
     await embedded?.leave(own)
   }
   let closing: Promise<void> | null = null
@@ -70,7 +75,7 @@ export async function openDatabase(
     stop.throwIfAborted()
     if (embedded) await assertDurable(db)
     else if (waitUntilUp) await waitForDatabase(db, stop)
-    await migrate(db)
+    await migrate(db, { jobPool })
     await loadPlaces(db, placeListings)
     await loadContent(db)
     stop.throwIfAborted()
@@ -80,7 +85,7 @@ export async function openDatabase(
   } finally {
     opened.abort()
   }
-  return { db, watch, close }
+  return { db, jobPool, watch, close }
 }
 
 async function waitForDatabase(db: Database, stop: AbortSignal): Promise<void> {

@@ -6,8 +6,8 @@
  * the same Message-ID and date, so that email clients show it once. At most the ten emails that a worker has in flight
  * at each kill. Two emails with different Message-IDs to one reader would violate the guarantee.
  *
- * Half of the kills come at the worst moment: the email has arrived, but its sender doesn't know yet. The lease of a
- * dead worker (two minutes) is cut short for the drill.
+ * Half of the kills come at the worst moment: the email has arrived, but its sender doesn't know yet. The minute after
+ * which a silent worker counts as dead is cut short for the drill.
  *
  * NEWSLETTER_READERS=2000 npm run drill -- newsletter-killed --times 4
  */
@@ -17,13 +17,14 @@ import { startSending } from '#server/domains/newsletter/send-issue.ts'
 import { createIssue } from '#server/domains/newsletter/write-issue.ts'
 import { issueForm } from '#common/newsletter-schemas.ts'
 import type { Database } from '#server/platform/db.ts'
+import { unlockJobsOfTheDead } from '#tests/support/job-time.ts'
 import { signedInAs } from '#tests/support/staff.ts'
 import { openSmtpSink, type SmtpSink, type SunkEmail } from './smtp-sink.ts'
 import type { Drill, Finding } from './types.ts'
 import { openDrillSystem, until, type DrillSystem } from './drill-system.ts'
 
 const READERS = Number(process.env['NEWSLETTER_READERS'] ?? 50_000)
-/** What a worker has in flight at once (server/worker/newsletter-worker.ts). */
+/** What a worker has in flight at once (server/domains/newsletter/deliver-issue.ts). */
 const IN_FLIGHT = 10
 const SENT_WITHIN_MS = 300_000 + READERS * 60
 const SILENCE_MS = 400
@@ -89,7 +90,7 @@ async function killDuringSend(
   }
   await app.end('SIGKILL')
   sink.resumeReplying()
-  await db`update newsletter_delivery set next_try_at = now() where state = 'queued' and tries > 0`
+  await unlockJobsOfTheDead(db)
   await app.start()
   process.stderr.write(`kill ${nth}: ${sink.received.length} of ${READERS} had arrived\n`)
 }
@@ -112,19 +113,20 @@ function evaluate(received: readonly SunkEmail[], { times, sent }: { times: numb
 }
 
 /**
- * Half of the deliveries are recorded as sent before they leave, so those in flight when the worker dies are lost. The
+ * Half of the deliveries are recorded as sent when their job begins, before they leave, so their readers are missed. The
  * others get a new Message-ID with each attempt, so a reader who gets one again gets two.
  */
 const breakGuarantee = (db: Database) =>
   db.unsafe(`
     create function break_promise() returns trigger language plpgsql as $$
     begin
-      if new.tries > old.tries and new.subscriber_id % 2 = 0 then
-        new.state := 'sent';
-        new.settled_at := now();
-      elsif new.tries > old.tries then
-        new.message_id := gen_random_uuid();
-      end if;
+      update newsletter_delivery d
+      set state = case when even then 'sent' else 'queued' end, settled_at = case when even then now() end,
+        message_id = case when even then message_id else gen_random_uuid() end
+      from (select subscriber, subscriber % 2 = 0 as even
+        from json_to_recordset(new.payload) as ids (issue int, subscriber bigint)) readers
+      where d.subscriber_id = readers.subscriber and d.state = 'queued';
       return new;
     end $$;
-    create trigger break_promise before update on newsletter_delivery for each row execute function break_promise();`)
+    create trigger break_promise after update of locked_by on graphile_worker._private_jobs for each row
+      when (new.locked_by is not null and json_typeof(new.payload) = 'array') execute function break_promise();`)

@@ -6,6 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/platform/db.ts'
 import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import { makeJobsDue, unlockJobsOfTheDead } from '#tests/support/job-time.ts'
 import { openSmtpSink, type SunkEmail } from './smtp-sink.ts'
 import type { Drill, Finding } from './types.ts'
 import { openDrillSystem, until, type DrillSystemOptions } from './drill-system.ts'
@@ -26,6 +27,7 @@ export async function drillSmtp({ times, broken }: Drill, options: DrillSystemOp
       await queueMany(db, `undone${turn}`, new Error('changed my mind')).catch(() => {})
       await pause(300 + 700 * Math.random())
       await app.end('SIGKILL')
+      await unlockJobsOfTheDead(db)
       await app.start()
     }
     sink.setSmtpReply(() => 'take')
@@ -48,10 +50,10 @@ const queueMany = (db: Database, name: string, failure?: Error) =>
     if (failure) throw failure
   })
 
-/** Leases and delays of minutes are cut short for the drill. @returns how many emails are queued. */
+/** Pauses of minutes are cut short for the drill. @returns how many emails are queued. */
 async function makeAllDue(db: Database): Promise<number> {
-  const waiting = await db`
-    update mail set next_try_at = least(next_try_at, now() + interval '1 second') where state = 'queued'`
+  const waiting = await db`select 1 from mail where state = 'queued'`
+  await makeJobsDue(db)
   await pause(1_000)
   return waiting.count
 }
@@ -73,10 +75,8 @@ const markSentTooEarly = (db: Database) =>
     alter table mail drop constraint mail_check1;
     create function break_promise() returns trigger language plpgsql as $$
     begin
-      if new.tries > old.tries then
-        new.state := 'sent';
-        new.settled_at := now();
-      end if;
+      update mail set state = 'sent', settled_at = now() where 'mail:' || id = new.key and state = 'queued';
       return new;
     end $$;
-    create trigger break_promise before update on mail for each row execute function break_promise();`)
+    create trigger break_promise after update of locked_by on graphile_worker._private_jobs for each row
+      when (new.locked_by is not null) execute function break_promise();`)

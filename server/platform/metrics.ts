@@ -25,7 +25,13 @@ export function createMetrics() {
     live: liveMetrics(registry),
     waiting: new Gauge({
       name: 'outbox_waiting',
-      help: 'What the workers have still to send, of all processes together.',
+      help: 'What is still to be sent, of all processes together.',
+      labelNames: ['kind'] as const,
+      registers: [registry],
+    }),
+    dead: new Gauge({
+      name: 'outbox_dead',
+      help: 'Mails of the last 30 days, and jobs, that were given up.',
       labelNames: ['kind'] as const,
       registers: [registry],
     }),

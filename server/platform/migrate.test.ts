@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase, testJobPool } from '#tests/support/database.ts'
 import { migrate } from './migrate.ts'
 
 const db = await testDatabase()
@@ -16,6 +16,14 @@ test('two processes that start at once apply each migration once', async () => {
   const runs = await Promise.all([migrate(db), migrate(db)])
   const [{ count }] = await db<[{ count: number }]>`select count(*)::int as count from schema_migration`
   expect(runs.map((run) => run.length).sort((a, b) => a - b)).toEqual([0, count])
+})
+
+test('two processes that start at once make the schema of the job queue once', async () => {
+  await db.unsafe('drop schema graphile_worker cascade')
+  const jobPool = testJobPool(db)
+  await Promise.all([migrate(db, { jobPool }), migrate(db, { jobPool })])
+  await db`select graphile_worker.add_job('test')`
+  expect(await db`select task_identifier from graphile_worker.jobs`).toEqual([{ taskIdentifier: 'test' }])
 })
 
 test('a migration edited after it was applied is rejected', async () => {

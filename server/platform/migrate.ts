@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Db, inTransaction } from './db.ts'
+import { type JobPool, migrateJobs } from './open-job-pool.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
 const LOCK = 730_001
@@ -14,6 +15,8 @@ type Migration = { version: string; sql: string; checksum: string }
 
 export type MigrateOptions = {
   folder?: string
+  /** Of the job queue, whose own schema is brought up to date too. */
+  jobPool?: JobPool
   /** Stops after these, whose checksums must match. */
   only?: readonly { version: string; checksum: string }[]
 }
@@ -23,12 +26,13 @@ export type MigrateOptions = {
  * @returns the versions applied now, oldest first.
  * @throws Error when an applied migration's text has changed: history is not edited, add a new one.
  */
-export async function migrate(db: Db, { folder = MIGRATIONS, only }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(db: Db, { folder = MIGRATIONS, jobPool, only }: MigrateOptions = {}): Promise<string[]> {
   const all = await migrationsIn(folder)
   const known = only ? only.map((wanted) => findUnchanged(wanted, all)) : all
   return inTransaction(db, async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`
     await tx`set local statement_timeout = 0`
+    if (jobPool) await migrateJobs(jobPool)
     await tx`
       create table if not exists schema_migration (
         version text primary key, checksum text not null, applied_at timestamptz not null default now())`

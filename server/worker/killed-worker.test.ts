@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type AppProcess, freePort, startApp, temporaryFolder, untilReady } from '#tests/support/app-process.ts'
 import { testDatabaseWithUrl } from '#tests/support/database.ts'
+import { letRunnersAge, letRunnersDie, makeJobsDue } from '#tests/support/job-time.ts'
 import { type ReceivedEmail, testSmtp } from '#tests/support/smtp.ts'
 import { queueEmail } from '../platform/mail/queue-email.ts'
 
@@ -37,10 +38,15 @@ test('after a kill with emails half sent, the next start sends the rest; each ar
   expect(stillQueued).toBeGreaterThan(0)
 
   smtp.answer = () => 'take'
-  // The dead process's lease expires.
-  await db`update mail set next_try_at = now() where state = 'queued'`
+  await letRunnersDie(db)
   await launch()
-  await vi.waitUntil(async () => (await countOf('queued')) === 0, { timeout: 20_000 })
+  await vi.waitUntil(
+    async () => {
+      await letRunnersAge(db)
+      return (await countOf('queued')) === 0
+    },
+    { timeout: 30_000, interval: 500 },
+  )
   expect(await countOf('sent')).toBe(MAILS)
 
   const ids = new Map<string, string>()
@@ -67,7 +73,7 @@ test('a server that is stopped while it sends finishes what it holds, and sends 
   await queueMany('stopped')
   expect(await app.ended).toBe(0)
   smtp.answer = () => 'take'
-  await db`update mail set next_try_at = now() where state = 'queued'`
+  await makeJobsDue(db)
   await launch()
   await vi.waitUntil(async () => (await countOf('queued')) === 0, { timeout: 20_000 })
   const subjects = smtp.received.map(({ mail }: ReceivedEmail) => mail.subject)

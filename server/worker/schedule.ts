@@ -1,9 +1,8 @@
 /**
- * Everything that time triggers, in one table. Emails and newsletter issues that are due have workers of their own
- * (email-worker.ts, newsletter-worker.ts), because they are also woken by the database.
+ * Everything that time triggers, in one table. What the queue runs as soon as something commits is in start-jobs.ts.
  *
- * Any number of processes can run a job at once: it is one statement that is right however often it runs, or it locks
- * or leases what it takes.
+ * Each runs once at its times, whichever process takes it. Still, it is one statement that is right however often it
+ * runs, or it locks what it takes: a run that was killed is repeated.
  */
 import { deleteExpiredAccountData } from '../domains/accounts/delete-expired.ts'
 import { emailWaitingMessages } from '../domains/chat/email-waiting-messages.ts'
@@ -11,55 +10,60 @@ import { deleteOldWaitingMessages } from '../domains/chat/waiting-message.ts'
 import { closeAbandonedCases } from '../domains/claims/close-abandoned-cases.ts'
 import { deleteOldEvidence } from '../domains/claims/evidence.ts'
 import { closeInterruptedUploads, deleteOldUploads } from '../domains/imports/close-interrupted-uploads.ts'
+import { addMissingDeliveryJobs, finishIssues } from '../domains/newsletter/deliver-issue.ts'
 import {
   deleteUnconfirmedSubscribers,
   requestAccountConfirmations,
 } from '../domains/newsletter/maintain-subscribers.ts'
+import { startScheduledIssues } from '../domains/newsletter/send-issue.ts'
 import { deleteOldEvents } from '../domains/notifications/live-event-stream.ts'
 import { deleteExpiredTickets } from '../domains/notifications/live-tickets.ts'
-import { sendDuePushes } from '../domains/notifications/send-due-pushes.ts'
+import { addMissingPushJobs } from '../domains/notifications/send-push.ts'
 import { deleteUnconfirmedQuestions } from '../domains/questions/ask-question.ts'
 import { notifyWatchers } from '../domains/saved/notify-watchers.ts'
 import type { Database } from '../platform/db.ts'
 import { deleteOrphans } from '../platform/files/delete-orphans.ts'
 import { deleteExpiredResponses } from '../platform/idempotent-responses.ts'
+import { addMissingEmailJobs } from '../platform/mail/queue-email.ts'
 import { expirePersonalData } from '../platform/personal-data/run-rules.ts'
-import { openPush } from '../platform/push/open-push.ts'
 import type { Settings } from '../platform/settings.ts'
 
 /** @returns how much was done, for the log. */
 type Work = () => Promise<number | void>
-type Job = { name: string; everyS: number; work: Work }
+/** `at`: minute, hour, day of the month, month, day of the week, in UTC. */
+export type ScheduledJob = { name: string; at: string; work: Work }
 
-const MINUTE_S = 60
-const HOUR_S = 3_600
-const DAY_S = 86_400
+const EACH_MINUTE = '* * * * *'
+const EVERY_5_MINUTES = '*/5 * * * *'
 
 const LIVE_EVENT_DAYS = 7
 
-export function jobsOf({ db, settings }: { db: Database; settings: Settings }): Job[] {
-  const push = openPush(settings)
+export function scheduleOf({ db, settings }: { db: Database; settings: Settings }): ScheduledJob[] {
   return [
-    ...(push ? [{ name: 'send due pushes', everyS: 4, work: () => sendDuePushes(db, push) }] : []),
-    { name: 'email waiting messages', everyS: MINUTE_S, work: () => emailWaitingMessages(db, settings) },
+    { name: 'add missing email jobs', at: EACH_MINUTE, work: () => addMissingEmailJobs(db) },
+    { name: 'add missing delivery jobs', at: EACH_MINUTE, work: () => addMissingDeliveryJobs(db) },
+    { name: 'add missing push jobs', at: EACH_MINUTE, work: () => addMissingPushJobs(db) },
+    { name: 'start scheduled issues', at: EACH_MINUTE, work: () => startScheduledIssues(db) },
+    { name: 'finish issues', at: EACH_MINUTE, work: () => finishIssues(db) },
+    { name: 'email waiting messages', at: EACH_MINUTE, work: () => emailWaitingMessages(db, settings) },
     {
       name: 'request newsletter confirmations',
-      everyS: MINUTE_S,
+      at: EACH_MINUTE,
       work: () => requestAccountConfirmations(db, settings),
     },
-    { name: 'delete unconfirmed subscribers', everyS: MINUTE_S, work: () => deleteUnconfirmedSubscribers(db) },
-    { name: 'close abandoned claims', everyS: 5 * MINUTE_S, work: () => closeAbandonedCases(db, settings) },
-    { name: 'delete old evidence', everyS: 5 * MINUTE_S, work: () => deleteOldEvidence(db, settings) },
-    { name: 'close interrupted uploads', everyS: 5 * MINUTE_S, work: () => closeInterruptedUploads(db) },
-    { name: 'delete old uploads', everyS: 5 * MINUTE_S, work: () => deleteOldUploads(db, settings) },
-    { name: 'notify watchers', everyS: 5 * MINUTE_S, work: () => notifyWatchers(db, settings) },
-    { name: 'delete expired account data', everyS: HOUR_S, work: () => deleteExpiredAccountData(db) },
-    { name: 'delete old waiting messages', everyS: HOUR_S, work: () => deleteOldWaitingMessages(db) },
-    { name: 'delete unconfirmed questions', everyS: HOUR_S, work: () => deleteUnconfirmedQuestions(db) },
-    { name: 'delete stored responses', everyS: HOUR_S, work: () => deleteExpiredResponses(db) },
-    { name: 'expire personal data', everyS: HOUR_S, work: () => expirePersonalData(db) },
-    { name: 'delete live tickets', everyS: HOUR_S, work: () => deleteExpiredTickets(db) },
-    { name: 'delete live events', everyS: HOUR_S, work: () => deleteOldEvents(db, LIVE_EVENT_DAYS) },
-    { name: 'delete orphaned files', everyS: DAY_S, work: () => deleteOrphans(db, settings) },
+    { name: 'delete unconfirmed subscribers', at: EACH_MINUTE, work: () => deleteUnconfirmedSubscribers(db) },
+    { name: 'close abandoned claims', at: EVERY_5_MINUTES, work: () => closeAbandonedCases(db, settings) },
+    { name: 'delete old evidence', at: EVERY_5_MINUTES, work: () => deleteOldEvidence(db, settings) },
+    { name: 'close interrupted uploads', at: EVERY_5_MINUTES, work: () => closeInterruptedUploads(db) },
+    { name: 'delete old uploads', at: EVERY_5_MINUTES, work: () => deleteOldUploads(db, settings) },
+    { name: 'notify watchers', at: EVERY_5_MINUTES, work: () => notifyWatchers(db, settings) },
+    { name: 'delete expired account data', at: '11 * * * *', work: () => deleteExpiredAccountData(db) },
+    { name: 'delete old waiting messages', at: '13 * * * *', work: () => deleteOldWaitingMessages(db) },
+    { name: 'delete unconfirmed questions', at: '17 * * * *', work: () => deleteUnconfirmedQuestions(db) },
+    { name: 'delete stored responses', at: '19 * * * *', work: () => deleteExpiredResponses(db) },
+    { name: 'expire personal data', at: '23 * * * *', work: () => expirePersonalData(db) },
+    { name: 'delete live tickets', at: '29 * * * *', work: () => deleteExpiredTickets(db) },
+    { name: 'delete live events', at: '31 * * * *', work: () => deleteOldEvents(db, LIVE_EVENT_DAYS) },
+    { name: 'delete orphaned files', at: '37 8 * * *', work: () => deleteOrphans(db, settings) },
   ]
 }

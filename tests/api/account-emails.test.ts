@@ -1,6 +1,6 @@
 /** Account emails as they arrive at a real SMTP server, and where their links lead. */
 import { beforeEach, expect, test } from 'vitest'
-import { deliverDueEmails } from '#server/worker/email-worker.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { clientFields, deleteAllAccounts, PASSWORD, signIn, testAccounts } from '#tests/support/accounts.ts'
@@ -19,7 +19,7 @@ beforeEach(() => deleteAllAccounts(db))
 
 /** Everything that arrived since the last call, oldest first. */
 async function arrived() {
-  while ((await deliverDueEmails(parts)) > 0);
+  await runDueJobs(parts)
   return smtp.received
     .splice(0)
     .map(({ to, mail }) => ({ to, subject: mail.subject, text: mail.text ?? '', html: mail.html ?? '' }))

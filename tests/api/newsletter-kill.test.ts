@@ -3,7 +3,8 @@
  * recognized as one. With few readers here; with 50,000 and many kills: npm run drill -- newsletter-killed
  */
 import { afterEach, expect, test } from 'vitest'
-import { deliverDueIssues } from '#server/worker/newsletter-worker.ts'
+import { unlockJobsOfTheDead } from '#tests/support/job-time.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
 import { proveEditor } from '#server/domains/accounts/prove-actor.ts'
 import { startSending } from '#server/domains/newsletter/send-issue.ts'
 import { createIssue } from '#server/domains/newsletter/write-issue.ts'
@@ -54,8 +55,7 @@ async function sendAndKill(after: number): Promise<void> {
   })
   expect(app.child.signalCode).toBe('SIGKILL')
   smtp.answer = () => 'take'
-  // The lease of the killed worker expires.
-  await db`update newsletter_delivery set next_try_at = now() where state = 'queued'`
+  await unlockJobsOfTheDead(db)
 }
 
 const countOf = async (state: string) => {
@@ -85,7 +85,7 @@ test('after a kill in the middle of a newsletter, another worker sends the rest'
   const settings = readSettings({ NODE_ENV: 'production', ...mail })
   const noop = () => {}
   const parts = { db, settings, transport: openTransport(settings), log: { info: noop, warn: noop, error: noop } }
-  while ((await deliverDueIssues(parts)) > 0);
+  await runDueJobs(parts)
   expect([await countOf('queued'), await countOf('sent')]).toEqual([0, READERS])
   expect(await db`select 1 from newsletter_issue where state = 'sent'`).toHaveLength(1)
 

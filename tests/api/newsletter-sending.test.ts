@@ -1,6 +1,8 @@
 /** Sending issues: who gets them, how often, how sending ends, and what bounces. */
 import { beforeEach, expect, test } from 'vitest'
-import { deliverDueIssues } from '#server/worker/newsletter-worker.ts'
+import { addMissingDeliveryJobs } from '#server/domains/newsletter/deliver-issue.ts'
+import { deleteJobs, makeJobsDue } from '#tests/support/job-time.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
 import { proveEditor } from '#server/domains/accounts/prove-actor.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -51,6 +53,7 @@ const FORM = issueForm.parse({
 
 beforeEach(async () => {
   await db`truncate newsletter_issue, newsletter_subscriber, mail restart identity cascade`
+  await deleteJobs(db)
   smtp.received.length = 0
   smtp.answer = () => 'take'
 })
@@ -60,9 +63,7 @@ const subscribers = (count: number, list = 'business') =>
     insert into newsletter_subscriber (email, state, lists, confirmed_at)
     select 'reader' || n || '@mail.example', 'confirmed', ${[list]}, now() from generate_series(1, ${count}) n`
 
-async function sendAll(): Promise<void> {
-  while ((await deliverDueIssues(parts)) > 0);
-}
+const sendAll = () => runDueJobs(parts)
 
 const states = async () =>
   Object.fromEntries(
@@ -153,9 +154,13 @@ test('while paused, nothing is sent; after resuming, the rest is', async () => {
   await subscribers(30)
   const draft = await createIssue(db, editor, FORM)
   await startSending(db, editor, draft)
-  expect(await deliverDueIssues(parts)).toBe(10)
-  await pauseSending(db, editor, draft.id)
-  expect(await deliverDueIssues(parts)).toBe(0)
+  let paused: Promise<void> | null = null
+  smtp.answer = async () => {
+    await (paused ??= pauseSending(db, editor, draft.id))
+    return 'take' as const
+  }
+  await runDueJobs(parts)
+  expect(await runDueJobs(parts)).toBe(0)
   expect(smtp.received.length).toBe(10)
   expect((await readFullIssue(db, editor, draft.id)).state).toBe('paused')
   await expect(pauseSending(db, editor, draft.id)).rejects.toMatchObject({ code: 'conflict' })
@@ -165,14 +170,54 @@ test('while paused, nothing is sent; after resuming, the rest is', async () => {
   expect(smtp.received.length).toBe(30)
 })
 
+test('a delivery that is due again while its issue is paused waits until it is resumed, and goes out once', async () => {
+  await subscribers(3)
+  const draft = await createIssue(db, editor, FORM)
+  await startSending(db, editor, draft)
+  smtp.answer = ({ to }) => (to[0] === 'reader1@mail.example' ? 'later' : 'take')
+  await runDueJobs(parts)
+  await pauseSending(db, editor, draft.id)
+  await makeJobsDue(db)
+  smtp.answer = () => 'take'
+  await runDueJobs(parts)
+  expect(await states()).toEqual({ queued: 1, sent: 2 })
+  expect(await runDueJobs(parts)).toBe(0)
+  await resumeSending(db, editor, draft.id)
+  await sendAll()
+  expect(await states()).toEqual({ sent: 3 })
+  expect((await readFullIssue(db, editor, draft.id)).state).toBe('sent')
+})
+
+test('deliveries without jobs, as after a restore or from the version before, get them; a second look adds none', async () => {
+  await subscribers(25)
+  await startSending(db, editor, await createIssue(db, editor, FORM))
+  expect(await addMissingDeliveryJobs(db)).toBe(0)
+  await deleteJobs(db)
+  expect(await addMissingDeliveryJobs(db)).toBe(25)
+  expect(await addMissingDeliveryJobs(db)).toBe(0)
+  await deleteJobs(db)
+  await db`update newsletter_delivery set next_try_at = now() + interval '2 minutes' where subscriber_id <= 5`
+  await db`update newsletter_delivery set next_try_at = now() where subscriber_id > 5`
+  expect(await addMissingDeliveryJobs(db), 'five are leased by a process of the version before').toBe(20)
+  await sendAll()
+  expect(await states()).toEqual({ sent: 20, queued: 5 })
+  await db`update newsletter_delivery set next_try_at = now() where state = 'queued'`
+  expect(await addMissingDeliveryJobs(db)).toBe(5)
+  await sendAll()
+  expect([await states(), smtp.received.length]).toEqual([{ sent: 25 }, 25])
+})
+
 test('a reader who unsubscribes during sending is skipped; a new subscriber gets the next issue', async () => {
   await subscribers(15)
   await startSending(db, editor, await createIssue(db, editor, FORM))
-  await deliverDueIssues(parts)
   const [{ key }] = await db<[{ key: string }]>`
     select s.key from newsletter_subscriber s join newsletter_delivery d on d.subscriber_id = s.id
-    where d.state = 'queued' limit 1`
-  await unsubscribe(db, key, 'mail program')
+    where d.state = 'queued' order by d.subscriber_id desc limit 1`
+  let left: Promise<unknown> | null = null
+  smtp.answer = async () => {
+    await (left ??= unsubscribe(db, key, 'mail program'))
+    return 'take' as const
+  }
   await db`
     insert into newsletter_subscriber (email, state, lists, confirmed_at)
     values ('late@mail.example', 'confirmed', '{business}', now())`
@@ -186,11 +231,11 @@ test('a temporary failure is retried under the same Message-ID; a permanent one 
   const draft = await createIssue(db, editor, FORM)
   await startSending(db, editor, draft)
   smtp.answer = ({ to }) => (to[0] === 'reader1@mail.example' ? 'later' : 'never')
-  await deliverDueIssues(parts)
+  await runDueJobs(parts)
   expect(await states()).toEqual({ queued: 1, failed: 1 })
   smtp.answer = () => 'take'
-  expect(await deliverDueIssues(parts)).toBe(0)
-  await db`update newsletter_delivery set next_try_at = now() where state = 'queued'`
+  expect(await runDueJobs(parts)).toBe(0)
+  await makeJobsDue(db)
   await sendAll()
   const tries = smtp.received.filter(({ to }) => to[0] === 'reader1@mail.example')
   expect(tries.length).toBe(2)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proveSignedIn } from '#server/domains/accounts/prove-actor.ts'
 import { sendContactMessage } from '#server/domains/contact/send-contact-message.ts'
-import { deliverDueEmails } from '#server/worker/email-worker.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
 import { namesIn, PERSONAL_DATA } from '#server/platform/personal-data/personal-data.ts'
 import { agentFields, clientFields, PASSWORD, signIn, testAccounts } from '#tests/support/accounts.ts'
 import { temporaryFolder } from '#tests/support/app-process.ts'
@@ -69,7 +69,7 @@ const mailTo = async (email: string, kind: string) => {
 const deliver = async () => {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const transport = { destination: 'nowhere', send: async () => {}, close: () => {} }
-  while ((await deliverDueEmails({ db, transport, log })) > 0);
+  await runDueJobs({ db, transport, log })
 }
 const decide = (kind: string, id: string, decision: string, more: object = {}) =>
   post(moderator, 'moderation/decisions', { kind, id, decision, ...more })

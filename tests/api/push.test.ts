@@ -7,8 +7,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { testAccounts } from '#tests/support/accounts.ts'
 import { insertAgent, insertClient, insertSession, type ChatUser } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { deleteJobs, makeJobsDue } from '#tests/support/job-time.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
 import { testPushService } from '#tests/support/push-service.ts'
-import { sendDuePushes } from '#server/domains/notifications/send-due-pushes.ts'
+import { addMissingPushJobs } from '#server/domains/notifications/send-push.ts'
+import { JOBS } from '#server/platform/jobs.ts'
 import { openPush, type Push } from '#server/platform/push/open-push.ts'
 import { readSettings } from '#server/platform/settings.ts'
 
@@ -26,17 +29,23 @@ const push = openPush(settings) as Push
 beforeEach(async () => {
   service.got.length = 0
   service.state.answer = 201
+  service.state.before = async () => {}
   await db`delete from push_subscription`
-  await db`delete from push_due`
+  await deleteJobs(db)
 })
 
 const as = ({ token }: Pick<ChatUser, 'token'>) => ({ token })
 const subscribe = (who: Pick<ChatUser, 'token'>, given: object = service.subscription) => post('push', given, as(who))
-const makePushDue = () => db`update push_due set next_try_at = now()`
-/** Runs the worker's push job, once what is due has waited. */
-const work = async () => (await makePushDue(), sendDuePushes(db, push))
+/** @returns how many browsers got a push. */
+async function sendDuePushes(): Promise<number> {
+  const before = service.got.length
+  await runDueJobs({ db, settings })
+  return service.got.length - before
+}
+/** The same, once what is due has waited. */
+const work = async () => (await makeJobsDue(db), sendDuePushes())
 const browsers = async () => (await db`select endpoint from push_subscription`).length
-const due = async () => (await db`select 1 from push_due`).length
+const due = async () => (await db`select 1 from graphile_worker.jobs where task_identifier = ${JOBS.push}`).length
 
 async function written() {
   const [client, agent] = [await insertClient(db, 'Ada'), await insertAgent(db)]
@@ -48,7 +57,7 @@ async function written() {
 
 test("a message wakes a recipient's browser with no open dashboard: it names the sender and none of the text", async () => {
   const { id } = await written()
-  expect(await sendDuePushes(db, push), 'not at once').toBe(0)
+  expect(await sendDuePushes(), 'not at once').toBe(0)
   expect(await work()).toBe(1)
   expect(service.got.map(({ payload }) => payload)).toEqual([
     { title: 'New message from Ada Talker', path: `/dashboard/messages?chat=${id}`, tag: id },
@@ -109,27 +118,32 @@ test('an unavailable service is retried with growing delays and given up in the 
   await written()
   service.state.answer = 503
   await work()
-  expect(await sendDuePushes(db, push), 'not at once').toBe(0)
+  expect(await sendDuePushes(), 'not at once').toBe(0)
   service.state.answer = 201
   expect(await work()).toBe(1)
   service.state.answer = 429
   await written()
-  for (let at = 0; at < 5; at++) await work()
+  for (let at = 0; at < 7; at++) await work()
   expect([await browsers(), await due()]).toEqual([1, 0])
 })
 
 test("a message that arrives while the previous one is being sent isn't lost", async () => {
   const { client, id } = await written()
-  await makePushDue()
-  const slow: Push = {
-    ...push,
-    async send(...given) {
-      await post(`chats/${id}/messages`, { id: crypto.randomUUID(), body: 'Meanwhile' }, as(client))
-      return push.send(...given)
-    },
+  service.state.before = async () => {
+    service.state.before = async () => {}
+    await post(`chats/${id}/messages`, { id: crypto.randomUUID(), body: 'Meanwhile' }, as(client))
   }
-  expect(await sendDuePushes(db, slow)).toBe(1)
+  expect(await work()).toBe(1)
   expect(await due()).toBe(1)
+  expect(await work()).toBe(1)
+})
+
+test('a push that the version before left in its own queue is sent', async () => {
+  const { agent, id } = await written()
+  await deleteJobs(db)
+  await db`insert into push_due (account_id, conversation_id) values (${agent.accountId}, ${id})`
+  expect(await addMissingPushJobs(db)).toBe(1)
+  expect(await addMissingPushJobs(db)).toBe(0)
   expect(await work()).toBe(1)
 })
 

@@ -58,15 +58,15 @@ test('what a form accepts, what is guessed at, and what accounts send to each ot
 /** How often we ourselves try to send or store something again, or how much of a machine is used: no one's allowance. */
 const NO_LIMITS = [
   'server/domains/accounts/hash-password.ts MAX_CONCURRENT',
-  'server/domains/newsletter/deliver-issues.ts MAX_TRIES',
-  'server/domains/notifications/send-due-pushes.ts MAX_ATTEMPTS',
+  'server/domains/newsletter/deliver-issue.ts MAX_TRIES',
+  'server/domains/notifications/send-push.ts MAX_TRIES',
   'server/platform/embedded-postgres.ts LEAVE_ATTEMPTS',
   'server/platform/embedded-postgres.ts START_ATTEMPTS',
   'server/platform/embedded-postgres.ts STOP_ATTEMPTS',
   'server/platform/files/s3-bucket.ts MAX_ATTEMPTS',
   'server/platform/mail/open-transport.ts EMAILS_PER_CONNECTION',
   'server/platform/mail/open-transport.ts MAX_CONNECTIONS',
-  'server/platform/mail/outbox.ts MAX_TRIES',
+  'server/platform/mail/send-queued-email.ts MAX_TRIES',
 ]
 const SPAN =
   'SECOND|MINUTE|HOUR|DAY|WEEK|WINDOW|PERSON|ACCOUNT|NETWORK|IP|ADDRESS|EMAIL|AUTHOR|CLAIM|CONNECTION|PROCESS'

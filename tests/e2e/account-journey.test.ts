@@ -1,7 +1,7 @@
 /** The full life of an account, on a phone and by keyboard alone: from the home page to its deletion. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { deliverDueEmails } from '#server/worker/email-worker.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { freePort } from '#tests/support/app-process.ts'
@@ -30,7 +30,7 @@ const PHONE = { viewport: { width: 390, height: 844 } }
 
 /** The link in the newest email to this address. */
 async function linkTo(address: string, kind: 'verify' | 'reset-password'): Promise<string> {
-  await deliverDueEmails({ db, transport: openTransport(readSettings(MAIL)), log })
+  await runDueJobs({ db, transport: openTransport(readSettings(MAIL)), log })
   const mail = smtp.received.findLast(({ to, raw }) => to.includes(address) && raw.includes(`/auth/${kind}/`))
   return new RegExp(`http\\S+/auth/${kind}/[\\w-]{43}`).exec(mail?.mail.text ?? '')?.[0] ?? ''
 }

@@ -6,7 +6,8 @@ import { openPage, waitForHydration, testBrowser, gotoHydrated } from '#tests/su
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
-import { deliverDueEmails } from '#server/worker/email-worker.ts'
+import { deleteJobs } from '#tests/support/job-time.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
 
@@ -18,7 +19,7 @@ const limited = await testServer(db, MAIL)
 const browser = await testBrowser()
 const noop = () => {}
 const log = { info: noop, warn: noop, error: noop }
-const deliver = () => deliverDueEmails({ db, transport: openTransport(readSettings(MAIL)), log })
+const deliver = () => runDueJobs({ db, transport: openTransport(readSettings(MAIL)), log })
 
 type StoredMessage = { name: string; email: string; topic: string; message: string; status: string }
 const storedMessages = () =>
@@ -28,6 +29,7 @@ const fields = { topic: 'listing', name: 'Ada Vance', email: 'ada@mail.example',
 
 beforeEach(async () => {
   await db`truncate contact_message, mail`
+  await deleteJobs(db)
   smtp.received.length = 0
 })
 

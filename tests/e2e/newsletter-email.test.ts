@@ -1,7 +1,7 @@
 /** An issue by email, through a real SMTP server, and unsubscribing from it: one POST without cookies (RFC 8058). */
 import { beforeEach, expect, test } from 'vitest'
 import { proveEditor } from '#server/domains/accounts/prove-actor.ts'
-import { deliverDueIssues } from '#server/worker/newsletter-worker.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
 import { startSending } from '#server/domains/newsletter/send-issue.ts'
 import { createIssue } from '#server/domains/newsletter/write-issue.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
@@ -54,7 +54,7 @@ async function sendIssue(): Promise<Map<string, string>> {
     insert into newsletter_subscriber (email, state, lists, confirmed_at)
     values ('ada@mail.example', 'confirmed', '{business,planning}', now())`
   await startSending(db, editor, await createIssue(db, editor, FORM))
-  while ((await deliverDueIssues(parts)) > 0);
+  await runDueJobs(parts)
   const [received] = smtp.received
   return new Map(received?.mail.headers.map(({ key, value }) => [key, value]))
 }

@@ -1,7 +1,7 @@
 /** Subscribing, confirming, and unsubscribing through the screens, with and without script. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { deliverDueEmails } from '#server/worker/email-worker.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
 import { loadExamples } from '#server/domains/newsletter/load-examples.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -21,7 +21,7 @@ const limited = await testServer(db, MAIL)
 const browser = await testBrowser()
 const noop = () => {}
 const log = { info: noop, warn: noop, error: noop }
-const deliver = () => deliverDueEmails({ db, transport: openTransport(readSettings(MAIL)), log })
+const deliver = () => runDueJobs({ db, transport: openTransport(readSettings(MAIL)), log })
 
 const REQUIRED = 'email is required'
 const NOT_VALID = 'Not a valid email address'

@@ -6,11 +6,11 @@ import { findAxeViolations } from '#tests/support/axe.ts'
 import { simulateInteraction, testBrowser } from '#tests/support/browser.ts'
 import { insertAgent, insertClient, type ChatUser } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { makeJobsDue } from '#tests/support/job-time.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
 import { testPushService } from '#tests/support/push-service.ts'
 import { testServer } from '#tests/support/server.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
-import { sendDuePushes } from '#server/domains/notifications/send-due-pushes.ts'
-import { openPush, type Push } from '#server/platform/push/open-push.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { NOTIFICATION_TYPES } from '#common/live-events.ts'
 
@@ -136,9 +136,8 @@ test('after one click, this browser shows who a message is from when no dashboar
   const worker = await workerOf(context, page)
   await page.goto(`${origin}/faq`)
   await call(client, `chats/${conversation}/messages`, { id: crypto.randomUUID(), body: 'Please call me' })
-  await db`update push_due set next_try_at = now()`
-  const push = openPush(readSettings(environment)) as Push
-  expect(await sendDuePushes(db, push)).toBe(1)
+  await makeJobsDue(db)
+  expect(await runDueJobs({ db, settings: readSettings(environment) })).toBe(1)
   // On a busy machine the worker counts the page that was left a while longer.
   await expect.poll(() => worker.pages()).toEqual([`${origin}/faq`])
   await worker.deliver(service.got.at(-1)?.payload)

@@ -6,6 +6,7 @@
 import { afterAll, inject } from 'vitest'
 import { connect } from '#server/platform/connect.ts'
 import type { Database } from '#server/platform/db.ts'
+import { type JobPool, openJobPool } from '#server/platform/open-job-pool.ts'
 
 export const TEMPLATE = 'enrolled_test_template'
 
@@ -13,6 +14,15 @@ export const TEMPLATE = 'enrolled_test_template'
 export async function testDatabase(): Promise<Database> {
   const { db } = await testDatabaseWithUrl()
   return db
+}
+
+const jobPools = new Map<Database, JobPool>()
+
+/** The job queue's connections to the database of this file. */
+export function testJobPool(db: Database): JobPool {
+  const jobPool = jobPools.get(db)
+  if (!jobPool) throw new Error('Only a test database has one.')
+  return jobPool
 }
 
 /** The same, with its URL for a process under test. */
@@ -24,8 +34,10 @@ export async function testDatabaseWithUrl(): Promise<{ db: Database; url: string
   const address = new URL(base)
   address.pathname = `/${name}`
   const db = connect({ url: address.href, pool: 6, name: 'test', statementTimeoutMs: 0 })
+  const jobPool = openJobPool({ url: address.href, name: 'test-jobs' })
+  jobPools.set(db, jobPool)
   afterAll(async () => {
-    await db.end({ timeout: 1 })
+    await Promise.all([db.end({ timeout: 1 }), jobPool.end()])
     await admin.unsafe(`drop database if exists ${name} with (force)`)
     await admin.end()
   })

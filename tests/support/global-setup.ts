@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#server/platform/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { openJobPool } from '#server/platform/open-job-pool.ts'
 import { loadPlaces } from '#server/domains/places/load-places.ts'
 import { loadContent } from '#server/domains/resources/load-content.ts'
 import { TEMPLATE } from './database.ts'
@@ -23,7 +24,9 @@ export default async function setup(project: TestProject) {
   await admin.unsafe(`create database ${TEMPLATE}`)
   await admin.end()
   const template = connect({ url: withDatabase(url, TEMPLATE), pool: 2, name: 'test-setup', statementTimeoutMs: 0 })
-  await migrate(template)
+  const jobPool = openJobPool({ url: withDatabase(url, TEMPLATE), name: 'test-setup' })
+  await migrate(template, { jobPool })
+  await jobPool.end()
   await loadPlaces(template)
   await loadContent(template)
   await template.end()

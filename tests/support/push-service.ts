@@ -14,11 +14,13 @@ export async function testPushService() {
   browser.generateKeys()
   const secret = randomBytes(16)
   const got: ReceivedPush[] = []
-  const state = { answer: 201 }
+  /** `before` runs while a push is on its way. */
+  const state = { answer: 201, before: async () => {} }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const raw = Buffer.concat(chunks)
+    await state.before()
     if (state.answer < 300) {
       const { subject } = verifyVapid(request.headers.authorization ?? '', server.address() as { port: number })
       got.push({ payload: JSON.parse(decryptPush(raw, browser, secret)), raw, headers: request.headers, subject })

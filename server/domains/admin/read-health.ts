@@ -2,6 +2,7 @@
 import { isShown } from '#server/domains/agents/shown-profile.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
+import { JOBS } from '#server/platform/jobs.ts'
 import { EVIDENCE_DAYS } from '#common/claims.ts'
 import type { Role } from '#common/roles.ts'
 import { IRS_TIME_ZONE, today } from '#common/dates.ts'
@@ -32,7 +33,7 @@ export async function readHealth(db: Db, _admin: Admin) {
     db<[{ listsRead: number; newslettersSent: number; noticesPushed: number }]>`
       select (select count(*)::int from import_upload where status = 'running') as lists_read,
         (select count(*)::int from newsletter_issue where state = 'sending') as newsletters_sent,
-        (select count(*)::int from push_due) as notices_pushed`,
+        (select count(*)::int from graphile_worker.jobs where task_identifier = ${JOBS.push}) as notices_pushed`,
     db<[{ evidenceDue: number; databaseBytes: number }]>`
       select (select count(*)::int from (
                 select c.decided_at from claim_evidence e join claim c on c.id = e.claim_id and c.listing_id is not null

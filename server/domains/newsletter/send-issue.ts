@@ -5,9 +5,8 @@ import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AuditActor, writeAudit } from '#server/platform/write-audit.ts'
+import { addDeliveryJobs, holdDeliveryJobs } from './deliver-issue.ts'
 import { rejectTransition, type IssueVersion } from './write-issue.ts'
-
-export const NEWSLETTER_CHANNEL = 'newsletter_sending'
 
 /** @throws AppError `invalid_fields` for a time that has passed; otherwise as rejectTransition. */
 export async function scheduleIssue(
@@ -66,16 +65,18 @@ async function startIssue(tx: Transaction, actor: AuditActor, id: number): Promi
   await tx`
     update newsletter_issue
     set state = 'sending', started_at = now(), send_at = null, version = version + 1 where id = ${id}`
-  const rows = await tx`
-    insert into newsletter_delivery (issue_id, subscriber_id)
-    select i.id, s.id from newsletter_issue i
-    join newsletter_subscriber s on s.state = 'confirmed' and i.list = any(s.lists)
-    where i.id = ${id}
-    on conflict do nothing`
+  const [{ readers }] = await tx<[{ readers: number }]>`
+    with waiting as (
+      insert into newsletter_delivery (issue_id, subscriber_id, next_try_at)
+      select i.id, s.id, 'infinity' from newsletter_issue i
+      join newsletter_subscriber s on s.state = 'confirmed' and i.list = any(s.lists)
+      where i.id = ${id}
+      on conflict do nothing
+      returning subscriber_id
+    ), ${addDeliveryJobs(tx, id)}`
   await recordTransition(tx, actor, id, 'sending')
   await bumpDataVersion(tx, 'posts')
-  await tx`select pg_notify(${NEWSLETTER_CHANNEL}, '')`
-  return rows.count
+  return readers
 }
 
 /** Emails already on their way arrive; no others are sent. @throws AppError as rejectTransition. */
@@ -97,7 +98,7 @@ async function transition(db: Db, editor: Editor, { id, from, to }: Transition):
       where id = ${id} and state = ${from}`
     if (updated.count === 0) return rejectTransition(tx, id)
     await recordTransition(tx, editor, id, to)
-    await tx`select pg_notify(${NEWSLETTER_CHANNEL}, '')`
+    await holdDeliveryJobs(tx, id, to === 'paused' ? 'infinity' : 'now')
   })
 }
 

@@ -1,5 +1,6 @@
 /** A new message: one notification per conversation, however many are unread, and a live event to both sides. */
 import type { Transaction } from '#server/platform/db.ts'
+import { JOBS } from '#server/platform/jobs.ts'
 import { cutPreview } from './notify.ts'
 import { appendToStreams } from './publish-live-events.ts'
 
@@ -18,16 +19,17 @@ export async function notifyOfMessage(tx: Transaction, unreadMessage: UnreadMess
       on conflict (to_id, ref) where type = 'chat' and read_at is null
       do update set count = notification.count + 1, preview = excluded.preview, created_at = excluded.created_at
       returning id
-    ), due as (
-      insert into push_due (account_id, conversation_id, next_try_at)
-      select ${to}, ${conversationId}, now() + ${PUSH_AFTER_S} * interval '1 second'
+    ), due as materialized (
+      select graphile_worker.add_job(${JOBS.push},
+        json_build_object('account', ${to}::text, 'conversation', ${conversationId}::text),
+        job_key => ${`push:${to}:${conversationId}`}, job_key_mode => 'preserve_run_at',
+        run_at => now() + ${PUSH_AFTER_S} * interval '1 second')
       where exists (select 1 from push_subscription where account_id = ${to})
-      on conflict (account_id, conversation_id) do update
-      set next_try_at = least(push_due.next_try_at, excluded.next_try_at), tries = 0
     ), told as (
       select ${to}::uuid as account_id, 1 as nth, jsonb_build_object('kind', 'notification', 'notification', id,
         'conversation', ${conversationId}::text, 'place', ${place}::int) as about
-      from note
+      -- Counted, because a part that nothing reads isn't executed.
+      from note, (select count(*) from due) pushes
       union all
       select ${from}::uuid, 2, jsonb_build_object('kind', 'message',
         'conversation', ${conversationId}::text, 'place', ${place}::int)

@@ -27,7 +27,6 @@ test('each email is listed and shown as text; none of it is markup, and its link
     subject: '<script>alert(1)</script>',
     bodyText: 'Go to https://enrolled.example/auth/verify/abc\nnot to https://elsewhere.example/x',
     bodyHtml: '<p><img src=x onerror=alert(1)></p>',
-    tries: 1,
     queuedAt: new Date(),
   })
   const list = (await get('/dev/mail')).body

@@ -215,8 +215,12 @@ async function hasData(tx: Transaction): Promise<boolean> {
   return false
 }
 
-/** Keeps extensions: the role may not have permission to create them again. */
+/**
+ * Keeps extensions: the role may not have permission to create them again. The queue's schema is made again at the next
+ * start, and its jobs by server/worker/schedule.ts, from the rows that they are about.
+ */
 async function dropOwnTables(tx: Transaction): Promise<void> {
+  await tx`drop schema if exists graphile_worker cascade`
   const drops = await tx<{ statement: string }[]>`
     select 'drop table ' || quote_ident(relname) || ' cascade' as statement from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')

@@ -7,9 +7,9 @@ import { type DueEmail, EmailRejectedError, type EmailTransport } from './types.
 
 const CONNECT_TIMEOUT_MS = 10_000
 const SOCKET_TIMEOUT_MS = 20_000
-/** For one try in total; well within the worker's lease. */
+/** For one try in total. */
 const SEND_TIMEOUT_MS = 60_000
-/** A connection costs more than an email. All workers of a process share these; servers allow a sender ten or more. */
+/** A connection costs more than an email. All jobs of a process share these; servers allow a sender ten or more. */
 const MAX_CONNECTIONS = 5
 const EMAILS_PER_CONNECTION = 100
 /** Closes an idle connection before the other end gives up, or SOCKET_TIMEOUT_MS takes it for broken. */

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { queueEmail } from './queue-email.ts'
+import { deleteJobs } from '#tests/support/job-time.ts'
+import { addMissingEmailJobs, queueEmail } from './queue-email.ts'
 import type { Email } from './types.ts'
 
 const db = await testDatabase()
 const mail: Email = { kind: 'test', to: 'ada@mail.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 const queued = async () => (await db<[{ count: number }]>`select count(*)::int as count from mail`)[0].count
+const jobs = async () => (await db`select 1 from graphile_worker.jobs`).length
 
 test('an email is in the outbox when its transaction commits', async () => {
   const before = await queued()
@@ -13,14 +15,39 @@ test('an email is in the outbox when its transaction commits', async () => {
   expect(await queued()).toBe(before + 1)
 })
 
+test('its job has the id of the email, and nothing of what it says or to whom', async () => {
+  const [{ id, payload }] = await db<[{ id: string; payload: object }]>`
+    select mail.id, payload from mail join graphile_worker._private_jobs on key = 'mail:' || mail.id`
+  expect(payload).toEqual({ id })
+})
+
 test('a change that is rolled back queues no email', async () => {
-  const before = await queued()
+  const before = [await queued(), await jobs()]
   const undone = db.begin(async (tx) => {
     await queueEmail(tx, mail)
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
-  expect(await queued()).toBe(before)
+  expect([await queued(), await jobs()]).toEqual(before)
+})
+
+test('an email without a job, as after a restore or from the version before, gets one; a second look adds none', async () => {
+  await deleteJobs(db)
+  await db`delete from mail`
+  await db.begin((tx) => queueEmail(tx, mail))
+  expect(await addMissingEmailJobs(db)).toBe(0)
+  await deleteJobs(db)
+  expect(await addMissingEmailJobs(db), 'restored').toBe(1)
+  const old = (subject: string, nextTry: string) => db`
+    insert into mail (kind, recipient, subject, body_text, body_html, next_try_at)
+    values ('test', 'ada@mail.example', ${subject}, 'A', 'A', now() + ${nextTry}::interval)`
+  await old('due', '0')
+  await old('leased by a process of the version before', '2 minutes')
+  expect(await addMissingEmailJobs(db)).toBe(1)
+  expect(await addMissingEmailJobs(db)).toBe(0)
+  expect(await db`select subject from mail where next_try_at < 'infinity'`).toEqual([
+    { subject: 'leased by a process of the version before' },
+  ])
 })
 
 test.each<[string, Partial<Email>]>([

@@ -1,12 +1,11 @@
 /**
  * Queues an email in the transaction that is the reason for it: it is sent when that commits, and never when it is
- * rolled back. A worker sends it (server/worker).
+ * rolled back. A job sends it (send-queued-email.ts); the job has its id and nothing else.
  */
-import type { Transaction } from '../db.ts'
+import { type Db, inTransaction, type Transaction } from '../db.ts'
+import { isAlive, JOB_PRIORITY, JOBS, lockMissingJobs } from '../jobs.ts'
 import { isEmailAddress } from '#common/account-rules.ts'
 import type { Email } from './types.ts'
-
-export const EMAIL_CHANNEL = 'mail_queued'
 
 const SUBJECT_MAX = 200
 const TEXT_MAX = 100_000
@@ -23,10 +22,37 @@ export async function queueEmail(tx: Transaction, email: Email): Promise<void> {
   if (problem) throw new Error(`A mail of kind "${email.kind}" was not queued: ${problem}.`)
   const { kind, to, replyTo = null, subject, text, html, deleteWhenSettled = false } = email
   await tx`
-    insert into mail (kind, recipient, reply_to, subject, body_text, body_html, delete_when_settled)
-    values (${kind}, ${to}, ${replyTo}, ${subject}, ${text}, ${html},
-      ${deleteWhenSettled})`
-  await tx`select pg_notify(${EMAIL_CHANNEL}, '')`
+    with queued as (
+      insert into mail (kind, recipient, reply_to, subject, body_text, body_html, delete_when_settled, next_try_at)
+      values (${kind}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${deleteWhenSettled}, 'infinity')
+      returning id
+    )
+    ${addJobs(tx)} from queued`
+}
+
+const addJobs = (tx: Transaction) => tx`
+  select graphile_worker.add_job(${JOBS.email}, json_build_object('id', id), job_key => 'mail:' || id,
+    priority => ${JOB_PRIORITY.email})`
+
+/**
+ * Adds a job for each queued email that has none: one of a restored backup, which has no jobs, or of a process of the
+ * version before, which kept the time of its next try in `next_try_at`.
+ *
+ * @returns how many.
+ */
+export async function addMissingEmailJobs(db: Db): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await lockMissingJobs(tx)
+    const added = await tx`
+      with taken as (
+        update mail set next_try_at = 'infinity'
+        where state = 'queued' and (next_try_at <= now() or next_try_at = 'infinity' and not exists (
+          select 1 from graphile_worker.jobs job where job.key = 'mail:' || mail.id and ${isAlive(tx)}))
+        returning id
+      )
+      ${addJobs(tx)} from taken`
+    return added.count
+  })
 }
 
 /** Reveals none of the content: the message ends up in a log. */

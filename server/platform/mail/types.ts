@@ -30,8 +30,6 @@ export type DueEmail = {
   subject: string
   bodyText: string
   bodyHtml: string
-  /** Including this one. */
-  tries: number
   queuedAt: Date
   /** For an email to a list: the URL for one-click unsubscribe (RFC 8058), and which list it is. */
   list?: { id: string; unsubscribeUrl: string }

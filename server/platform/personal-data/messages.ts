@@ -128,6 +128,7 @@ export const MESSAGES: readonly TableRule[] = [
     deletion: [{ delete: OWN_MAIL }],
     expiry: [{ delete: `settled_at < now() - interval '${SENT_EMAIL_DAYS} days'` }],
   },
+  { table: 'job_runner', plain: 'id seen_at steady_since' },
   {
     table: 'contact_message',
     personal: { deleted: 'topic name email message digest' },
