@@ -52,10 +52,11 @@ export default {
     },
     {
       name: 'database-value-in-few-hands',
-      comment: 'Domains take Db as their first argument; only the composition root, the CLI, tests and ops open one.',
+      comment:
+        'Domains take Db as their first argument; only the composition root, the CLI, scripts, tests and ops open one.',
       severity: 'error',
       from: {
-        pathNot: `^server/(platform|cli)/|^server/(app|main|open-database)[.]ts$|^(tests|ops)/|${TESTS}`,
+        pathNot: `^server/(platform|cli)/|^server/(app|main|open-database)[.]ts$|^(scripts|tests|ops)/|${TESTS}`,
       },
       to: {
         path: '^server/platform/(connect|open-job-pool)[.]ts$|(^|/)node_modules/postgres/',

@@ -1,4 +1,4 @@
-/** Every check that doesn't run the code: format, lint, types, import rules, dead code. */
+/** Every check besides the tests: format, lint, types, import rules, dead code, the OpenAPI document. */
 import { spawnSync } from 'node:child_process'
 
 type Check = { name: string; command: string[]; isProof?: (output: string) => boolean }
@@ -17,6 +17,12 @@ const CHECKS: Check[] = [
     isProof: (output) => Number(/(\d+) modules/.exec(output)?.[1] ?? 0) > 50,
   },
   { name: 'dead code', command: ['knip'] },
+  {
+    name: 'OpenAPI document',
+    command: [process.execPath, 'scripts/lint-openapi.ts'],
+    // A document without paths has no faults.
+    isProof: (output) => Number(/(\d+) paths/.exec(output)?.[1] ?? 0) > 150,
+  },
 ]
 
 /** @returns true when every check passes. Prints a line per check, and the full output of those that fail. */

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { runChecks } from './check.ts'
 import { ensureChromium } from './ensure-chromium.ts'
+import { makeMemoryFolder, removeMemoryFolder } from './memory-folder.ts'
 import { needsNoDatabase, needsNoPages } from './needs-no-pages.mjs'
 
 const SLOWEST = 10
@@ -27,9 +28,12 @@ const checked = isFullRun ? runChecks() : true
 const report = join(mkdtempSync(join(tmpdir(), 'enrolled-report-')), 'report.json')
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 const mode = part.includes('--watch') ? 'watch' : 'run'
+const memory = process.env['TMPDIR'] ? null : makeMemoryFolder()
 const ran = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', mode, ...reporters, ...part], {
   stdio: 'inherit',
+  env: { ...process.env, ...(memory ? { TMPDIR: memory } : {}) },
 })
+if (memory) removeMemoryFolder(memory)
 summarize(report)
 process.exitCode = checked && ran.status === 0 ? 0 : 1
 if (!checked) process.stdout.write('The checks at the top failed.\n')

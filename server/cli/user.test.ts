@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteAllAccounts, PASSWORD, takeQueuedEmails, testAccounts } from '#tests/support/accounts.ts'
+import { PROCESS_ENVIRONMENT } from '#tests/support/app-process.ts'
 import { testDatabaseWithUrl } from '#tests/support/database.ts'
 
 const { db, url } = await testDatabaseWithUrl()
@@ -15,7 +16,7 @@ beforeEach(() => deleteAllAccounts(db))
 async function create(args: string[], typed = '') {
   const child = spawn(process.execPath, ['server/cli/main.ts', 'user', 'create', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: url, NODE_ENV: 'test' },
+    env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: url, NODE_ENV: 'test' },
   })
   child.stdin.end(typed)
   const createdMessage = Promise.all([text(child.stdout), text(child.stderr)])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { INT32_MAX } from '#common/limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { lintOpenApi } from '../../scripts/lint-openapi.ts'
 
 const get = await testApi(await testDatabase())
 
@@ -171,4 +172,25 @@ test('no two paths are ambiguous', async () => {
     ([one, other]) => couldBeBoth(one, other) && isNarrower(one, other) && isNarrower(other, one),
   )
   expect(unclear.map((pair) => pair.map((path) => path.join('/')))).toEqual([])
+})
+
+test('both linters of the check report faults planted in the document', async () => {
+  const document = (await get('/api/v2/openapi.json')).body as unknown as Document
+  const { contact: _contact, license: _license, ...info } = document.info
+  const { security: _security, ...operation } = document.paths['/api/v2/faqs/index']?.['get'] ?? { responses: {} }
+  const faulty = { ...operation, operationId: 'two words', tags: ['unknown'], responses: {} }
+  const problems = await lintOpenApi(JSON.stringify({ ...document, info, paths: { '/faqs': { get: faulty } } }))
+  expect(problems.map((problem) => problem.split(' at ')[0])).toEqual(
+    expect.arrayContaining([
+      'redocly info-license',
+      'redocly operation-2xx-response',
+      'redocly operation-4xx-response',
+      'redocly operation-operationId-url-safe',
+      'redocly security-defined',
+      'spectral info-contact',
+      'spectral operation-operationId-valid-in-url',
+      'spectral operation-success-response',
+      'spectral operation-tag-defined',
+    ]),
+  )
 })

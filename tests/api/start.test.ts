@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } 
 import {
   type AppProcess,
   freePort,
+  PROCESS_ENVIRONMENT,
   startApp,
   statusOf,
   temporaryFolder,
@@ -118,7 +119,7 @@ test('a second start in the same folder serves the same directory from another p
 
 test('an interrupted `prepare` leaves no database running, and the next start completes it', async () => {
   const ready = spawn(process.execPath, ['server/cli/main.ts', 'prepare'], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', DATA_DIR: folder.path },
+    env: { ...PROCESS_ENVIRONMENT, NODE_ENV: 'production', DATA_DIR: folder.path },
   })
   const ended = once(ready, 'exit')
   await vi.waitUntil(() => existsSync(pidFile()), { timeout: 20_000 })

@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort, statusOf, temporaryFolder } from '#tests/support/app-process.ts'
+import { freePort, PROCESS_ENVIRONMENT, statusOf, temporaryFolder } from '#tests/support/app-process.ts'
 
 /** The promise is 5 s on an otherwise idle machine. */
 const ENDED_WITHIN_MS = 15_000
@@ -27,7 +27,7 @@ async function npmStart(): Promise<Terminal> {
   const port = String(await freePort())
   const child = spawn('script', ['--quiet', '--return', '--command', 'npm start', '/dev/null'], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...PROCESS_ENVIRONMENT,
       HOME: process.env['HOME'] ?? '',
       DATA_DIR: folder.path,
       DEMO: 'off',

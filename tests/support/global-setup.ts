@@ -15,7 +15,9 @@ export default async function setup(project: TestProject) {
   const external = process.env['TEST_DATABASE_URL']
   const dataDir = await mkdtemp(join(tmpdir(), 'enrolled-test-'))
   // Tests trade durability for speed; the drills and the tests of the embedded database itself don't.
-  const overrides = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const durability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  // Its files can be in memory (scripts/memory-folder.ts).
+  const overrides = { ...durability, max_wal_size: '256MB', max_connections: '200' }
   const embedded = external ? null : await startEmbeddedPostgres({ dataDir, overrides })
   const url = external ?? embedded?.url ?? ''
 
