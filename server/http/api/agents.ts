@@ -184,22 +184,22 @@ export async function agentRoutes(app: FastifyInstance, { db, settings, metrics 
     return okPage(found.hits.map(presentHit), found, messageFor(found))
   }
 
-  api.get('/agent/agents/all', { onRequest, schema: everyAgent }, async ({ query }) =>
-    answer(await searchAgents(db, { ...EMPTY_AGENT_QUERY, ...query })),
+  api.get('/agent/agents/all', { onRequest, schema: everyAgent }, async ({ query, reads }) =>
+    answer(await searchAgents(reads, { ...EMPTY_AGENT_QUERY, ...query })),
   )
 
-  api.get('/all-agents-search', { onRequest, schema: search }, async ({ query: { data, lname, ...rows } }) =>
-    answer(await searchAgents(db, { ...EMPTY_AGENT_QUERY, ...rows, q: data, lastName: lname })),
+  api.get('/all-agents-search', { onRequest, schema: search }, async ({ query: { data, lname, ...rows }, reads }) =>
+    answer(await searchAgents(reads, { ...EMPTY_AGENT_QUERY, ...rows, q: data, lastName: lname })),
   )
 
-  api.get('/agent-city/:city', { onRequest, schema: inCity }, async ({ params, query }) =>
-    answer(await agentsInCity(db, params.city, query)),
+  api.get('/agent-city/:city', { onRequest, schema: inCity }, async ({ params, query, reads }) =>
+    answer(await agentsInCity(reads, params.city, query)),
   )
 
-  api.get('/agent/:state', { onRequest, schema: inState }, async ({ params, query }) => {
+  api.get('/agent/:state', { onRequest, schema: inState }, async ({ params, query, reads }) => {
     const state = stateKeyed(nameKey(params.state))
     if (!state) throw new AppError('not_found', 'No state has this name or code.')
-    return answer(await searchAgents(db, { ...EMPTY_AGENT_QUERY, ...query, state }))
+    return answer(await searchAgents(reads, { ...EMPTY_AGENT_QUERY, ...query, state }))
   })
 
   api.get('/agent/agents/views/:id', { onRequest, schema: view }, async (request) => {
@@ -208,8 +208,8 @@ export async function agentRoutes(app: FastifyInstance, { db, settings, metrics 
     // A public endpoint: a token only adds what is the caller's own.
     const who = bearerTokenOf(request) ? await signedIn(db, request) : null
     const [agent, reviews, reviewId] = await Promise.all([
-      viewAgent(db, id),
-      readReviews(db, id, { page: 1, perPage: BULK_ROWS }),
+      viewAgent(request.reads, id),
+      readReviews(request.reads, id, { page: 1, perPage: BULK_ROWS }),
       who && findOwnReview(db, who, id),
     ])
     return ok(presentAgent(agent, { reviews, reviewId }))

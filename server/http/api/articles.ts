@@ -152,12 +152,16 @@ async function publicRoutes(app: FastifyInstance, { db, settings }: ApiOptions) 
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = limitCalls('articleCalls', { db, settings })
 
-  api.get('/articles', { onRequest, schema: list }, async ({ query: { tax_year: taxYear = null, ...query } }) => {
-    const found = await searchArticles(db, { ...query, taxYear })
-    return okPage(found.rows.map(presentArticle), found)
-  })
-  api.get('/articles/:id', { onRequest, schema: view }, async ({ params }) =>
-    ok(presentWhole(await viewArticle(db, params.id))),
+  api.get(
+    '/articles',
+    { onRequest, schema: list },
+    async ({ query: { tax_year: taxYear = null, ...query }, reads }) => {
+      const found = await searchArticles(reads, { ...query, taxYear })
+      return okPage(found.rows.map(presentArticle), found)
+    },
+  )
+  api.get('/articles/:id', { onRequest, schema: view }, async ({ params, reads }) =>
+    ok(presentWhole(await viewArticle(reads, params.id))),
   )
 }
 

@@ -1,6 +1,6 @@
 /**
  * The REST plugin: /api/v2, zod schemas on every route, and an OpenAPI 3.1 document generated from them. Bearer tokens
- * only: cookies are not read here.
+ * only: no cookie identifies anyone here.
  */
 import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
@@ -74,8 +74,8 @@ async function faqRoutes(app: FastifyInstance, { db, settings }: ApiOptions) {
     querystring: z.object({ category: textParameter('A category, by slug or label.') }),
     response: { 200: envelopeOf(z.array(faqSchema)), 400: problem, 429: problem },
   }
-  api.get('/faqs/index', { onRequest: limitCalls('faqs', { db, settings }), schema }, async ({ query }) => {
-    const faqs = await listFaqs(db, { category: faqCategoryNamed(query.category) })
+  api.get('/faqs/index', { onRequest: limitCalls('faqs', { db, settings }), schema }, async ({ query, reads }) => {
+    const faqs = await listFaqs(reads, { category: faqCategoryNamed(query.category) })
     return ok(faqs.map(presentFaq))
   })
 }

@@ -152,15 +152,19 @@ async function publicRoutes(app: FastifyInstance, { db, settings }: ApiOptions) 
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = limitCalls('questionCalls', { db, settings })
 
-  api.get('/questions', { onRequest, schema: list }, async ({ query: { tax_year: taxYear = null, ...query } }) => {
-    const found = await searchQuestions(db, { ...query, state: query.state.toUpperCase(), taxYear })
-    return okPage(found.rows.map(presentQuestion), found, found.loosely ? 'These have some of the words.' : 'OK')
-  })
-  api.get('/questions/similar', { onRequest, schema: similar }, async ({ query }) =>
-    ok((await findSimilar(db, query.title)).map(presentQuestion)),
+  api.get(
+    '/questions',
+    { onRequest, schema: list },
+    async ({ query: { tax_year: taxYear = null, ...query }, reads }) => {
+      const found = await searchQuestions(reads, { ...query, state: query.state.toUpperCase(), taxYear })
+      return okPage(found.rows.map(presentQuestion), found, found.loosely ? 'These have some of the words.' : 'OK')
+    },
   )
-  api.get('/questions/:id', { onRequest, schema: view }, async ({ params }) =>
-    ok(presentWhole(await viewQuestion(db, idIn(params.id)))),
+  api.get('/questions/similar', { onRequest, schema: similar }, async ({ query, reads }) =>
+    ok((await findSimilar(reads, query.title)).map(presentQuestion)),
+  )
+  api.get('/questions/:id', { onRequest, schema: view }, async ({ params, reads }) =>
+    ok(presentWhole(await viewQuestion(reads, idIn(params.id)))),
   )
 }
 

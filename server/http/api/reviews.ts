@@ -237,15 +237,15 @@ async function publicRoutes(app: FastifyInstance, { db, settings }: ApiOptions) 
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = limitCalls('reviewCalls', { db, settings })
 
-  api.get('/agent/agents/ratings/:id', { onRequest, schema: rating }, async ({ params, query: { page } }) => {
+  api.get('/agent/agents/ratings/:id', { onRequest, schema: rating }, async ({ params, query: { page }, reads }) => {
     const id = publicIdIn(params.id)
     if (!id) throw new AppError('not_found', 'No listing has this address.')
-    const { publicId } = await viewAgent(db, id)
-    const [found, reviews] = await Promise.all([readRating(db, publicId), readReviews(db, publicId, { page })])
+    const { publicId } = await viewAgent(reads, id)
+    const [found, reviews] = await Promise.all([readRating(reads, publicId), readReviews(reads, publicId, { page })])
     const { meta } = okPage([], { page, perPage: REVIEW_PAGE_ROWS, total: found.count })
     return { ...ok({ ...found, parts: { ...found.parts }, reviews: reviews.map(serializeReview) }), meta }
   })
-  api.get('/agent/agents/top', { onRequest, schema: top }, async () =>
-    ok((await readTopAgents(db, TOP_ROWS)).map(presentTopAgent), RANKING_NOTE),
+  api.get('/agent/agents/top', { onRequest, schema: top }, async ({ reads }) =>
+    ok((await readTopAgents(reads, TOP_ROWS)).map(presentTopAgent), RANKING_NOTE),
   )
 }

@@ -31,8 +31,8 @@ export async function suggestionRoutes(app: FastifyInstance, { db, settings }: A
         response: { 200: envelopeOf(z.array(nameSuggestion)), ...errorResponses },
       },
     },
-    async ({ query }) => {
-      const names = await suggestNames(db, { lastName: query.last_name, firstName: query.first_name })
+    async ({ query, reads }) => {
+      const names = await suggestNames(reads, { lastName: query.last_name, firstName: query.first_name })
       return ok(names.map(({ lastName, firstName }) => ({ last_name: lastName, first_name: firstName })))
     },
   )
@@ -53,8 +53,8 @@ export async function suggestionRoutes(app: FastifyInstance, { db, settings }: A
         response: { 200: envelopeOf(z.array(addressSuggestion)), ...errorResponses },
       },
     },
-    async ({ query: { zipcode, state, city } }) => {
-      const places = await suggestAgentPlaces(db, { zip: zipcode, state, city })
+    async ({ query: { zipcode, state, city }, reads }) => {
+      const places = await suggestAgentPlaces(reads, { zip: zipcode, state, city })
       return ok(places.map((place) => ({ zipcode: place.zip, city: place.city, state: place.state })))
     },
   )

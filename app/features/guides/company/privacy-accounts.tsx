@@ -29,8 +29,9 @@ export function CookiesAndStorage() {
   return (
     <ul>
       <li>
-        <strong>Cookies</strong> serve sign-in and nothing else: one that keeps you signed in, and one that protects the
-        sign-in form against misuse by other sites. They come when you go to sign in, not before.
+        <strong>Cookies</strong> serve sign-in: one that keeps you signed in, and one that protects the sign-in form
+        against misuse by other sites. They come when you go to sign in, not before. After you submit a form, one more
+        can stay for a few seconds, so that the next page shows what you submitted; it names nothing about you.
       </li>
       <li>
         <strong>Your browser’s storage</strong> keeps the keys of your session, under the name{' '}
