@@ -3,7 +3,7 @@
  * `maxLagS` behind, with the data versions that this process knows: so what a cache stores under a version is never
  * older than that version. A statement that fails there is sent again to the primary.
  */
-import type { Database, Db } from './db.ts'
+import { type Database, type Db, isDatabaseUnavailable } from './db.ts'
 import type { ReplicaMetrics } from './metrics.ts'
 import { type Send, sqlOver } from './sql.ts'
 import { watchDatabase } from './watch-database.ts'
@@ -60,8 +60,14 @@ export function followReplica({ primary, open, maxLagS, versions, metrics }: Rep
     freshness.lagS() <= maxLagS &&
     String(measured.versions) === String(versions())
   metrics.watch({ lagS: freshness.lagS, isUsed })
+  const sendToReplica: Send = (statement) =>
+    pool.send(statement).catch((error: unknown) => {
+      // Until the next measurement.
+      if (isDatabaseUnavailable(error)) measured = null
+      throw error
+    })
   return {
-    reads: () => readsOver({ primary, isUsed, sendToReplica: (statement) => pool.send(statement), metrics }),
+    reads: () => readsOver({ primary, isUsed, sendToReplica, metrics }),
     isUsed,
     async stop() {
       await Promise.all([watch.stop(), pool.end({ timeout: 1 })])
