@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createDeps } from './domains/accounts/create-deps.ts'
-import { AUTH_PATH } from './http/auth/authjs-config.ts'
+import { AUTH_PATH, sessionCookieName } from './http/auth/authjs-config.ts'
 import { authjsPlugin } from './http/auth/authjs-plugin.ts'
 import { apiPlugin } from './http/api/plugin.ts'
 import { sendError } from './http/api/errors.ts'
@@ -15,20 +15,25 @@ import { devEmailPlugin } from './http/dev/email.ts'
 import { feedsPlugin } from './http/feeds/plugin.ts'
 import { livePlugin } from './http/live/plugin.ts'
 import { redirectRenamed } from './http/redirect-renamed.ts'
-import { pagesPlugin, type ViteDevServer } from './http/pages/plugin.ts'
+import { pagesPlugin, type PageVersions, type ViteDevServer } from './http/pages/plugin.ts'
 import { readAuthSecret } from './platform/auth-secret.ts'
 import { checkRequestTargets, requestTargetPath } from './platform/check-request-target.ts'
 import { closeGracefully } from './platform/close-gracefully.ts'
+import { connect } from './platform/connect.ts'
+import type { DataKind } from './platform/data-version.ts'
 import type { Database } from './platform/db.ts'
 import { BODY_TIMEOUT_MS, enforceBodyTimeout } from './platform/body-timeout.ts'
 import { errorForLog } from './platform/error-for-log.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { pathForLog } from './platform/path-for-log.ts'
+import { chooseReads } from './platform/reads.ts'
+import { followReplica, type Replica } from './platform/replica.ts'
 import { type LogTarget, RequestLog } from './platform/request-log.ts'
 import { rejectOverload } from './platform/reject-overload.ts'
 import { rejectDuringOutage } from './platform/reject-during-outage.ts'
 import { PERMISSIONS_POLICY, securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
+import { watchDataVersion } from './platform/watch-data-version.ts'
 import type { DatabaseWatch } from './platform/watch-database.ts'
 
 export type AppOptions = {
@@ -52,6 +57,8 @@ const HEADERS_TIMEOUT_MS = 10_000
 const CONNECTIONS_CHECK_MS = 2_000
 /** For the whole request: a list of hundreds of megabytes takes minutes. Smaller bodies get less (body-timeout.ts). */
 const REQUEST_TIMEOUT_MS = 600_000
+/** Half of what the primary gets: what waits there for a lock is then sent to the primary. */
+const REPLICA_STATEMENT_MS = 5_000
 /** Per plugin; on a busy machine, Fastify's default of ten seconds aborted starts that would have succeeded. */
 const PLUGIN_TIMEOUT_MS = 120_000
 
@@ -60,11 +67,14 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
   const metrics = createMetrics()
   const secret = await readAuthSecret(settings)
   const deps = createDeps(settings, secret)
+  const versions = await watchVersions(app, db, metrics)
+  const replica = openReplica(app, { settings, primary: db, versions, metrics })
 
   await app.register(helmet, securityHeaders(settings))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
   })
+  chooseReads(app, { db, replica, settings, sessionCookie: sessionCookieName(settings.origin.startsWith('https:')) })
   checkRequestTargets(app)
   redirectRenamed(app)
   enforceBodyTimeout(app, { timeoutMs: BODY_TIMEOUT_MS })
@@ -89,9 +99,32 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
   await app.register(feedsPlugin, { db, settings })
   await app.register(livePlugin, { db, settings, metrics: metrics.live })
   if (settings.NODE_ENV !== 'production' && !settings.SMTP_URL) await app.register(devEmailPlugin, { settings })
-  await app.register(pagesPlugin, { db, settings, metrics, pages, isUnavailable: watch?.isUnavailable })
+  await app.register(pagesPlugin, { db, settings, metrics, pages, versions, isUnavailable: watch?.isUnavailable })
   await app.register(closeGracefully)
   return app
+}
+
+/** Of what pages are made from: a page is cached under both. */
+async function watchVersions(app: FastifyInstance, db: Database, metrics: Metrics) {
+  const watch = async (kind: DataKind) => {
+    const version = await watchDataVersion(db, kind, (known) => metrics.dataVersionKnown.set({ kind }, Number(known)))
+    app.addHook('onClose', () => version.stop())
+    return version
+  }
+  const [listings, posts] = await Promise.all([watch('listings'), watch('posts')])
+  return () => [listings.current(), posts.current()] as const
+}
+
+type ReplicaParts = { settings: Settings; primary: Database; versions: PageVersions; metrics: Metrics }
+
+function openReplica(app: FastifyInstance, { settings, primary, versions, metrics }: ReplicaParts): Replica | null {
+  const { DATABASE_REPLICA_URL: url, DATABASE_REPLICA_MAX_LAG_S: maxLagS, DATABASE_POOL } = settings
+  if (!url) return null
+  const open = (pool = DATABASE_POOL) =>
+    connect({ url, pool, name: `enrolled-reads:${process.pid}`, statementTimeoutMs: REPLICA_STATEMENT_MS })
+  const replica = followReplica({ primary, open, maxLagS, versions, metrics: metrics.replica })
+  app.addHook('onClose', () => replica.stop())
+  return replica
 }
 
 /** A worker has no visitors: it only reports its health. */

@@ -16,6 +16,7 @@ import { drillKillDatabase } from './kill-database.ts'
 import { drillNewsletterKill } from './newsletter-kill.ts'
 import { drillParallelEdits } from './parallel-edits.ts'
 import { drillPointInTime } from './point-in-time.ts'
+import { drillReplica } from './replica.ts'
 import { drillRestart } from './restart.ts'
 import { drillSmtp } from './smtp.ts'
 import type { Drill, Finding } from './types.ts'
@@ -35,6 +36,7 @@ const DRILLS: Readonly<Record<string, Entry>> = {
   'disk-full': { times: 1, run: drillDiskFull },
   'backup-restore': { times: 1, run: drillBackupRestore },
   'point-in-time': { times: 1, run: drillPointInTime },
+  replica: { times: 3, run: drillReplica },
   deploy: { times: 4, run: drillDeploy },
   fuzz: { times: 25, run: drillFuzz },
   'parallel-edits': { times: 10, run: drillParallelEdits },

@@ -31,21 +31,20 @@ export function connect({ url, directUrl, pool: max, name, statementTimeoutMs = 
   // What lasts longer than a transaction (LISTEN, session locks, copies) bypasses the pooler.
   const direct = directUrl ? new ConnectionPool({ config: directConfig, max, isPipelined: true }) : pool
   const listener = new Listener(directConfig)
-  const database = Object.assign(
-    sqlOver((statement) => pool.send(statement)),
-    {
-      begin: <T>(work: (tx: Transaction) => PromiseLike<T>) => inOwnTransaction(pool, work),
-      beginCopy: <T>(work: (tx: CopyTransaction) => PromiseLike<T>) => inCopyTransaction(directConfig, work),
-      reserve: () => reserve(direct),
-      listen: listener.listen.bind(listener),
-      directConfig,
-      max,
-      async end({ timeout }: { timeout?: number } = {}) {
-        const timeoutMs = timeout === undefined ? DEFAULT_END_MS : timeout * 1_000
-        await Promise.all([...new Set([pool, direct])].map((one) => one.end(timeoutMs)).concat(listener.end()))
-      },
+  const send: Send = (statement) => pool.send(statement)
+  const database = Object.assign(sqlOver(send), {
+    send,
+    begin: <T>(work: (tx: Transaction) => PromiseLike<T>) => inOwnTransaction(pool, work),
+    beginCopy: <T>(work: (tx: CopyTransaction) => PromiseLike<T>) => inCopyTransaction(directConfig, work),
+    reserve: () => reserve(direct),
+    listen: listener.listen.bind(listener),
+    directConfig,
+    max,
+    async end({ timeout }: { timeout?: number } = {}) {
+      const timeoutMs = timeout === undefined ? DEFAULT_END_MS : timeout * 1_000
+      await Promise.all([...new Set([pool, direct])].map((one) => one.end(timeoutMs)).concat(listener.end()))
     },
-  )
+  })
   return database
 }
 

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Readable, Writable } from 'node:stream'
 import type { ClientConfig } from 'pg'
 import type { Listener } from './listener.ts'
-import type { Fragment, RunsSql } from './sql.ts'
+import type { Fragment, RunsSql, Send } from './sql.ts'
 
 export type { Fragment } from './sql.ts'
 
@@ -27,6 +27,8 @@ export type CopyTransaction = Transaction & {
 export type Database = RunsSql & {
   begin: <T>(work: (tx: Transaction) => PromiseLike<T>) => Promise<T>
   beginCopy: <T>(work: (tx: CopyTransaction) => PromiseLike<T>) => Promise<T>
+  /** For a statement that may first have been sent elsewhere (replica.ts). */
+  send: Send
   /** A connection for session locks and settings, past a pooler. */
   reserve: () => Promise<RunsSql & { release: () => void }>
   listen: Listener['listen']

@@ -23,6 +23,7 @@ export function createMetrics() {
     requests,
     searches,
     live: liveMetrics(registry),
+    replica: replicaMetrics(registry),
     waiting: new Gauge({
       name: 'outbox_waiting',
       help: 'What is still to be sent, of all processes together.',
@@ -46,6 +47,42 @@ export function createMetrics() {
   }
 }
 
+export type ReplicaMetrics = ReturnType<typeof replicaMetrics>
+
+/** For the reads that can go to a replica; without one, nothing is counted. */
+function replicaMetrics(registry: Registry) {
+  return {
+    reads: new Counter({
+      name: 'replica_reads_total',
+      help: 'Statements that can be answered by a replica, by who answered.',
+      labelNames: ['target'] as const,
+      registers: [registry],
+    }),
+    repeated: new Counter({
+      name: 'replica_repeated_reads_total',
+      help: 'Statements that failed on the replica and were sent to the primary.',
+      registers: [registry],
+    }),
+    /** @param read called each time the metrics are read. */
+    watch(read: { lagS: () => number; isUsed: () => boolean }) {
+      const gauge = readGauges(registry)
+      gauge('replica_lag_seconds', 'Seconds since the replica had everything that the primary had.', read.lagS)
+      gauge('replica_used', '1 while public reads go to the replica.', () => Number(read.isUsed()))
+    },
+  }
+}
+
+/** Gauges that ask for their value each time the metrics are read. */
+const readGauges = (registry: Registry) => (name: string, help: string, now: () => number) =>
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(now())
+    },
+  })
+
 export type LiveMetrics = ReturnType<typeof liveMetrics>
 
 /** For the live connections of this process. */
@@ -65,15 +102,7 @@ function liveMetrics(registry: Registry) {
     closed: labeledCounter('live_closed_total', 'Connections that we ended, by why.', 'why'),
     /** @param read called each time the metrics are read. */
     watch(read: { open: () => number; rung: () => number }) {
-      const gauge = (name: string, help: string, now: () => number) =>
-        new Gauge({
-          name,
-          help,
-          registers: [registry],
-          collect() {
-            this.set(now())
-          },
-        })
+      const gauge = readGauges(registry)
       gauge('live_connections', 'Connections that are open.', read.open)
       gauge('live_rung_people', 'People who have news and wait to be told.', read.rung)
     },

@@ -9,6 +9,7 @@ import type { Settings } from './settings.ts'
 export type MemoizePerVersion = <T>(name: string, make: () => Promise<T>) => Promise<T>
 
 export type RequestScope = {
+  /** To show a page, perhaps a replica (reads.ts); for a form, the primary. */
   db: Db
   settings: Settings
   requestId: string

@@ -133,6 +133,15 @@ test('a process has one of three roles, and bypassing a pooler requires a pooler
   })
 })
 
+test('a replica requires its primary, and has a bounded lag', () => {
+  const DATABASE_REPLICA_URL = 'postgres://there/enrolled'
+  const words = (environment: Record<string, string>) => String(caughtError(() => readSettings(environment)))
+  expect(words({ DATABASE_REPLICA_URL })).toContain('DATABASE_REPLICA_URL is a replica')
+  expect(words({ DATABASE_REPLICA_MAX_LAG_S: '0' })).toContain('DATABASE_REPLICA_MAX_LAG_S: ')
+  const both = readSettings({ DATABASE_REPLICA_URL, DATABASE_URL: 'postgres://here/enrolled' })
+  expect(both).toMatchObject({ DATABASE_REPLICA_URL, DATABASE_REPLICA_MAX_LAG_S: 5 })
+})
+
 test('a partly configured bucket prevents startup: misplaced files are worse', () => {
   const words = (environment: Record<string, string>) => String(caughtError(() => readSettings(environment)))
   expect(words({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })).toContain('S3_SECRET_ACCESS_KEY')

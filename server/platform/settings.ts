@@ -63,6 +63,10 @@ const schema = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   /** Bypasses the pooler that DATABASE_URL leads through: LISTEN and long locks need a connection of their own. */
   DATABASE_URL_DIRECT: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  /** A streaming replica of the same database, not through a pooler. Public reads go there while it keeps up. */
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  /** Seconds that the replica can be behind; beyond that, everything is read from the primary. */
+  DATABASE_REPLICA_MAX_LAG_S: z.coerce.number().int().min(1).max(60).default(5),
   /** `web` answers visitors, `worker` sends email and runs the scheduled jobs, `all` does both. Any number of each. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Several processes share "is typing" through Redis instead of the database. */
@@ -171,7 +175,7 @@ export const isLocalOnly = ({ HOST, origin, TRUSTED_PROXIES }: Settings): boolea
   LOOPBACK.has(HOST) && LOOPBACK.has(new URL(origin).hostname) && TRUSTED_PROXIES.length === 0
 
 function assertSafe(settings: z.output<typeof schema>): void {
-  const { NODE_ENV, RATE_LIMITS, HOST, APP_ORIGIN, DATABASE_URL, DATABASE_URL_DIRECT } = settings
+  const { NODE_ENV, RATE_LIMITS, HOST, APP_ORIGIN, DATABASE_URL, DATABASE_URL_DIRECT, DATABASE_REPLICA_URL } = settings
   if (NODE_ENV === 'production' && !RATE_LIMITS && !LOOPBACK.has(HOST)) {
     throw new SettingsError('RATE_LIMITS=off is refused in production unless HOST is a loopback address.')
   }
@@ -182,6 +186,9 @@ function assertSafe(settings: z.output<typeof schema>): void {
   }
   if (DATABASE_URL_DIRECT && !DATABASE_URL) {
     throw new SettingsError('DATABASE_URL_DIRECT is the way past the pooler of DATABASE_URL, which is not set.')
+  }
+  if (DATABASE_REPLICA_URL && !DATABASE_URL) {
+    throw new SettingsError('DATABASE_REPLICA_URL is a replica of the database of DATABASE_URL, which is not set.')
   }
 }
 

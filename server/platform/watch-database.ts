@@ -18,8 +18,11 @@ export type DatabaseWatch = {
   stop: () => Promise<void>
 }
 
-/** @param connection a pool of one connection that nothing else uses. */
-export function watchDatabase(connection: Database): DatabaseWatch {
+/** @param connection a pool of one connection that nothing else uses, except `ask`. */
+export function watchDatabase(
+  connection: Database,
+  ask: () => PromiseLike<unknown> = () => connection`select 1`,
+): DatabaseWatch {
   const state = { isProbing: false, silentPolls: 0, polledAt: performance.now(), unavailable: false, stopped: false }
   const listeners = new Set<() => void>()
   const setUnavailable = (unavailable: boolean) => {
@@ -36,7 +39,7 @@ export function watchDatabase(connection: Database): DatabaseWatch {
   }
   const probe = async () => {
     Object.assign(state, { isProbing: true, silentPolls: 0 })
-    const failure = await connection`select 1`.then(
+    const failure = await ask().then(
       () => null,
       (error: unknown) => error,
     )

@@ -31,6 +31,7 @@ const types = await exported()
 async function exported() {
   const metrics = createMetrics()
   metrics.live.watch({ open: () => 0, rung: () => 0 })
+  metrics.replica.watch({ lagS: () => 0, isUsed: () => true })
   const text = await metrics.text()
   return new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]))
 }

@@ -45,6 +45,7 @@ export async function drillDeploy({ times, broken }: Drill): Promise<Finding> {
     const killed = await killOneApp(stack, load)
     const lagging = await causeReplicaLag(stack, load)
     const replicaGone = await failReplica(stack, load)
+    const statements = await countReads(stack)
     const primaryGone = await failPrimary(stack, load, broken)
     await load.stop()
     const found = await writers.tally()
@@ -53,8 +54,9 @@ export async function drillDeploy({ times, broken }: Drill): Promise<Finding> {
     held =
       isWhole({ ...found, unexpected: found.unexpected.filter((text) => !text.includes(BROKE_OFF)) }) &&
       smooth &&
+      statements.replica > 0 &&
       rolling.retriedWrites + primaryGone.ended.length === 0
-    return { times, broken, upMs, rolling, killed, lagging, replicaGone, primaryGone, ...found, held }
+    return { times, broken, upMs, rolling, killed, lagging, replicaGone, statements, primaryGone, ...found, held }
   } finally {
     await stack.down()
     if (held) rmSync(dir, { recursive: true, force: true })
@@ -135,6 +137,19 @@ async function failReplica(stack: Stack, load: Load) {
 
 const isStreaming = (stack: Stack) =>
   stack.asSuperuser('primary', "select count(*) from pg_stat_replication where state = 'streaming'") === '1'
+
+/** Who answered the public reads of both web processes, since each started. */
+async function countReads({ ports }: Stack) {
+  const pages = [ports.web1, ports.web2].map((port) => fetch(`http://127.0.0.1:${port}/metrics`))
+  const text = (await Promise.all((await Promise.all(pages)).map((page) => page.text()))).join('\n')
+  const sum = (name: string) =>
+    text.split('\n').reduce((total, line) => total + (line.startsWith(`${name} `) ? Number(line.split(' ')[1]) : 0), 0)
+  return {
+    replica: sum('replica_reads_total{target="replica"}'),
+    primary: sum('replica_reads_total{target="primary"}'),
+    repeated: sum('replica_repeated_reads_total'),
+  }
+}
 
 /**
  * Killed without warning; the replica takes over. Synchronous replication, as in a setup that must not lose anything.

@@ -81,6 +81,7 @@ export function createStack(dir: string, firstPort: number) {
         TRUSTED_PROXIES: '127.0.0.1',
         DATABASE_URL: urlOf(ports.pooler),
         DATABASE_URL_DIRECT: urlOf(ports.pooler, 'enrolled_session'),
+        DATABASE_REPLICA_URL: urlOf(ports.replica),
         REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
         DATA_DIR: join(dir, 'data'),
         AUTH_SECRET: PASSWORD,

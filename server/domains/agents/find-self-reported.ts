@@ -9,6 +9,7 @@ import { nameKey } from '#common/name-key.ts'
 import { paths } from '#common/paths.ts'
 import { codeOf } from '#server/domains/places/nearest-zips.ts'
 import type { Db } from '#server/platform/db.ts'
+import { primaryOf } from '#server/platform/replica.ts'
 import { hasClaimedFilters } from './list-claimed.ts'
 import { nicknamesOf } from './nicknames.ts'
 import { type AskedName, isNamed, type PlaceAsked } from './search-plan.ts'
@@ -39,7 +40,7 @@ const caches = new WeakMap<Db, CacheEntry>()
 
 /** @param version of the listings the search read. */
 export async function findSelfReported(db: Db, readings: readonly Asked[], version: number): Promise<BesideHit[]> {
-  const said = await readSelfReportedFacts(db, version)
+  const said = await readSelfReportedFacts(primaryOf(db), version)
   if (said.length === 0) return []
   const tests = readings
     .filter(({ window, filters, name }) => window.skip === 0 && !hasClaimedFilters(filters) && name.firm === '')

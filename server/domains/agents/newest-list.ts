@@ -1,5 +1,6 @@
 /** Which list the directory was built from: the date shown next to every status. */
 import type { Db } from '#server/platform/db.ts'
+import { primaryOf } from '#server/platform/replica.ts'
 import type { ListKind } from '#common/list-status.ts'
 
 export type NewestList = { kind: ListKind; listDate: string; isDemo: boolean }
@@ -28,7 +29,8 @@ const caches = new WeakMap<Db, Lists>()
  * All lists, in memory, newest first; for the same day, the active list first. A few dozen, changing only with an
  * import. @param version of the listings to be dated.
  */
-export async function knownLists(db: Db, version: number): Promise<Lists> {
+export async function knownLists(reads: Db, version: number): Promise<Lists> {
+  const db = primaryOf(reads)
   const kept = caches.get(db)
   if (kept?.version === version) return kept
   const newestFirst = await db<List[]>`

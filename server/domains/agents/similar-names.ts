@@ -7,6 +7,7 @@
 import { LRUCache } from 'lru-cache'
 import { prefixUpperBound } from '#server/platform/prefix-upper-bound.ts'
 import type { Db } from '#server/platform/db.ts'
+import { primaryOf } from '#server/platform/replica.ts'
 import { editDistance } from './edit-distance.ts'
 import { holdsName, leadsToNames } from './name-parts.ts'
 import { nicknamesOf } from './nicknames.ts'
@@ -84,7 +85,7 @@ function cacheFor(db: Db): LRUCache<string, CacheEntry> {
 }
 
 async function namesLike(db: Db, { side, key }: AskedKey, version?: number): Promise<Like> {
-  const kept = cacheFor(db)
+  const kept = cacheFor(primaryOf(db))
   const known = kept.get(`${side} ${key}`)
   if (known && (version === undefined || known.version === version))
     return { version: known.version, candidates: candidatesIn(known.names) }

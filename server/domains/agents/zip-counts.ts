@@ -1,5 +1,6 @@
 /** Listing counts per ZIP code, in memory: 30,000 numbers that change only with an import. */
 import type { Db } from '#server/platform/db.ts'
+import { primaryOf } from '#server/platform/replica.ts'
 
 export type ZipCounts = { version: number; of: (code: number) => number }
 
@@ -9,7 +10,8 @@ const CODES = 100_000
 const caches = new WeakMap<Db, ZipCounts>()
 
 /** @param version of the listings, when known: older counts are read again. */
-export async function zipCounts(db: Db, version?: number): Promise<ZipCounts> {
+export async function zipCounts(reads: Db, version?: number): Promise<ZipCounts> {
+  const db = primaryOf(reads)
   const kept = caches.get(db)
   if (kept && (version === undefined || kept.version === version)) return kept
   // One statement, so that counts and version match.

@@ -3,6 +3,7 @@
  * same query in SQL took 11 ms (bounding box and haversine over the ZIP table); this takes a fraction of one.
  */
 import { readDataVersion } from '#server/platform/data-version.ts'
+import { primaryOf } from '#server/platform/replica.ts'
 import type { Db } from '#server/platform/db.ts'
 import { chordOf, MILES_PER_DEGREE, milesOfChord, type Point, spotOnGlobe } from './great-circle.ts'
 
@@ -58,7 +59,8 @@ export async function zipPosition(db: Db, zip: string): Promise<Point | null> {
 
 let loading: Promise<ZipTable> | null = null
 
-async function tableOf(db: Db): Promise<ZipTable> {
+async function tableOf(reads: Db): Promise<ZipTable> {
+  const db = primaryOf(reads)
   const table = await (loading ??= readTable(db).catch(clearCacheAndThrow))
   if (Date.now() - table.checkedAt < CHECK_EVERY_MS) return table
   table.checkedAt = Date.now()

@@ -141,7 +141,9 @@ export function call<
       const { parts } = group
       // What the schemas above made of the request: Fastify's types can't follow them through a generic function.
       const { params, query, body } = request as Input<Params, Query, Body>
-      const context = { ...parts, who: await identify(parts.db, request), params, query, body, request, reply }
+      const who = await identify(parts.db, request)
+      const db = who === null ? request.reads : parts.db
+      const context = { ...parts, db, who, params, query, body, request, reply }
       const key = spec.idempotent ? idempotencyKeyOf(request, context.who) : null
       const answer = key
         ? await withIdempotencyKey(parts.db, key, async (tx) => spec.run({ ...context, db: tx }))

@@ -1,6 +1,6 @@
 /**
  * The REST plugin: /api/v2, zod schemas on every route, and an OpenAPI 3.1 document generated from them. Bearer tokens
- * only: cookies are not read here.
+ * only: no cookie identifies anyone here.
  */
 import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'

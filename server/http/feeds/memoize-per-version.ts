@@ -4,9 +4,10 @@ import type { Db } from '#server/platform/db.ts'
 
 export type Versioned<T> = { version: number; value: T }
 
-export function memoizePerVersion<T>(db: Db, make: () => Promise<T>): () => Promise<Versioned<T>> {
+/** @param make Reads the primary, which has at least the version that the caller's `db` has. */
+export function memoizePerVersion<T>(make: () => Promise<T>): (db: Db) => Promise<Versioned<T>> {
   let cached: { version: number; making: Promise<T> } | null = null
-  return async () => {
+  return async (db) => {
     const version = await readDataVersion(db, 'listings')
     if (cached?.version !== version) cached = { version, making: make() }
     const { making } = cached

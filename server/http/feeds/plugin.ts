@@ -61,8 +61,8 @@ export async function feedsPlugin(app: FastifyInstance, { db, settings }: FeedsO
   )
   // Where password managers go (W3C, a well-known URL for changing passwords).
   app.get('/.well-known/change-password', async (_request, reply) => reply.redirect(paths.account, 302))
-  app.get('/robots.txt', async (_request, reply) => {
-    const lists = await readNewestLists(db)
+  app.get('/robots.txt', async ({ reads }, reply) => {
+    const lists = await readNewestLists(reads)
     const demo = lists.some(({ isDemo }) => isDemo)
     return reply
       .type('text/plain; charset=utf-8')
@@ -83,20 +83,21 @@ async function openDataRoutes(app: FastifyInstance, { db, settings }: { db: Db; 
   const { origin } = settings
   app.addHook('onRoute', allowAnyOrigin)
   const limit = limitCalls('openDataFiles', { db, settings })
-  const described = memoizePerVersion(db, () => describe(db, settings))
+  const described = memoizePerVersion(() => describe(db, settings))
 
   const send = async (request: FastifyRequest, reply: FastifyReply, form: FileFormat) => {
-    if (await isKnown(db, request, reply)) return reply.code(304).send()
+    if (await isKnown(request.reads, request, reply)) return reply.code(304).send()
     await limit(request, reply)
-    return reply.send(Readable.from(linesOf(form, listOpenData(db, origin))))
+    return reply.send(Readable.from(linesOf(form, listOpenData(request.reads, origin))))
   }
   app.get(paths.openDataCsv, (request, reply) => send(request, reply.type('text/csv; charset=utf-8'), CSV))
   app.get(paths.openDataLines, (request, reply) =>
     send(request, reply.type('application/x-ndjson; charset=utf-8'), JSON_LINES),
   )
   app.get(paths.openDataPackage, async (request, reply) => {
-    if (await isKnown(db, request, reply)) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify((await described()).value, null, 2))
+    if (await isKnown(request.reads, request, reply)) return reply.code(304).send()
+    const { value } = await described(request.reads)
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(value, null, 2))
   })
 }
 

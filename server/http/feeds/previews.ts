@@ -29,11 +29,11 @@ export async function previewRoutes(app: FastifyInstance, { db, settings }: { db
     sendPicture(request, reply, await pictureOf(previewOfSite(settings))),
   )
   app.get<{ Params: { publicId: string } }>('/og/:publicId([0-9a-f]{8}).png', async (request, reply) => {
-    const agent = await viewAgent(db, request.params.publicId)
+    const agent = await viewAgent(request.reads, request.params.publicId)
     return sendPicture(request, reply, await pictureOf(previewOfAgent(agent, settings)))
   })
   app.get<{ Params: { slug: string } }>('/og/articles/:slug([a-z0-9-]{5,100}).png', async (request, reply) => {
-    const article = await viewArticle(db, request.params.slug)
+    const article = await viewArticle(request.reads, request.params.slug)
     return sendPicture(request, reply, await pictureOf(previewOfArticle(article, settings)))
   })
 }

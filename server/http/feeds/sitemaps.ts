@@ -93,27 +93,27 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
   const { origin } = settings
   // At the start, so that a mistake in a text stops it.
   const guides = readGuides(settings)
-  const directory = memoizePerVersion(db, () => readDirectory(db))
+  const directory = memoizePerVersion(() => readDirectory(db))
   app.addHook('onRequest', limitCalls('sitemaps', { db, settings }))
 
   app.get(SITEMAP_PATH, async (request, reply) => {
-    const { version, value } = await directory()
+    const { version, value } = await directory(request.reads)
     return sendXml(request, reply, version, () => wholeXml('sitemapindex', indexOf(origin, value)))
   })
   app.get('/sitemaps/pages.xml', async (request, reply) => {
-    const { version, value } = await directory()
+    const { version, value } = await directory(request.reads)
     // Both only grow, so a change in either changes the sum.
-    const posts = await readDataVersion(db, 'posts')
+    const posts = await readDataVersion(request.reads, 'posts')
     const pages = [
       ...listPages({ settings, guides, directoryChangedAt: newest(value.files) }),
-      ...(await listResourcePages(db, origin)),
-      ...(await listNewsletterPages(db, origin)),
-      ...(await listArticlePages(db, origin)),
+      ...(await listResourcePages(request.reads, origin)),
+      ...(await listNewsletterPages(request.reads, origin)),
+      ...(await listArticlePages(request.reads, origin)),
     ]
     return sendXml(request, reply, version + posts, () => wholeXml('urlset', pages))
   })
   app.get('/sitemaps/questions.xml', async (request, reply) => {
-    const questions = await listQuestionsForSitemap(db)
+    const questions = await listQuestionsForSitemap(request.reads)
     const entries = questions.map((question) => ({
       loc: `${origin}${paths.question(question)}`,
       lastmod: question.activeAt,
@@ -123,7 +123,7 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
     )
   })
   app.get<{ Params: { file: string } }>('/sitemaps/places-:file(\\d{1,4}).xml', async (request, reply) => {
-    const { version, value } = await directory()
+    const { version, value } = await directory(request.reads)
     const places = placesIn(value.places, Number(request.params.file))
     if (places.length === 0) throw new AppError('not_found', 'There is no such sitemap.')
     return sendXml(request, reply, version, () =>
@@ -134,10 +134,10 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
     )
   })
   app.get<{ Params: { file: string } }>('/sitemaps/agents-:file(\\d{1,4}).xml', async (request, reply) => {
-    const { version, value } = await directory()
+    const { version, value } = await directory(request.reads)
     const file = Number(request.params.file)
     if (!value.files.some((known) => known.file === file)) throw new AppError('not_found', 'There is no such sitemap.')
-    return sendXml(request, reply, version, () => Readable.from(agentsXml(db, origin, file)))
+    return sendXml(request, reply, version, () => Readable.from(agentsXml(request.reads, origin, file)))
   })
 }
 

@@ -12,8 +12,6 @@ import { OUTAGE_PAGE } from '#server/platform/reject-during-outage.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { RequestScope } from '#server/platform/request-scope.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import type { DataKind } from '#server/platform/data-version.ts'
-import { watchDataVersion } from '#server/platform/watch-data-version.ts'
 import { handleBySegment } from './handle-by-segment.ts'
 import { cachePerVersion } from './cache-per-version.ts'
 import { notFoundMatcher, pageMatcher } from './match-page.ts'
@@ -30,8 +28,12 @@ export type ViteDevServer = {
   ssrLoadModule: (id: string) => Promise<unknown>
 }
 
+/** Of the listings, and of what people write; null while unknown. */
+export type PageVersions = () => readonly [listings: number | null, posts: number | null]
+
 export type PagesOptions = {
   db: Database
+  versions: PageVersions
   settings: Settings
   metrics: Metrics
   pages: ServerBuild | ViteDevServer
@@ -63,7 +65,10 @@ const CACHE_FRESH_MS = 60_000
 /** Longer URLs are searches that hardly anyone repeats. */
 const CACHED_ADDRESS_MAX = 512
 
-export async function pagesPlugin(app: FastifyInstance, { db, settings, metrics, pages, isUnavailable }: PagesOptions) {
+export async function pagesPlugin(
+  app: FastifyInstance,
+  { db, settings, metrics, pages, versions, isUnavailable }: PagesOptions,
+) {
   // Pages read their own bodies (forms): pass them on unparsed.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -75,8 +80,7 @@ export async function pagesPlugin(app: FastifyInstance, { db, settings, metrics,
   else await serveAssets(app)
 
   const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: CACHE_FRESH_MS })
-  const [version, posts] = await watchVersions(app, { db, metrics })
-  const memoizePerVersion = cachePerVersion(version.current)
+  const memoizePerVersion = cachePerVersion(() => versions()[0])
   const current = rendererOf(pages)
 
   const render: Render = async (request, webRequest, nonce, requestError = null) => {
@@ -84,7 +88,7 @@ export async function pagesPlugin(app: FastifyInstance, { db, settings, metrics,
     let searchFound: RenderedPage['searchFound']
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed')
     const scope: RequestScope = {
-      db,
+      db: request.reads,
       settings,
       requestId: request.id,
       nonce,
@@ -103,13 +107,13 @@ export async function pagesPlugin(app: FastifyInstance, { db, settings, metrics,
     render(request, anonymousRequest(request, settings, ERROR_PAGE_PATH), nonce, requestError),
   )
   app.get('/*', async (request, reply) => {
-    const versions = [version.current(), posts.current()]
-    const key = 'middlewares' in pages ? null : cacheKey(request, versions)
+    const now = versions()
+    const key = 'middlewares' in pages || request.hasJustWritten ? null : cacheKey(request, now)
     const answer = async () => {
       const isNotFound = key !== null && cache.cached(key) === null && (await current()).isNotFound(request.url)
       const address = isNotFound ? [ERROR_PAGE_PATH] : []
       const make = () => render(request, anonymousRequest(request, settings, ...address), NONCE_PLACEHOLDER)
-      return isNotFound ? cache.answer(`${versions.join('.')} *`, () => make().then(asShared)) : cache.answer(key, make)
+      return isNotFound ? cache.answer(`${now.join('.')} *`, () => make().then(asShared)) : cache.answer(key, make)
     }
     // A page being rendered waits for the database itself: don't join it now.
     const page = isUnavailable?.() ? (cache.cached(key) ?? cache.answer(null, async () => OUTAGE_PAGE)) : answer()
@@ -117,15 +121,6 @@ export async function pagesPlugin(app: FastifyInstance, { db, settings, metrics,
     return sendPage(request, reply, await page)
   })
   handleForms(app, { db, settings, current, render })
-}
-
-function watchVersions(app: FastifyInstance, { db, metrics }: Pick<PagesOptions, 'db' | 'metrics'>) {
-  const watch = async (kind: DataKind) => {
-    const version = await watchDataVersion(db, kind, (known) => metrics.dataVersionKnown.set({ kind }, Number(known)))
-    app.addHook('onClose', () => version.stop())
-    return version
-  }
-  return Promise.all([watch('listings'), watch('posts')])
 }
 
 /** Scanners request thousands of URLs that have no page: they all get the same one. */
