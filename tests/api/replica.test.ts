@@ -6,6 +6,7 @@ import { connect } from '#server/platform/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { openJobPool } from '#server/platform/open-job-pool.ts'
 import { followReplica } from '#server/platform/replica.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { AUTH_SECRET } from '#tests/support/api.ts'
@@ -22,7 +23,9 @@ const embedded = await startEmbeddedPostgres({
   overrides: { fsync: 'off', shared_buffers: '64MB', full_page_writes: 'off' },
 })
 const db = connect({ url: embedded.url, pool: 4, name: 'test', statementTimeoutMs: 0 })
-await migrate(db)
+const jobPool = openJobPool({ url: embedded.url, name: 'test-jobs' })
+await migrate(db, { jobPool })
+await jobPool.end()
 await insertListings(db, [{ firstName: 'Ana', lastName: 'Quintavalle', city: 'Fresno', state: 'CA', zip: '93721' }])
 const standby = await startStandby({
   primary: db,
