@@ -27,7 +27,8 @@ import { type ScheduledJob, scheduleOf } from './schedule.ts'
 
 export type JobDeps = { db: Database; jobPool: JobPool; transport: EmailTransport; settings: Settings; log: JobLog }
 
-const CONCURRENT_JOBS = 8
+/** Not more than the connections of the queue: the library warns at every start. */
+const CONCURRENT_JOBS = 6
 /** A job announces itself; this finds those that are due again. */
 const POLL_INTERVAL_MS = 5_000
 const BEAT_INTERVAL_MS = 5_000
