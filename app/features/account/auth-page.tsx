@@ -1,5 +1,13 @@
+/** What the sign-in pages share: the page itself, the form that sends a mail, and the token of its link. */
 import type { ReactNode } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
+import { addressForm } from '#common/account-forms.ts'
+import { EMAIL_MAX } from '#common/account-rules.ts'
+import { requestPublic } from '#app/lib/account/send-request.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { api } from '#app/lib/api/calls.ts'
 
 type Props = { heading: string; lead?: ReactNode; children: ReactNode; wide?: boolean }
 
@@ -22,3 +30,48 @@ export function AuthPage({ heading, lead, children, wide = false }: Props) {
     </div>
   )
 }
+
+/** An address typed on one sign-in page is filled in on the next. */
+export const ADDRESS_DRAFT = 'address'
+
+type SendEmailProps = {
+  /** The API call that sends the email. */
+  path: 'public/auth/resend' | 'public/auth/reset-password'
+  label: string
+  button: string
+  onSent: (message: string) => void
+}
+
+/** Takes one address and sends it an email if it has an account. */
+export function SendEmailForm({ path, label, button, onSent }: SendEmailProps) {
+  const form = useForm({
+    name: 'mail',
+    schema: addressForm,
+    draft: ADDRESS_DRAFT,
+    keepDraft: true,
+    send: async (payload) => onSent((await requestPublic(api.post(path, { body: payload }))).message),
+  })
+  return (
+    <FormFrame form={form} label={label} notYet="Not sent yet" button={button} busy="Sending">
+      <Field
+        {...form.field('email')}
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={EMAIL_MAX}
+      />
+      <Honeypot />
+    </FormFrame>
+  )
+}
+
+/**
+ * Carries the token from the reset link to the form, whose own URL doesn't include it: so the token isn't in the
+ * browser history, and reloading the form keeps it. For this tab only.
+ */
+const RESET_TOKEN = 'reset token'
+
+export const storeResetToken = (token: string): void => sessionStorage.setItem(RESET_TOKEN, token)
+export const loadResetToken = (): string | null => sessionStorage.getItem(RESET_TOKEN)
+export const deleteResetToken = (): void => sessionStorage.removeItem(RESET_TOKEN)

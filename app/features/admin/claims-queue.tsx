@@ -1,8 +1,8 @@
 /** Claims or applications, longest wait first: the list, one item with its evidence and rivals, and the decision. */
 import { type ReactNode, useState } from 'react'
-import { placeOf } from '#app/lib/place-of.ts'
-import { ClaimHistory } from '#app/features/claims/claim-history.tsx'
-import { STATUS_WORDS } from '#app/features/claims/claim-labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { placeLine } from '#app/features/listing/full-name.ts'
+import { ClaimHistory, STATUS_WORDS } from '#app/features/claims/claim-labels.tsx'
 import type { Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
@@ -13,12 +13,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import type { ClaimDetailShown, ClaimLineShown } from '#common/admin.ts'
 import { CLAIM_STATUSES, type CaseKind, type ClaimDecision, type ClaimStatus, METHOD_LABELS } from '#common/claims.ts'
-import { ProofReview } from './proof-review.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { loadFile } from '#app/lib/account/load-file.ts'
+import { ActionProblem } from '#app/ui/form/action-problem.tsx'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
+import { loadFile, saveFile } from '#app/lib/account/load-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CanvasPicture } from '#app/ui/canvas-picture.tsx'
 import { api, type Call } from '#app/lib/api/calls.ts'
+import { ProofReview } from './proof-review.tsx'
 
 const APPROVE: Choice<ClaimDecision> = { key: 'a', value: 'approve', label: 'Approve' }
 const REJECT: Choice<ClaimDecision> = { key: 'r', value: 'reject', label: 'Reject' }
@@ -123,7 +124,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
             name: 'Listing',
             value: listing ? (
               <>
-                <a href={listing.path}>{listing.name}</a>, {placeOf(listing)}
+                <a href={listing.path}>{listing.name}</a>, {placeLine(listing)}
               </>
             ) : (
               'none'
@@ -152,9 +153,7 @@ function EvidenceViewer({ claim: { id, evidence } }: { claim: ClaimDetailShown }
           {kind === 'image' ? (
             <Picture file={fileOf(file)} place={place + 1} />
           ) : (
-            <Button type="button" variant="secondary" onClick={() => void savePdf(fileOf(file))}>
-              Save the PDF, file {place + 1}
-            </Button>
+            <PdfDownload file={fileOf(file)} place={place + 1} />
           )}
         </li>
       ))}
@@ -165,7 +164,7 @@ function EvidenceViewer({ claim: { id, evidence } }: { claim: ClaimDetailShown }
 function Picture({ file, place }: { file: Call; place: number }) {
   const { data, isError } = useQuery({
     queryKey: ['evidence', file.path],
-    queryFn: async () => createImageBitmap(await load(file)),
+    queryFn: async () => createImageBitmap(await loadFile(file)),
     staleTime: Infinity,
   })
   if (isError) return <p>File {place} could not be loaded.</p>
@@ -183,17 +182,14 @@ function Picture({ file, place }: { file: Call; place: number }) {
   )
 }
 
-async function load(file: Call): Promise<Blob> {
-  const answer = await loadFile(file)
-  if (!answer.ok) throw new Error('The file could not be loaded.')
-  return answer.blob()
-}
-
-async function savePdf(file: Call): Promise<void> {
-  const address = URL.createObjectURL(await load(file))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'evidence.pdf'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+function PdfDownload({ file, place }: { file: Call; place: number }) {
+  const { press, problem } = useAsyncAction(async () => saveFile('evidence.pdf', await loadFile(file)))
+  return (
+    <>
+      <ActionProblem problem={problem} />
+      <Button type="button" variant="secondary" onClick={() => void press()}>
+        Save the PDF, file {place}
+      </Button>
+    </>
+  )
 }

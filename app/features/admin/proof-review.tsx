@@ -5,7 +5,7 @@ import { useAct } from '#app/ui/list/use-act.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { isOpen } from '#app/features/claims/claim-labels.ts'
+import { isOpen } from '#app/features/claims/claim-labels.tsx'
 import type { ClaimDetailShown } from '#common/admin.ts'
 import { METHOD_LABELS } from '#common/claims.ts'
 

@@ -1,27 +1,93 @@
-/** The directory search: one box and a radius, with the rest collapsed. A GET form: the URL is the search. */
+/** The directory search, before and after: what is asked for, and what was made of it. */
 import { Form } from 'react-router'
-import type { AgentQuery } from '#common/agent-query.ts'
-import { RADIUS_MILES, MOBILE_BREAKPOINT_PX, RATINGS_ASKED } from '#common/limits.ts'
+import { type ReactNode, useRef } from 'react'
+import { StateSelect } from '#app/features/listing/state-select.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type ReactNode, useRef } from 'react'
 import { useCloseOnLeave } from '#app/lib/use-close-on-leave.ts'
-import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { StateSelect } from '#app/features/listing/state-select.tsx'
+import { RemoveChip } from '#app/ui/chip.tsx'
+import type { SearchChip } from './search-text.ts'
+import type { AgentQuery } from '#common/agent-query.ts'
+import { MOBILE_BREAKPOINT_PX, RADIUS_MILES, RATINGS_ASKED } from '#common/limits.ts'
+import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
+import { paths } from '#common/paths.ts'
 
 const SERVICES_OFFERED = SERVICES.map(({ slug, label }) => ({ value: slug, label }))
+
 const LANGUAGES_OFFERED = LANGUAGES.map(({ tag, label }) => ({ value: tag, label }))
+
 const MODES_OFFERED = MEETING_MODES.map(({ slug, label }) => ({ value: slug, label }))
+
 const RATINGS_OFFERED = RATINGS_ASKED.map((stars) => ({ value: stars, label: `at least ${stars} stars` }))
+
 const SORTS = [
   { value: 'best', label: 'Best match' },
   { value: 'distance', label: 'Distance' },
   { value: 'name', label: 'Name' },
   { value: 'rating', label: 'Rating (reviewed agents)' },
 ] as const
+
+const DISTANCES = RADIUS_MILES.map((miles) => ({ value: miles, label: `${miles} miles` }))
+
+type Props = {
+  query: AgentQuery
+  /** How many of the collapsed conditions are set. */
+  folded: number
+}
+
+/** One box and a radius, with the rest collapsed. A GET form: the URL is the search. */
+export function SearchForm({ query, folded }: Props) {
+  return (
+    <search>
+      {/* A new search needs fresh fields: the key re-creates them. */}
+      <Form key={JSON.stringify(query)} action="/agents" className="no-print grid gap-3">
+        <div className="grid gap-3 sm:grid-cols-[1fr_10rem_auto] sm:items-end">
+          <Field
+            label="Name, firm, city or ZIP code"
+            name="q"
+            type="search"
+            defaultValue={query.q}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <SelectField label="Within" name="radius" defaultValue={query.radiusMiles ?? ''}>
+            <Options id="radius" any="default" list={DISTANCES} chosen={query.radiusMiles ?? ''} />
+          </SelectField>
+          <Button>
+            <Icon name="search" /> Search
+          </Button>
+        </div>
+        <FiltersSheet folded={folded}>
+          <SearchFilters query={query} />
+        </FiltersSheet>
+      </Form>
+    </search>
+  )
+}
+
+const COVERS = `(width < ${MOBILE_BREAKPOINT_PX}px)`
+
+/**
+ * The collapsed filters: inline on wide screens, a side sheet on phones. A <details> either way, so it opens and closes
+ * without script.
+ */
+function FiltersSheet({ folded, children }: { folded: number; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useCloseOnLeave(details, COVERS)
+  return (
+    <details ref={details} className="filters-sheet group border-y border-hairline">
+      <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-evergreen [&::-webkit-details-marker]:hidden">
+        <Icon name="filters" />
+        {folded > 0 ? `Filters (${folded} set)` : 'Filters'}
+        <Icon name="close" className="ml-auto hidden max-md:group-open:block" />
+      </summary>
+      <div className="filters">{children}</div>
+    </details>
+  )
+}
 
 /** The search conditions that are collapsed by default. */
 function SearchFilters({ query }: { query: AgentQuery }) {
@@ -64,60 +130,57 @@ function SearchFilters({ query }: { query: AgentQuery }) {
   )
 }
 
-/**
- * The collapsed filters: inline on wide screens, a side sheet on phones. A <details> either way, so it opens and closes
- * without script.
- */
-const COVERS = `(width < ${MOBILE_BREAKPOINT_PX}px)`
-
-function FiltersSheet({ folded, children }: { folded: number; children: ReactNode }) {
-  const details = useRef<HTMLDetailsElement>(null)
-  useCloseOnLeave(details, COVERS)
-  return (
-    <details ref={details} className="filters-sheet group border-y border-hairline">
-      <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-evergreen [&::-webkit-details-marker]:hidden">
-        <Icon name="filters" />
-        {folded > 0 ? `Filters (${folded} set)` : 'Filters'}
-        <Icon name="close" className="ml-auto hidden max-md:group-open:block" />
-      </summary>
-      <div className="filters">{children}</div>
-    </details>
-  )
+type SummaryProps = {
+  /** The count as a sentence without its period; '' if nothing was searched. */
+  count: string
+  /** What the search did on its own or couldn't do, one sentence each. */
+  sentences: readonly string[]
+  /** The same search with a larger radius. */
+  wider: SearchChip | null
+  unknownPlace: string
+  chips: readonly SearchChip[]
 }
 
-const DISTANCES = RADIUS_MILES.map((miles) => ({ value: miles, label: `${miles} miles` }))
-
-type Props = {
-  query: AgentQuery
-  /** How many of the collapsed conditions are set. */
-  folded: number
-}
-
-export function SearchForm({ query, folded }: Props) {
+/** The search conditions as removable chips, and the result as a sentence. */
+export function SearchSummary({ count, sentences, wider, unknownPlace, chips }: SummaryProps) {
   return (
-    <search>
-      {/* A new search needs fresh fields: the key re-creates them. */}
-      <Form key={JSON.stringify(query)} action="/agents" className="no-print grid gap-3">
-        <div className="grid gap-3 sm:grid-cols-[1fr_10rem_auto] sm:items-end">
-          <Field
-            label="Name, firm, city or ZIP code"
-            name="q"
-            type="search"
-            defaultValue={query.q}
-            maxLength={100}
-            autoComplete="off"
-          />
-          <SelectField label="Within" name="radius" defaultValue={query.radiusMiles ?? ''}>
-            <Options id="radius" any="default" list={DISTANCES} chosen={query.radiusMiles ?? ''} />
-          </SelectField>
-          <Button>
-            <Icon name="search" /> Search
-          </Button>
-        </div>
-        <FiltersSheet folded={folded}>
-          <SearchFilters query={query} />
-        </FiltersSheet>
-      </Form>
-    </search>
+    <div className="mt-6 mb-4 grid gap-3">
+      {chips.length > 0 && (
+        <ul aria-label="Conditions of this search" className="no-print flex flex-wrap items-center gap-2">
+          {chips.map(({ name, to }) => (
+            <li key={name}>
+              <RemoveChip name={name} to={to} />
+            </li>
+          ))}
+          {chips.length > 1 && (
+            <li>
+              <a href={paths.agents} className="inline-flex min-h-9 items-center px-2 text-14">
+                Clear all
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <output className="block max-w-[78ch] text-18">
+          {count && `${count}. `}
+          {sentences.join(' ')}
+          {unknownPlace &&
+            ` We couldn’t find a place called “${unknownPlace}.” Check the spelling, or search by ZIP code.`}
+          {wider && (
+            <>
+              {' '}
+              <a href={wider.to}>{wider.name}</a>
+            </>
+          )}
+        </output>
+        <a
+          href={`${paths.home}#states`}
+          className="no-print inline-flex min-h-9 items-center gap-2 text-14 no-underline hover:underline"
+        >
+          <Icon name="map" /> Choose a state on the map
+        </a>
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
 /** The messages of a thread: dividers between days, what is new, and how far the other person has read. */
 import { Fragment, type ReactNode } from 'react'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
-import { dayOf, hourOf } from './chat-format.ts'
-import { linkParts } from './link-parts.ts'
+import { dayOf, hourOf, linkParts } from './chat-format.ts'
 import { type Outgoing, cancelMessage, tryAgain } from './outbox.ts'
 
 type Props = {

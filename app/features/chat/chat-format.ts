@@ -1,4 +1,4 @@
-/** Names and times in the chat. */
+/** Names, times, and links in the chat. */
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { formatDate } from '#common/dates.ts'
 
@@ -19,4 +19,45 @@ export function dayOf(iso: string): string {
   const at = new Date(iso)
   const two = (number: number) => String(number).padStart(2, '0')
   return formatDate(`${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`)
+}
+
+type TextPart = { at: number; text: string; href: string | null }
+
+const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/gi
+/** Punctuation that ends a sentence, not a URL. */
+const AFTER = /[.,;:!?'’”*_~]+$/
+
+/** Finds the web addresses in a message: only http and https, exactly as written. Everything else stays text. */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  const add = (part: string, href: string | null) => {
+    if (part) parts.push({ at, text: part, href })
+    at += part.length
+  }
+  for (const { index, 0: found } of text.matchAll(ADDRESS)) {
+    const address = trimPunctuation(found)
+    if (!isPlain(address)) continue
+    add(text.slice(at, index), null)
+    add(address, address)
+  }
+  add(text.slice(at), null)
+  return parts
+}
+
+/** A closing bracket after a URL belongs to a bracket opened before it. */
+function trimPunctuation(found: string): string {
+  const address = found.replace(AFTER, '')
+  const isOpenedBefore = /[)\]}]$/.test(address) && !/[([{]/.test(address)
+  return isOpenedBefore ? trimPunctuation(address.slice(0, -1)) : address
+}
+
+/** `https://irs.gov@elsewhere.example` shows one host and leads to another. */
+function isPlain(address: string): boolean {
+  try {
+    const { protocol, username, password, hostname } = new URL(address)
+    return /^https?:$/.test(protocol) && username === '' && password === '' && hostname.includes('.')
+  } catch {
+    return false
+  }
 }

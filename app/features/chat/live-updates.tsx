@@ -15,10 +15,9 @@ import { countUnread } from '#app/lib/live/count-unread.ts'
 import { authState, useAuth } from '#app/lib/session/auth-state.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { threadKey } from './chat-queries.ts'
-import { follows, mergeMessages, type Thread } from './merge-messages.ts'
+import { createStore } from '#app/lib/create-store.ts'
+import { follows, mergeMessages, type Thread, threadKey } from './chat-queries.ts'
 import { onDelivered } from './outbox.ts'
-import { showTypingIndicator, setTypingSender } from './typing.ts'
 
 export function LiveUpdates() {
   const client = useQueryClient()
@@ -138,3 +137,35 @@ function useCountInTitle(unread: number): void {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new page has a new title.
   }, [unread, pathname, search])
 }
+
+/** The typing indicator, both ways: shown for a few seconds, sent every few seconds, never stored. */
+const SHOWN_MS = 5_000
+const TYPING_INTERVAL_MS = 2_500
+
+const typing = createStore<ReadonlySet<string>>(new Set())
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+let say: (conversationId: string) => void = () => {}
+let typingSentAt = 0
+
+const setTypingSender = (line: typeof say): void => void (say = line)
+
+export function sendTyping(conversationId: string): void {
+  const now = performance.now()
+  if (now - typingSentAt < TYPING_INTERVAL_MS) return
+  typingSentAt = now
+  say(conversationId)
+}
+
+function showTypingIndicator(conversationId: string): void {
+  clearTimeout(timers.get(conversationId))
+  timers.set(
+    conversationId,
+    setTimeout(() => hideTypingIndicator(conversationId), SHOWN_MS),
+  )
+  typing.set(new Set([...typing.get(), conversationId]))
+}
+
+export const hideTypingIndicator = (conversationId: string): void =>
+  typing.set(new Set([...typing.get()].filter((id) => id !== conversationId)))
+
+export const useTyping = (conversationId: string): boolean => typing.use().has(conversationId)

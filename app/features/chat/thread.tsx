@@ -8,15 +8,14 @@ import { ApiError } from '#app/lib/account/send-request.ts'
 import { countUnread } from '#app/lib/live/count-unread.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Bubbles } from './bubbles.tsx'
-import { loadOlder, useConversation, useThread } from './chat-queries.ts'
+import { loadOlder, type Thread as Kept, useConversation, useThread } from './chat-queries.ts'
 import { nameOf, dayOf } from './chat-format.ts'
 import { ComposeBox } from './compose-box.tsx'
-import type { Thread as Kept } from './merge-messages.ts'
 import { sendLater, useOutgoing } from './outbox.ts'
 import { ThreadMenu } from './thread-menu.tsx'
-import { hideTypingIndicator, sendTyping, useTyping } from './typing.ts'
-import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { hideTypingIndicator, sendTyping, useTyping } from './live-updates.tsx'
 
 type Props = {
   id: string

@@ -1,19 +1,18 @@
 /** One claim, and what to do next. */
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type ClaimMethod, type ClaimShown, METHOD_LABELS, EVIDENCE_DAYS, EVIDENCE_MAX } from '#common/claims.ts'
-import { ClaimHistory } from './claim-history.tsx'
-import { isOpen, STATUS_WORDS } from './claim-labels.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { renew } from '#app/ui/list/renew.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { sendFile } from '#app/lib/account/send-file.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { ClaimHistory, isOpen, STATUS_WORDS } from './claim-labels.tsx'
 
 export function ClaimCard({ claim }: { claim: ClaimShown }) {
   const name = claim.listing ? `${claim.listing.name}, ${claim.listing.city}` : 'Application: you aren’t listed yet'

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '#app/ui/list/use-act.ts'
-import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { requestPublic } from '#app/lib/account/send-request.ts'
-import { placeOf } from '#app/lib/place-of.ts'
+import { placeLine } from '#app/features/listing/full-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
@@ -73,7 +73,7 @@ function Found({ asked }: { asked: Asked }) {
                 <a href={listing.path}>{listing.name}</a>
               </h3>
               <p className="tabular text-14 text-muted">
-                {placeOf(listing)}
+                {placeLine(listing)}
                 {listing.claimed && ' · claimed by somebody: yours would be a dispute'}
               </p>
             </div>

@@ -3,17 +3,20 @@
  * SessionRequired, after losing one to /auth/login. Either way they come back to where they were.
  */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
 import { signInAgainUrl } from '#app/lib/account/request-signed-in.ts'
 import { loadProfile, profileLoadedAt, recover, startAnySession } from '#app/lib/account/session-sync.ts'
-import { replacePage } from '#app/lib/account/navigate-away.ts'
+import { leaveWith, replacePage } from '#app/lib/account/navigate-away.ts'
+import { clearLocalSession } from '#app/lib/account/sign-in.ts'
 import { isFinalError } from '#app/lib/account/send-request.ts'
 import { sessionStateOf, useAuth } from '#app/lib/session/auth-state.ts'
+import { deleteMessageDraft } from '#app/lib/message-draft.ts'
 import { Button } from '#app/ui/button.tsx'
-import { OwnProfile } from './own-profile.ts'
+import { deleteAllDrafts } from '#app/ui/form/drafts.ts'
+import { showToast } from '#app/ui/toast.tsx'
 
 type Props = { skeleton: ReactNode; children: ReactNode }
 
@@ -116,4 +119,27 @@ function ProfileUnavailable() {
       </div>
     </div>
   )
+}
+
+/** Set by the guard: inside the dashboard a user is always signed in. */
+const OwnProfile = createContext<UserProfile | null>(null)
+
+export function useOwnProfile(): UserProfile {
+  const profile = useContext(OwnProfile)
+  if (!profile) throw new Error('This stands outside the dashboard.')
+  return profile
+}
+
+/** Leaves every personal page first, then signs this browser out in all tabs. */
+export function useSignOut() {
+  const navigate = useNavigate()
+  return async (words: string) => {
+    await leaveWith(async () => {
+      await navigate(paths.home)
+      deleteAllDrafts()
+      deleteMessageDraft()
+      clearLocalSession()
+    })
+    showToast(words)
+  }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '#common/paths.ts'
 import type { Role } from '#common/roles.ts'
 import routes from '#app/routes.ts'
-import { pageAccessFor, type PageVisitor, PAGE_ACCESS, type PageAccessResult } from './page-access.ts'
+import { pageAccessFor, type PageVisitor, PAGE_ACCESS, type PageAccessResult, type Tab, tabAt } from './page-access.ts'
 
 const factor = { enabled: true, required: false, recovery_codes_left: 9 }
 const person = (name: Role, status: 'pending' | 'approved' | 'rejected' | 'suspended' | null = null): PageVisitor =>
@@ -107,4 +107,23 @@ test("an agent who was rejected or suspended can't write articles but can still 
     expect(pageAccessFor(paths.newArticle, opener)).toBe('refused')
     expect(pageAccessFor(paths.dashboardListing, opener)).toBe('open')
   }
+})
+
+const TABS: readonly Tab[] = [
+  { name: 'Overview', to: '/dashboard', icon: 'overview' },
+  { name: 'Articles', to: paths.ownArticles, icon: 'receipt' },
+  { name: 'Admin desk', to: paths.admin, icon: 'filters' },
+  { name: 'Texts', to: paths.adminQueue('texts'), icon: 'receipt' },
+]
+
+test.each([
+  ['/dashboard', 'Overview'],
+  ['/dashboard/admin', 'Admin desk'],
+  ['/dashboard/admin/claims', 'Admin desk'],
+  ['/dashboard/admin/texts', 'Texts'],
+  ['/dashboard/articles/edit', 'Articles'],
+  ['/dashboard/articlesque', undefined],
+  ['/dashboard/messages', undefined],
+])('%s belongs to the tab %s', (pathname, name) => {
+  expect(tabAt(TABS, pathname)?.name).toBe(name)
 })

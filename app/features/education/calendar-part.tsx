@@ -4,10 +4,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renew } from '#app/ui/list/renew.ts'
+import { ActionProblem } from '#app/ui/form/action-problem.tsx'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { describeCallError } from '#app/ui/form/problems.ts'
-import { saveFile } from '#app/features/account/settings/save-file.ts'
 import { useAct } from '#app/ui/list/use-act.ts'
-import { loadFile } from '#app/lib/account/load-file.ts'
+import { loadFile, saveFile } from '#app/lib/account/load-file.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -18,6 +19,9 @@ import { formatDate } from '#common/dates.ts'
 /** @param since when the URL was created; null if there is none. */
 export function CalendarPart({ since }: { since: string | null }) {
   const act = useAct()
+  const { press: download, problem } = useAsyncAction(async () =>
+    saveFile('renewal.ics', await loadFile(api.get('continuing-education/renewal.ics'))),
+  )
   const client = useQueryClient()
   const [address, setAddress] = useState<string | null>(null)
   const share = async () => {
@@ -43,6 +47,7 @@ export function CalendarPart({ since }: { since: string | null }) {
         {since && !address && ` You made one on ${formatDate(since)}. We cannot show it again.`}
       </p>
       {address && <NewAddress address={address} />}
+      <ActionProblem problem={problem} />
       <div className="flex flex-wrap gap-3">
         <Button type="button" variant="secondary" onClick={() => void share()}>
           {since ? 'Make a new address' : 'Make a secret address'}
@@ -52,7 +57,7 @@ export function CalendarPart({ since }: { since: string | null }) {
             End the address
           </Button>
         )}
-        <Button type="button" variant="secondary" onClick={() => void downloadCalendar()}>
+        <Button type="button" variant="secondary" onClick={() => void download()}>
           Download the dates once
         </Button>
       </div>
@@ -82,9 +87,4 @@ function NewAddress({ address }: { address: string }) {
       </div>
     </div>
   )
-}
-
-async function downloadCalendar(): Promise<void> {
-  const answer = await loadFile(api.get('continuing-education/renewal.ics'))
-  if (answer.ok) saveFile('renewal.ics', 'text/calendar', await answer.text())
 }

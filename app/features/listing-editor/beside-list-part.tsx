@@ -19,9 +19,9 @@ import {
 } from '#common/listing-changes.ts'
 import { OTHER_CREDENTIALS, type OwnListingShown } from '#common/listing-content.ts'
 import { STATES } from '#common/states.ts'
-import { ChoiceList } from './choice-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api, type Call } from '#app/lib/api/calls.ts'
+import { ChoiceList } from './editor-fields.tsx'
 
 type Props = { own: OwnListingShown }
 
@@ -112,12 +112,12 @@ function PlacePart({ own }: Props) {
   return (
     <ChangePart
       kind="place"
-      heading="Where you practise now"
-      lead={`The list has you in ${own.listing?.place ?? 'no place'}. You are counted and listed there until the IRS changes it. If you have moved, the new place shows on your profile as “now practising in”, and whoever searches there is told above the list.`}
+      heading="Where you practice now"
+      lead={`The list has you in ${own.listing?.place ?? 'no place'}. You are counted and listed there until the IRS changes it. If you have moved, the new place shows on your profile as “now practicing in”, and whoever searches there is told above the list.`}
       shows={nowIn ? inOneLine(nowIn) : ''}
       waits={waiting.place && inOneLine(waiting.place)}
     >
-      <ChangeRequestForm form={form} label="Where you practise now">
+      <ChangeRequestForm form={form} label="Where you practice now">
         <div className="grid gap-5 sm:grid-cols-3">
           <Field {...form.field('city')} label="City" autoComplete="address-level2" maxLength={CITY_MAX} />
           <SelectField {...form.field('state')} label="State" defaultValue="">

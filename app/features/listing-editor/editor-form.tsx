@@ -16,12 +16,9 @@ import { BIO_MAX, HEADLINE_MAX, type OwnListingShown, SERVICES_MAX } from '#comm
 import { STATES } from '#common/states.ts'
 import { describeNumbers } from '#common/number-shield.ts'
 import { describeWordProblems } from '#common/word-check.ts'
-import { ChoiceList } from './choice-list.tsx'
-import { FeesEditor } from './fees-editor.tsx'
-import { HoursEditor } from './hours-editor.tsx'
+import { ChoiceList, FeesEditor, HoursEditor } from './editor-fields.tsx'
 import { ListingPreview } from './listing-preview.tsx'
-import { contentFrom, feeProblems, type TypedContent } from './typed-listing.ts'
-import { type ListingField, useEdits } from './use-edits.ts'
+import { contentFrom, feeProblems, type ListingField, type TypedContent, useEdits } from './typed-listing.ts'
 
 const inChoices = <Slug extends string>(list: readonly { slug: Slug; label: string }[]) =>
   list.map(({ slug, label }) => ({ value: slug, label }))

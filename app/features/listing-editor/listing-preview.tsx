@@ -1,12 +1,18 @@
 /** What a reader will see, updated as the agent types. */
-import { clientLabels, modeLabels, serviceLabels, spokenLabels } from '#app/features/listing/labels.ts'
-import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
-import { formatFee } from '#app/features/listing/format-fee.ts'
-import { type HoursLine, formatHours } from '#app/features/listing/format-hours.ts'
+import {
+  clientLabels,
+  formatFee,
+  formatHours,
+  type HoursLine,
+  modeLabels,
+  serviceLabels,
+  spokenLabels,
+} from '#app/features/listing/labels.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { OwnListingShown } from '#common/listing-content.ts'
 import { centsOf, type TypedContent, type TypedFee } from './typed-listing.ts'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 
 export function ListingPreview({ own, content }: { own: OwnListingShown; content: TypedContent }) {
   const { first_name: first, last_name: last } = useOwnProfile()

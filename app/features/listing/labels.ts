@@ -1,8 +1,11 @@
-/** Labels for the closed lists. A value we no longer know shows as is instead of disappearing. */
-import { CLIENT_TYPES, FEE_UNITS, LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
+/** What a listing stores, in words: values of the closed lists, states, fees, and hours. */
+import type { OpeningHours } from '#server/domains/agents/view-agent.ts'
+import { CLIENT_TYPES, FEE_UNITS, LANGUAGES, MEETING_MODES, SERVICES, WEEKDAYS } from '#common/option-lists.ts'
+import { stateOf, STATES } from '#common/states.ts'
 
 type Labeled = { slug: string; label: string }
 
+/** A value we no longer know shows as is instead of disappearing. */
 function inWords(list: readonly Labeled[]) {
   const labels = new Map(list.map(({ slug, label }) => [slug, label]))
   return (values: readonly string[]) => values.map((value) => labels.get(value) ?? value)
@@ -15,4 +18,55 @@ export const spokenLabels = (tags: readonly string[]): string[] =>
   tags.length === 0 ? [] : languageLabels(['en', ...tags.filter((tag) => tag !== 'en')])
 export const modeLabels = inWords(MEETING_MODES)
 export const clientLabels = inWords(CLIENT_TYPES)
-export const feeUnitLabels = inWords(FEE_UNITS)
+const feeUnitLabels = inWords(FEE_UNITS)
+
+/** More than these are counted instead: no one reads a list of fifty names. */
+const STATES_NAMED = 8
+const FIFTY = STATES.filter(({ kind }) => kind === 'state').map(({ code }) => code)
+
+/** `California, Nevada`; for many, `12 states and territories`; for all, `All 50 states`. */
+export function describeStates(codes: readonly string[]): string {
+  const hasAll = FIFTY.every((code) => codes.includes(code))
+  if (hasAll) return codes.length === FIFTY.length ? 'All 50 states' : 'All 50 states and more'
+  if (codes.length > STATES_NAMED) return `${codes.length} states and territories`
+  return codes.map((code) => stateOf(code)?.name ?? code).join(', ')
+}
+
+/** `$250 per case`; for 0, `Free`, or `Free consultation`. */
+export function formatFee(cents: number, unit: string): string {
+  if (cents > 0) return `${formatDollars(cents)} ${feeUnitLabels([unit]).join()}`
+  return unit === 'consultation' ? 'Free consultation' : 'Free'
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** `$1,250`, `$49.50`. */
+const formatDollars = (cents: number): string => dollars.format(cents / 100)
+
+export type HoursLine = { name: string; value: string }
+
+/** As a business posts them: consecutive days with the same hours share one line, in 12-hour time. */
+export function formatHours(hours: readonly OpeningHours[]): HoursLine[] {
+  const lines: { first: string; last: string; value: string }[] = []
+  let before = ''
+  for (const { slug, label } of WEEKDAYS) {
+    const spans = hours.filter(({ day }) => day === slug)
+    const value = spans.map(({ from, to }) => `${onTheClock(from)} to ${onTheClock(to)}`).join(', ')
+    const line = lines.at(-1)
+    if (value !== '' && line && value === before) line.last = label
+    else if (value !== '') lines.push({ first: label, last: label, value })
+    before = value
+  }
+  return lines.map(({ first, last, value }) => ({ name: first === last ? first : `${first} to ${last}`, value }))
+}
+
+/** "17:30" as "5:30 pm". */
+function onTheClock(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
+  return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`
+}

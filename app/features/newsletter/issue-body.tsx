@@ -45,3 +45,6 @@ function SpanOf({ span: { text, href, strong } }: { span: Span }) {
   const words = strong ? <strong>{held}</strong> : held
   return href && isSafeHref(href) ? <a href={href}>{words}</a> : words
 }
+
+/** The first issues come with the demo directory and were never sent. */
+export const ExampleMark = () => <span>{'\u00a0· example'}</span>

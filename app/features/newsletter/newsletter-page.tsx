@@ -5,7 +5,7 @@ import { RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
 import { NEWSLETTERS, type NewsletterList, newsletterOf, type IssueLine } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
-import { ExampleMark } from './example-mark.tsx'
+import { ExampleMark } from './issue-body.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 const TRAIL = [RESOURCES_CRUMB]

@@ -1,16 +1,18 @@
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { ViewTransition } from 'react'
-import { nameTransition } from '#app/features/listing/name-transition.ts'
-import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { fullName, nameTransition, placeLine } from '#app/features/listing/full-name.ts'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { statusSentence } from '#app/features/verification/answer-text.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { statusOf } from '#common/list-status.ts'
-import { paths } from '#common/paths.ts'
-import type { AgentView } from '#server/domains/agents/view-agent.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
+import { capitalize } from '#app/lib/capitalize.ts'
+import type { Site } from '#app/lib/site.ts'
+import type { AgentView } from '#server/domains/agents/view-agent.ts'
+import { statusOf } from '#common/list-status.ts'
+import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 
 /** Name, location, and list status. Phone and website only if the agent opted in. */
@@ -39,6 +41,26 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
       <ContactOptions agent={agent} />
     </header>
   )
+}
+
+/**
+ * The name the agent goes by and where they practice now, if that differs from the IRS list. Never replaces the list's
+ * facts, and says who provided it and when it was reviewed.
+ */
+function BesideList({ agent: { profile } }: { agent: AgentView }) {
+  const { alsoKnownAs = null, alsoKnownOn = null, nowIn = null, nowInOn = null } = profile ?? {}
+  const lines = [
+    alsoKnownAs && { what: `Also known as ${alsoKnownAs}`, on: alsoKnownOn },
+    nowIn && { what: `Now practicing in ${nowIn.city}, ${nowIn.state} ${nowIn.zip}`, on: nowInOn },
+  ].filter((line) => line !== null && line !== '')
+  return lines.map(({ what, on }) => (
+    <p key={what} className="tabular max-w-[68ch]">
+      {what}{' '}
+      <span className="text-14 text-muted">
+        said by the agent{on && `, accepted by our staff on ${formatDate(on)}`}
+      </span>
+    </p>
+  ))
 }
 
 /** Shown beside the status badge, so that the badge isn't read out of context. */
@@ -79,22 +101,59 @@ function ContactOptions({ agent: { publicId, takesMessages, profile } }: { agent
   )
 }
 
-/**
- * The name the agent goes by and where they practice now, if that differs from the IRS list. Never replaces the list's
- * facts, and says who provided it and when it was reviewed.
- */
-function BesideList({ agent: { profile } }: { agent: AgentView }) {
-  const { alsoKnownAs = null, alsoKnownOn = null, nowIn = null, nowInOn = null } = profile ?? {}
-  const lines = [
-    alsoKnownAs && { what: `Also known as ${alsoKnownAs}`, on: alsoKnownOn },
-    nowIn && { what: `Now practising in ${nowIn.city}, ${nowIn.state} ${nowIn.zip}`, on: nowInOn },
-  ].filter((line) => line !== null && line !== '')
-  return lines.map(({ what, on }) => (
-    <p key={what} className="tabular max-w-[68ch]">
-      {what}{' '}
-      <span className="text-14 text-muted">
-        said by the agent{on && `, accepted by our staff on ${formatDate(on)}`}
-      </span>
-    </p>
-  ))
+/** Structured data for search engines: only what the page itself shows. */
+export const PersonData = ({ agent, path }: { agent: AgentView; path: string }) => (
+  <JsonLd
+    of={(site) => ({
+      '@type': 'ProfilePage',
+      url: `${site.origin}${path}`,
+      dateModified: new Date(agent.updatedAt).toISOString(),
+      mainEntity: personOf(agent, path, site),
+    })}
+  />
+)
+
+function personOf(agent: AgentView, path: string, site: Site): JsonLdNode {
+  const { profile, firstName, middleName, lastName, suffix, dba, country } = agent
+  return said({
+    '@type': 'Person',
+    '@id': `${site.origin}${path}#person`,
+    name: fullName(agent),
+    url: `${site.origin}${path}`,
+    image: `${site.origin}${paths.previewOf(agent.publicId)}`,
+    givenName: firstName,
+    additionalName: middleName,
+    familyName: lastName,
+    honorificSuffix: suffix,
+    description: profile?.headline,
+    address: said({
+      '@type': 'PostalAddress',
+      addressLocality: agent.city,
+      addressRegion: agent.state,
+      postalCode: agent.zip,
+      addressCountry: country,
+    }),
+    worksFor: dba && { '@type': 'Organization', name: dba },
+    knowsLanguage: profile?.languages,
+    telephone: profile?.phone,
+    sameAs: profile?.website,
+    hasCredential: isOnActiveList(agent) && credential(site.product.singular),
+  })
 }
+
+/** Only while the newest list of active agents has them: credentials in the PTIN file are self-reported. */
+const isOnActiveList = ({ status, presence }: AgentView) =>
+  status === 'listed' && presence.some(({ kind, current }) => kind === 'ea' && current)
+
+const credential = (noun: string) => ({
+  '@type': 'EducationalOccupationalCredential',
+  name: capitalize(noun),
+  credentialCategory: 'license',
+  recognizedBy: { '@type': 'GovernmentOrganization', name: 'Internal Revenue Service', url: 'https://www.irs.gov/' },
+})
+
+/** Removes unknown values. */
+const said = <Node extends JsonLdNode>(node: Node): JsonLdNode =>
+  Object.fromEntries(
+    Object.entries(node).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)),
+  ) as JsonLdNode

@@ -2,18 +2,28 @@
  * The question form. Validated in the browser first, so that a number that shouldn't be sent never leaves it; then by
  * the server, which also works alone. Signed-in users send under their account, others confirm by email.
  */
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError, sendRequest } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
 import type { RejectedForm } from '#app/ui/form/problems.ts'
-import { useForm } from '#app/ui/form/use-form.ts'
+import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { parseQuestion, QUESTION_TITLE, type TypedQuestion } from '#common/questions.ts'
-import { paths } from '#common/paths.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import type { QuestionLine } from '#server/domains/questions/types.ts'
-import { QuestionFields } from './question-fields.tsx'
+import {
+  parseQuestion,
+  QUESTION_BODY,
+  QUESTION_TITLE,
+  QUESTION_TOPICS,
+  type TypedQuestion,
+  yearsAsked,
+} from '#common/questions.ts'
+import { paths } from '#common/paths.ts'
+import { EMAIL_MAX } from '#common/account-rules.ts'
+import { STATES } from '#common/states.ts'
 
 /** `similar`: such questions exist. Submitting again sends the question unchanged. */
 export type RejectedQuestion = RejectedForm<TypedQuestion> & { similar?: readonly QuestionLine[] }
@@ -57,6 +67,86 @@ export function QuestionForm({ refused }: { refused: RejectedQuestion | null }) 
   )
 }
 
+type FieldsProps = {
+  field: FormHandle['field']
+  /** Values to refill the form. */
+  typed: TypedQuestion | undefined
+  /** True for visitors, who must give an email address. */
+  withEmail: boolean
+  belowTitle: ReactNode
+}
+
+function QuestionFields({ field, typed, withEmail, belowTitle }: FieldsProps) {
+  return (
+    <>
+      <Field
+        {...field('title')}
+        label="Your question in one line"
+        hint={`For example: “Can I deduct my home office if I am paid on a W-2?” ${QUESTION_TITLE.min} to ${QUESTION_TITLE.max} characters.`}
+        maxLength={QUESTION_TITLE.max}
+        defaultValue={typed?.title}
+      />
+      {belowTitle}
+      <TextField
+        {...field('body')}
+        label="What an agent needs to know"
+        hint={`What happened, which letter came, what you want to decide. ${QUESTION_BODY.min} to ${QUESTION_BODY.max.toLocaleString('en-US')} characters. No Social Security, bank or card numbers.`}
+        rows={8}
+        defaultValue={typed?.body}
+      />
+      <Choices field={field} typed={typed} />
+      {withEmail ? (
+        <Field
+          {...field('email')}
+          label="Your email address"
+          hint="Not shown to anybody. We ask you to confirm it, and tell you of answers."
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+          defaultValue={typed?.email}
+        />
+      ) : (
+        <Checkbox
+          label="Show my first name and initial (otherwise you stay anonymous)"
+          name="show_name"
+          value="yes"
+          defaultChecked={typed?.show_name}
+        />
+      )}
+    </>
+  )
+}
+
+/** The fields agents filter by. */
+function Choices({ field, typed }: Pick<FieldsProps, 'field' | 'typed'>) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <SelectField {...field('topic')} label="What is it about?" defaultValue={typed?.topic}>
+        <option value="">Choose one</option>
+        {QUESTION_TOPICS.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...field('tax_year')} label="Tax year (optional)" defaultValue={typed?.tax_year}>
+        <option value="">no certain year</option>
+        {yearsAsked().map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </SelectField>
+      <SelectField {...field('state')} label="State (optional)" defaultValue={typed?.state}>
+        <option value="">no certain state</option>
+        {STATES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
 /** Similar questions from the server. Submitting again sends the question unchanged. */
 function SimilarQuestions({ similar }: { similar: readonly QuestionLine[] }) {
   if (similar.length === 0) return null
@@ -70,7 +160,9 @@ function SimilarQuestions({ similar }: { similar: readonly QuestionLine[] }) {
 }
 
 type Found = { title: string; path: string; answers: number }
+
 const REST_MS = 400
+
 const NONE: readonly Found[] = []
 
 /** Questions similar to the one being written, fetched when the user stops typing. */

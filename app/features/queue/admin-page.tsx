@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
 import { paths } from '#common/paths.ts'
-import { useLocation } from 'react-router'
 
 type Props = { heading: string; lead: string; children: ReactNode }
 

@@ -9,10 +9,9 @@ import { type PagedCall, useRows } from '#app/ui/list/use-rows.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import type { Call } from '#app/lib/api/calls.ts'
 import { type Choice, DecisionForm, type Sent } from './decision-form.tsx'
-import { ShortcutHints, useShortcutsEnabled } from './shortcut-hints.tsx'
+import { ShortcutHints, useQueueKeys, useShortcutsEnabled } from './shortcuts.tsx'
 import { type Line, QueueList } from './queue-list.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
-import { useQueueKeys } from './use-queue-keys.ts'
 
 type Props<Row extends QueueRow, Value extends string> = {
   /** Name of the list: "Claims". */

@@ -1,5 +1,5 @@
-import { SourceNote } from './source-note.tsx'
-import type { Agency } from './types.ts'
+import { SourceNote } from './plain-entry.tsx'
+import type { Agency } from './group-entries.ts'
 
 /** A state or territory and its tax office. */
 export function AgencyRow({ agency, place }: { agency: Agency; place: string }) {

@@ -1,7 +1,7 @@
 /** Deadlines by month. One that was moved by a weekend or holiday also shows its original date. */
-import { formatDate } from '#common/dates.ts'
-import { formatDay, formatMonth } from './format-day.ts'
-import type { Deadline } from './types.ts'
+import { formatDate, longMonth } from '#common/dates.ts'
+import { formatDay } from './format-day.ts'
+import type { Deadline } from './group-entries.ts'
 
 export function DeadlineList({ deadlines, level = 'h3' }: { deadlines: readonly Deadline[]; level?: 'h3' | 'h4' }) {
   const Heading = level
@@ -10,7 +10,7 @@ export function DeadlineList({ deadlines, level = 'h3' }: { deadlines: readonly 
       {monthsOf(deadlines).map(([month, days]) => (
         <div key={month} className="mt-6 break-inside-avoid first:mt-0">
           <Heading id={`month-${month}`} className="text-21">
-            {formatMonth(month)}
+            {longMonth(`${month}-01`)}
           </Heading>
           <ul className="mt-2 border-y border-hairline">
             {days.map((deadline) => (

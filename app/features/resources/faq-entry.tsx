@@ -3,7 +3,7 @@ import { paths, type productPaths } from '#common/paths.ts'
 import type { FaqPage } from '#common/resources.ts'
 import { nonBreakingDates } from '#common/dates.ts'
 import type { Faq } from '#server/domains/resources/types.ts'
-import { SourceNote } from './source-note.tsx'
+import { SourceNote } from './plain-entry.tsx'
 
 /** One question with its answer. It has an anchor to link to. */
 export function FaqEntry({ faq }: { faq: Faq }) {

@@ -1,5 +1,8 @@
+/** The data of the resource pages, as their loaders return it, and in groups. */
+import type { ResourceEntry } from '#server/domains/resources/types.ts'
 import type { TextReview } from '#common/text-review.ts'
-import type { Part } from './types.ts'
+
+export type { NoticeLine } from '#server/domains/resources/list-entries.ts'
 
 type Groups = readonly { slug: string; label: string }[]
 
@@ -27,3 +30,12 @@ export function reviewOfAll(entries: readonly TextReview[]): PageReview | null {
   const reviewedOn = oldest(entries.flatMap((entry) => entry.reviewedOn ?? []))
   return { writtenOn, reviewedOn, reviewedBy: first.reviewedBy, isMixed }
 }
+
+export type Notice = ResourceEntry<'notice'>
+export type Deadline = ResourceEntry<'deadline'>
+export type Term = ResourceEntry<'term'>
+export type Agency = ResourceEntry<'agency'>
+export type Help = ResourceEntry<'help'>
+
+/** A part of a page, with the heading that the contents list links to. */
+export type Part<T> = { id: string; heading: string; entries: readonly T[] }

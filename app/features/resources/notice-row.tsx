@@ -1,5 +1,5 @@
 import { paths } from '#common/paths.ts'
-import type { NoticeLine } from './types.ts'
+import type { NoticeLine } from './group-entries.ts'
 
 /** One IRS letter in a list: its number first, as in the corner of the paper. */
 export function NoticeRow({ notice: { slug, title, number, also, days } }: { notice: NoticeLine }) {

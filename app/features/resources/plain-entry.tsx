@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TextReview } from '#common/text-review.ts'
-import { SourceNote } from './source-note.tsx'
+import { reviewLabel, type TextReview } from '#common/text-review.ts'
+import { longMonth } from '#common/dates.ts'
 
 type Props = TextReview & {
   slug: string
@@ -23,5 +23,31 @@ export function PlainEntry({ slug, title, aside, isLink = false, children, ...so
       <div className="mt-1 max-w-[68ch]">{children}</div>
       <SourceNote {...source} isLinked={isLink} />
     </li>
+  )
+}
+
+type SourceProps = TextReview & {
+  sourceName: string
+  sourceUrl: string
+  /** The entry itself links to the source, so only its host is named. */
+  isLinked?: boolean
+}
+
+/** An entry's source, when it was written, and who reviewed it. */
+export function SourceNote({ sourceName, sourceUrl, isLinked = false, ...review }: SourceProps) {
+  const { writtenOn, reviewedBy } = review
+  return (
+    <p className="mt-1.5 text-14 text-muted">
+      {isLinked ? (
+        new URL(sourceUrl).host
+      ) : (
+        <>
+          Source: <a href={sourceUrl}>{sourceName}</a>
+        </>
+      )}{' '}
+      · written <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
+      {reviewedBy && ` · ${reviewLabel(review)}`}
+      <span className="hidden font-mono break-all print:block">{sourceUrl}</span>
+    </p>
   )
 }

@@ -1,14 +1,17 @@
-/** A resource page: a list of its parts beside or above, and when the content was written or who reviewed it. */
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+/** The frame of the resource pages: contents, review, search, and entries under their headings. */
+import type { Key, ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
-import type { Crumb } from '#app/ui/breadcrumb.tsx'
+import { type Crumb, Page } from '#app/ui/page.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import { Page } from '#app/ui/page.tsx'
+import { ReviewNote } from '#app/ui/review-note.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PageReview, Part } from './group-entries.ts'
 import { paths } from '#common/paths.ts'
 import { reviewData } from '#common/text-review.ts'
-import { ReviewNote } from '#app/ui/review-note.tsx'
-import type { PageReview } from './group-entries.ts'
+import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 
 export const RESOURCES_CRUMB: Crumb = { name: 'Tax resources', to: paths.taxResources }
 const TRAIL = [RESOURCES_CRUMB]
@@ -24,6 +27,7 @@ type Props = {
   children: ReactNode
 }
 
+/** A list of the parts beside or above, and when the content was written or who reviewed it. */
 export function ResourcePage({ review, parts, children, trail = TRAIL, ...head }: Props) {
   return (
     <Page {...head} trail={trail}>
@@ -73,3 +77,69 @@ function NotAdvice() {
     </p>
   )
 }
+
+type SearchProps = { action: string; label: string; hint?: string; asked: string }
+
+/** The search of a resource page. A GET form: results have a URL, with or without script. */
+export function SearchLine({ action, label, hint, asked }: SearchProps) {
+  return (
+    <search>
+      {/* The key resets the field for each new search. */}
+      <Form
+        key={asked}
+        action={action}
+        className="no-print mb-8 grid max-w-reading gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+      >
+        <Field
+          label={label}
+          hint={hint}
+          name="q"
+          type="search"
+          defaultValue={asked}
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="off"
+        />
+        <Button>
+          <Icon name="search" /> Search
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+type FoundProps = { asked: string; found: number; one: string; many: string; all: string; numbered?: boolean }
+
+/**
+ * The result count as a sentence, with a link to show all. Empty without a search. `numbered`: the entries have
+ * numbers, as IRS letters do.
+ */
+export function FoundLine({ asked, found, one, many, all, numbered = false }: FoundProps) {
+  if (!asked) return null
+  const words = found === 0 ? `No ${one} has` : `${found} ${found === 1 ? one : many} with`
+  return (
+    <output className="mb-6 block">
+      {words} “{asked}”. <a href={all}>Show all</a>
+      {found === 0 && (numbered ? ' or try the number alone.' : ' or try one plain word.')}
+    </output>
+  )
+}
+
+type SectionsProps<T> = { parts: readonly Part<T>[]; render: (entry: T) => ReactNode; keyOf: (entry: T) => Key }
+
+/** Entries under their headings. */
+export function PartSections<T>({ parts, render, keyOf }: SectionsProps<T>) {
+  return parts.map(({ id, heading, entries }) => (
+    <section key={id} aria-labelledby={id} className="mt-10 first:mt-0 nth-2:mt-0">
+      <h2 id={id} className="text-26">
+        {heading}
+      </h2>
+      <ul className="mt-3 border-y border-hairline">
+        {entries.map((entry) => (
+          <EntryFrame key={keyOf(entry)}>{render(entry)}</EntryFrame>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const EntryFrame = ({ children }: { children: ReactNode }) => children

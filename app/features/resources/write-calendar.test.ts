@@ -1,7 +1,7 @@
 /** Checks the feed against the grammar of RFC 5545 with a strict parser. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Deadline } from './types.ts'
+import type { Deadline } from './group-entries.ts'
 import { eventsOf, isCalendarText, parseCalendar } from '#tests/support/calendar.ts'
 import { writeCalendar } from './write-calendar.ts'
 

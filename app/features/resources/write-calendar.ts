@@ -1,7 +1,7 @@
 /** Dates as a calendar to subscribe to (RFC 5545): all-day events that don't show as busy. */
 import { calendarDay, calendarFile, calendarText, wholeDay, formatPlainDate } from '#common/dates.ts'
 import { writtenLabel } from '#common/text-review.ts'
-import type { Deadline } from './types.ts'
+import type { Deadline } from './group-entries.ts'
 
 type Site = { name: string; host: string; /** URL of the page that shows the dates. */ url: string }
 

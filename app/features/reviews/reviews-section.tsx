@@ -1,17 +1,18 @@
-/** Reviews on a profile: the summary, each review, and the link to write one. */
-import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { paths } from '#common/paths.ts'
-import type { PublicReview, SingleAgentRating } from '#common/review-schemas.ts'
-import { REVIEW_PAGE_ROWS, AVERAGE_FROM, RATED_PARTS } from '#common/reviews.ts'
+/** Reviews on a profile: the summary, each review, the link to write one, and the average for search engines. */
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
-import { formatCount } from '#app/lib/format-count.ts'
-import { Stars } from './stars.tsx'
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { serviceLabels } from '#app/features/listing/labels.ts'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { formatCount } from '#app/lib/format-count.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { Stars } from './stars.tsx'
+import { paths } from '#common/paths.ts'
+import type { PublicReview, SingleAgentRating } from '#common/review-schemas.ts'
+import { AVERAGE_FROM, RATED_PARTS, REVIEW_PAGE_ROWS } from '#common/reviews.ts'
 import type { Service } from '#common/option-lists.ts'
 import { formatDate } from '#common/dates.ts'
 
@@ -178,5 +179,28 @@ function ReviewItem({ review, agentName }: { review: PublicReview; agentName: st
         </div>
       )}
     </li>
+  )
+}
+
+/** The average rating for search engines, where the page shows it: three or more reviews, none of them demo reviews. */
+export function RatingData({
+  path,
+  rating: { average, count, has_examples: hasExamples },
+}: {
+  path: string
+  rating: SingleAgentRating
+}) {
+  if (average === null || hasExamples) return null
+  return (
+    <JsonLd
+      of={({ origin }) => ({
+        '@type': 'AggregateRating',
+        itemReviewed: { '@id': `${origin}${path}#person` },
+        ratingValue: average,
+        reviewCount: count,
+        bestRating: 5,
+        worstRating: 1,
+      })}
+    />
   )
 }

@@ -1,8 +1,13 @@
 /** Listings side by side, as text. Built on the server, so that the label tables aren't sent to the browser. */
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
-import { clientLabels, spokenLabels, modeLabels, serviceLabels } from '#app/features/listing/labels.ts'
-import { describeStates } from '#app/features/listing/describe-states.ts'
-import { formatFee } from '#app/features/listing/format-fee.ts'
+import {
+  clientLabels,
+  describeStates,
+  formatFee,
+  modeLabels,
+  serviceLabels,
+  spokenLabels,
+} from '#app/features/listing/labels.ts'
 import { formatCount, formatNumber } from '#app/lib/format-count.ts'
 import { type ListStatus, statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'

@@ -1,7 +1,8 @@
 /** Saving a listing: to the account if signed in, otherwise to this browser until sign-in. */
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { api, type Call } from '#app/lib/api/calls.ts'
-import { unsaveLocally, readLocalSaved, saveLocally } from './local-saved.ts'
+import { storedValue } from '#app/lib/create-store.ts'
+import { SAVED_KEY, SAVED_MAX } from '#common/limits.ts'
 
 /** The account code is large, so signed-out visitors don't load it. Null: signed out, or the session has expired. */
 async function send<T>(call: Call<T>): Promise<T | null> {
@@ -39,3 +40,21 @@ export async function readSaved(): Promise<readonly string[]> {
   const answer = await send(api.get('saved/listings'))
   return [...(answer?.data ?? []).map(({ listing }) => listing.id), ...readLocalSaved()]
 }
+
+/** Listings saved before signing in, stored only in this browser. Read anew each time: other tabs save too. */
+const saved = storedValue('localStorage', SAVED_KEY, (stored) =>
+  Array.isArray(stored) ? stored.filter(isPublicId).slice(0, SAVED_MAX) : null,
+)
+
+const isPublicId = (id: unknown): id is string => typeof id === 'string' && /^[0-9a-f]{8}$/.test(id)
+
+export const readLocalSaved = (): string[] => saved.read() ?? []
+
+const saveLocally = (id: string): void => saved.write([...new Set([...readLocalSaved(), id])])
+
+function unsaveLocally(id: string): void {
+  const rest = readLocalSaved().filter((each) => each !== id)
+  saved.write(rest.length > 0 ? rest : null)
+}
+
+export const clearLocalSaved = (): void => saved.write(null)

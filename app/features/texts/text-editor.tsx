@@ -13,11 +13,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type TextKind, type TextShown, HIDE_REASON_MAX, hideReason } from '#common/admin-texts.ts'
 import { faqForm, type FaqForm, resourceForm, type ResourceForm } from '#common/resource-schemas.ts'
-import { TextForm } from './text-form.tsx'
-import { type Typed, typedOf } from './text-fields.ts'
-import { TextPreview } from './text-preview.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
+import { TextForm, TextPreview } from './text-form.tsx'
+import { type Typed, typedOf } from './text-fields.ts'
 
 type Props = { kind: TextKind; slug: string; draft: Typed | null; onDraft: (typed: Typed | null) => void }
 

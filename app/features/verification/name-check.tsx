@@ -1,22 +1,20 @@
-import type { Check } from '#server/domains/verification/answer-check.ts'
-import { VerifyForm } from './verify-form.tsx'
+import type { Check } from '#server/domains/verification/verify-name.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
-import type { VerifyAnswer as Answer, VerifiedListing } from '#server/domains/verification/types.ts'
+import type { VerifiedListing, VerifyAnswer as Answer } from '#server/domains/verification/types.ts'
 import {
-  searchedName,
-  listSentence,
   describeSimilar,
-  MATCH_WORDS,
+  listSentence,
   listStatusOf,
+  MATCH_WORDS,
+  searchedName,
   statusSentence,
 } from './answer-text.ts'
-import { NextSteps } from './next-steps.tsx'
-import { ReceiptButton } from './receipt-button.tsx'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
+import { ReceiptButton, VerifyForm } from './check-forms.tsx'
 
 /** The form of a name check and, once submitted, its answer. */
 export function NameCheck({ action, check }: { action: string; check: Check }) {
@@ -33,9 +31,9 @@ export function NameCheck({ action, check }: { action: string; check: Check }) {
   )
 }
 
-/** The answer to a name check, limited to what the lists say, and what to do next. */
 type Props = { question: VerifyQuery; answer: Answer }
 
+/** The answer to a name check, limited to what the lists say, and what to do next. */
 function VerifyAnswer({ question, answer }: Props) {
   const { outcome, total } = answer
   const shown = outcome === 'none' ? answer.similar : answer.matches
@@ -129,5 +127,40 @@ function MatchRow({ match, question }: { match: VerifiedListing; question: Verif
         <ReceiptButton question={question} chosen={match.publicId} words="Make a receipt" />
       </div>
     </li>
+  )
+}
+
+const IRS_STATUS_PAGE = 'https://www.irs.gov/tax-professionals/verify-the-status-of-an-enrolled-agent'
+const IRS_DIRECTORY = 'https://irs.treasury.gov/rpo/rpo.jsf'
+
+/** What to do if the list doesn't answer the question. */
+function NextSteps({ question: { lastName, firstName, state, zip } }: { question: VerifyQuery }) {
+  const alone = firstName || state || zip ? `?${new URLSearchParams({ last_name: lastName })}` : null
+  return (
+    <div>
+      <h3 className="text-21">What to do next</h3>
+      <ul className="mt-2 grid max-w-[68ch] list-disc gap-1.5 pl-5">
+        <li>
+          {alone ? (
+            <>
+              Check the spelling. Try <a href={alone}>the last name alone</a>, or a maiden name.
+            </>
+          ) : (
+            'Check the spelling. Try a maiden name.'
+          )}
+        </li>
+        <li>
+          Ask the person for the full name as enrolled, and to show you their enrollment card beside a photo ID. Taking
+          your time here offends no honest agent.
+        </li>
+        <li>
+          Ask the IRS. It tells you whether someone is enrolled if you write to epp@irs.gov:{' '}
+          <a href={IRS_STATUS_PAGE}>how to verify the status of an enrolled agent</a>.
+        </li>
+        <li>
+          Look in the IRS’s own <a href={IRS_DIRECTORY}>directory of tax return preparers</a>.
+        </li>
+      </ul>
+    </div>
   )
 }

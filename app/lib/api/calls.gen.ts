@@ -4444,7 +4444,7 @@ export interface components {
             middle_name: string;
             /** @description The newest list of that kind, with or without this agent. */
             newest_list_date: string | null;
-            /** @description Where the agent practises now, accepted by staff; never the list’s. */
+            /** @description Where the agent practices now, accepted by staff; never the list’s. */
             now_in: {
                 city: string;
                 state: string;

@@ -4,19 +4,27 @@
  */
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { AuthPage } from '#app/features/account/auth-page.tsx'
+import { z } from 'zod'
+import { ADDRESS_DRAFT, AuthPage } from '#app/features/account/auth-page.tsx'
 import { useCallbackLink, useNextPath } from '#app/features/account/callback-url.ts'
-import { MfaStep } from '#app/features/account/login/mfa-step.tsx'
-import { PasswordStep } from '#app/features/account/login/password-step.tsx'
-import { ProviderButtons } from '#app/features/account/login/provider-buttons.tsx'
-import { SignInNote } from '#app/features/account/login/sign-in-note.tsx'
 import { startAnySession } from '#app/lib/account/session-sync.ts'
-import { signInWithCookie } from '#app/lib/account/sign-in.ts'
+import { signIn, signInWithCookie, verifySecondFactor } from '#app/lib/account/sign-in.ts'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ChallengeGiven } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
+import { SIGN_IN_ERROR_DEFAULT, SIGN_IN_ERRORS } from '#common/auth-session.ts'
+import { loginForm } from '#common/account-forms.ts'
+import { EMAIL_MAX } from '#common/account-rules.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { mfaCode } from '#common/account-fields.ts'
+import { isApiError } from '#app/lib/account/send-request.ts'
+import { Button } from '#app/ui/button.tsx'
+import { listProviders, type ProviderRow, providerSignInUrl } from '#app/lib/account/library-session.ts'
 
 export const meta = noindexMeta('Sign in')
 
@@ -90,4 +98,142 @@ function useContinueWhenSignedIn(): void {
   useEffect(() => {
     if (isAuthenticated) void navigate(place, { replace: true })
   }, [isAuthenticated, place, navigate])
+}
+
+/** Not an error and not the user's fault: these only explain why they are here. */
+const NEUTRAL_ERRORS = new Set(['SessionRequired', 'SessionEnded'])
+
+/** Explains why the user was sent here. */
+function SignInNote({ error }: { error: string }) {
+  return (
+    <Notice kind={NEUTRAL_ERRORS.has(error) ? 'information' : 'problem'}>
+      <p role="alert">{SIGN_IN_ERRORS[error] ?? SIGN_IN_ERROR_DEFAULT}</p>
+    </Notice>
+  )
+}
+
+/** The first step. Its form also carries the email address over to the forgotten-password pages. */
+function PasswordStep({ onChallenge }: { onChallenge: (given: ChallengeGiven) => void }) {
+  const form = useForm({
+    name: 'login',
+    schema: loginForm,
+    draft: ADDRESS_DRAFT,
+    keepDraft: true,
+    send: async (payload) => {
+      const challenge = await signIn(payload)
+      if (challenge) onChallenge(challenge)
+    },
+  })
+  return (
+    <FormFrame
+      form={form}
+      label="Sign in"
+      notYet="Not signed in"
+      button="Sign in"
+      busy="Signing in"
+      beside={<a href={paths.resetPassword}>Forgot the password?</a>}
+    >
+      <Field
+        {...form.field('email')}
+        label="Email address"
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+        maxLength={EMAIL_MAX}
+      />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+    </FormFrame>
+  )
+}
+
+const codeForm = z.strictObject({ code: mfaCode })
+
+type MfaProps = {
+  given: ChallengeGiven
+  /** `over`: five minutes or five tries have passed. */
+  onBack: (over: boolean) => void
+}
+
+/** The second step: a code from the authenticator app, or a recovery code. */
+function MfaStep({ given, onBack }: MfaProps) {
+  const form = useForm({
+    name: 'factor',
+    schema: codeForm,
+    reset: true,
+    send: ({ code }) =>
+      verifySecondFactor(given.challenge, code).catch((error: unknown) => {
+        if (!isApiError(error, 410)) throw error
+        onBack(true)
+      }),
+  })
+  return (
+    <FormFrame
+      form={form}
+      label="Second step"
+      notYet="Not signed in"
+      button="Go on"
+      busy="Checking the code"
+      beside={
+        <Button type="button" variant="secondary" onClick={() => onBack(false)}>
+          Back to the password
+        </Button>
+      }
+    >
+      <Field
+        {...form.field('code')}
+        label="Code"
+        hint="The six digits that your authenticator app shows now, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
+    </FormFrame>
+  )
+}
+
+/** The identity providers a user can sign in with, if any are configured. */
+function ProviderButtons() {
+  const providers = useProviders()
+  const carryOn = useCallbackLink()
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  if (providers.length === 0) return null
+  const leave = async (id: string) => {
+    setLeaving(id)
+    setFailed(false)
+    try {
+      window.location.assign(await providerSignInUrl(id, carryOn(`${paths.login}?provider=${id}`)))
+    } catch {
+      setFailed(true)
+      setLeaving(null)
+    }
+  }
+  return (
+    <section aria-label="Other ways to sign in" className="grid gap-3 border-t border-hairline pt-6">
+      {failed && (
+        <Notice kind="problem">
+          <p role="alert">This way does not answer at the moment. Use your email and password, or try again.</p>
+        </Notice>
+      )}
+      {providers.map(({ id, name }) => (
+        <Button key={id} type="button" variant="secondary" disabled={leaving !== null} onClick={() => void leave(id)}>
+          {leaving === id ? `Going to ${name}` : `Sign in with ${name}`}
+        </Button>
+      ))}
+      <p className="text-14 text-muted">
+        By continuing, you agree to the <a href={paths.terms}>Terms of Use</a> and{' '}
+        <a href={paths.privacy}>Privacy Policy</a>.
+      </p>
+    </section>
+  )
+}
+
+/** None while we don't know yet: the password works in any case. */
+function useProviders(): readonly ProviderRow[] {
+  const [providers, setProviders] = useState<readonly ProviderRow[]>([])
+  useEffect(() => {
+    listProviders().then(setProviders, () => {})
+  }, [])
+  return providers
 }

@@ -1,8 +1,7 @@
 /** /auth/register/success: asks to check the inbox, or resends the email. */
 import { useState } from 'react'
-import { AuthPage } from '#app/features/account/auth-page.tsx'
+import { AuthPage, SendEmailForm } from '#app/features/account/auth-page.tsx'
 import { useCallbackLink } from '#app/features/account/callback-url.ts'
-import { SendEmailForm } from '#app/features/account/send-email-form.tsx'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,10 +1,9 @@
 /** /auth/reset-password/reset: the new password, after opening the emailed link. */
 import { useNavigate } from 'react-router'
-import { AuthPage } from '#app/features/account/auth-page.tsx'
+import { AuthPage, deleteResetToken, loadResetToken } from '#app/features/account/auth-page.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { newPasswordProblems, NewPasswordFields } from '#app/ui/form/password-field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
-import { deleteResetToken, loadResetToken } from '#app/features/account/reset/reset-token.ts'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'

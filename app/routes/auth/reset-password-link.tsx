@@ -4,9 +4,8 @@
  */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AuthPage } from '#app/features/account/auth-page.tsx'
+import { AuthPage, storeResetToken } from '#app/features/account/auth-page.tsx'
 import { describeCallError } from '#app/ui/form/problems.ts'
-import { storeResetToken } from '#app/features/account/reset/reset-token.ts'
 import { requestPublic, isApiError } from '#app/lib/account/send-request.ts'
 import { privateHeaders, privateMeta } from '#app/lib/noindex-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'

@@ -1,7 +1,6 @@
 /** /auth/reset-password: requests the email with the link. The response is the same for every address. */
 import { useState } from 'react'
-import { AuthPage } from '#app/features/account/auth-page.tsx'
-import { SendEmailForm } from '#app/features/account/send-email-form.tsx'
+import { AuthPage, SendEmailForm } from '#app/features/account/auth-page.tsx'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#common/paths.ts'

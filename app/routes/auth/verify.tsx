@@ -1,12 +1,11 @@
 /** /auth/verify/{token}: confirms an address when the button is selected; opening the page changes nothing. */
 import { type ReactNode, useState } from 'react'
-import { AuthPage } from '#app/features/account/auth-page.tsx'
+import { AuthPage, SendEmailForm } from '#app/features/account/auth-page.tsx'
 import { claimedListingId } from '#app/features/account/callback-url.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
-import { SendEmailForm } from '#app/features/account/send-email-form.tsx'
 import { requestPublic, isApiError } from '#app/lib/account/send-request.ts'
 import { privateHeaders, privateMeta } from '#app/lib/noindex-meta.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'

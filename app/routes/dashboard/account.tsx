@@ -1,23 +1,31 @@
 /** /dashboard/account: all account settings on one page, with an anchor for each section. */
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { AvatarPart } from '#app/features/account/settings/avatar-part.tsx'
-import { EmailPart } from '#app/features/account/settings/email-form.tsx'
-import { DeletePart, ExportPart } from '#app/features/account/settings/own-data.tsx'
-import { PasswordPart } from '#app/features/account/settings/password-form.tsx'
-import { PreferencesForm } from '#app/features/account/settings/preferences-form.tsx'
-import { ProfileForm } from '#app/features/account/settings/profile-form.tsx'
-import { ProvidersPart } from '#app/features/account/settings/providers-part.tsx'
-import { AccountSection } from '#app/features/account/settings/section.tsx'
-import { SessionsList } from '#app/features/account/settings/sessions-list.tsx'
+import { AvatarPart, PreferencesForm, ProfilePart } from '#app/features/account/settings/profile-parts.tsx'
+import { OwnPassword } from '#app/features/account/settings/confirm-fields.tsx'
+import { EmailPart, PasswordPart } from '#app/features/account/settings/email-and-password.tsx'
+import { ProvidersPart, SessionsList } from '#app/features/account/settings/sign-ins.tsx'
 import { TwoStep } from '#app/features/account/settings/two-step.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { deleteAccountForm } from '#common/account-forms.ts'
+import { CheckField } from '#app/ui/form/check-field.tsx'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useSignOut } from '#app/features/dashboard/guard.tsx'
+import { ActionProblem } from '#app/ui/form/action-problem.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import { saveFile } from '#app/lib/account/load-file.ts'
+import { todayHere } from '#common/dates.ts'
 
 export const meta = noindexMeta('Account')
 
 const SECTIONS = [
-  { id: 'profile', heading: 'Profile', lead: null, Body: ProfileForm },
+  { id: 'profile', heading: 'Profile', lead: null, Body: ProfilePart },
   { id: 'picture', heading: 'Picture', lead: 'Square, for you alone so far.', Body: AvatarPart },
   {
     id: 'notices',
@@ -96,4 +104,66 @@ function useSectionOfAddress(): void {
   useEffect(() => {
     if (hash) document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView()
   }, [hash])
+}
+
+type SectionProps = { id: string; heading: string; lead?: ReactNode; children: ReactNode }
+
+/** A section of the account page that a link can point to. */
+const AccountSection = ({ id, heading, lead, children }: SectionProps) => (
+  <section id={id} aria-labelledby={`${id}-heading`} className="border-t border-hairline pt-6">
+    <h2 id={`${id}-heading`} className="text-26">
+      {heading}
+    </h2>
+    {lead && <div className="mt-2 max-w-[68ch] text-muted">{lead}</div>}
+    <div className="mt-5 max-w-[34rem]">{children}</div>
+  </section>
+)
+
+function ExportPart() {
+  const { press, busy, problem } = useAsyncAction(async () => {
+    const { data } = await requestSignedIn(api.get('user/export'))
+    const text = JSON.stringify(data, null, 2)
+    saveFile(`my-data-${todayHere()}.json`, new Blob([text], { type: 'application/json' }))
+  })
+  return (
+    <div className="grid gap-4">
+      <ActionProblem problem={problem} />
+      <div>
+        <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
+          <Icon name="download" /> {busy ? 'Collecting' : 'Export my data'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function DeletePart() {
+  const leave = useSignOut()
+  const form = useForm({
+    name: 'delete',
+    schema: deleteAccountForm,
+    send: async (payload) => {
+      await requestSignedIn(api.post('user/delete', { body: payload }))
+      await leave('Your account is deleted.')
+    },
+  })
+  return (
+    <FormFrame
+      form={form}
+      label="Delete"
+      notYet="Not deleted"
+      button="Delete my account"
+      busy="Deleting"
+      variant="danger"
+    >
+      <OwnPassword field={form.field} />
+      <CheckField
+        {...form.field('end_newsletter')}
+        defaultChecked
+        label="End the newsletter to my address too"
+        hint="If you get it. We keep that you agreed and that you left, because the law asks for the proof."
+      />
+      <CheckField {...form.field('confirm')} label="Yes, delete my account. I know that it cannot be undone." />
+    </FormFrame>
+  )
 }

@@ -1,7 +1,18 @@
 /** /dashboard/admin/agents: agents who request approval. */
+import { useState } from 'react'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { AgentsQueue } from '#app/features/admin/agents-queue.tsx'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import type { Choice } from '#app/features/queue/decision-form.tsx'
+import { QueueView } from '#app/features/queue/queue-view.tsx'
+import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
+import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import type { AgentLineShown } from '#common/admin.ts'
+import { paths } from '#common/paths.ts'
+import { type Approval, APPROVALS } from '#common/roles.ts'
+import { ItemHistory } from '#app/features/admin/item-decisions.tsx'
 
 export const meta = noindexMeta('Agents')
 
@@ -10,5 +21,74 @@ export default function Page() {
     <AdminPage heading="Agents" lead="Approve without a listing only who is truly enrolled and not yet listed.">
       <AgentsQueue />
     </AdminPage>
+  )
+}
+
+const APPROVE: Choice<Approval> = { key: 'a', value: 'approved', label: 'Approve' }
+const REJECT: Choice<Approval> = { key: 'r', value: 'rejected', label: 'Reject' }
+const SUSPEND: Choice<Approval> = { key: 's', value: 'suspended', label: 'Suspend' }
+const REOPEN: Choice<Approval> = { key: 'o', value: 'pending', label: 'Open again' }
+const CHOICES: Readonly<Record<Approval, readonly Choice<Approval>[]>> = {
+  pending: [APPROVE, REJECT, SUSPEND],
+  approved: [SUSPEND],
+  rejected: [REOPEN, APPROVE],
+  suspended: [APPROVE, REJECT],
+}
+
+const SHOWN = APPROVALS.map((approval) => [approval, capitalize(approval)] as const)
+
+/** Agents by approval status. */
+function AgentsQueue() {
+  const [approval, setApproval] = useState<Approval>('pending')
+  return (
+    <>
+      <QueueFilter value={approval} options={SHOWN} onChange={setApproval} />
+      <QueueView
+        key={approval}
+        label="Agents"
+        rows={api.get('admin/agents', { params: { approval } })}
+        lineOf={lineOf}
+        choices={CHOICES[approval]}
+        decide={({ id }, { value, reason }) =>
+          api.post('admin/agents/{id}/decide', { params: { id }, body: { approval: value, reason } })
+        }
+      >
+        {(agent, decision) => (
+          <>
+            <AgentFacts agent={agent} />
+            <ItemHistory kind="agent" id={agent.id} />
+            {decision}
+          </>
+        )}
+      </QueueView>
+    </>
+  )
+}
+
+const lineOf = (agent: AgentLineShown) => ({
+  title: agent.name,
+  facts: `${agent.place || 'no place'} · ${formatWaitTime(agent.created_at)}`,
+  mark: agent.open_claims > 0 ? 'Has an open claim' : null,
+})
+
+function AgentFacts({ agent }: { agent: AgentLineShown }) {
+  return (
+    <>
+      {agent.open_claims > 0 && (
+        <p>
+          An approved claim approves the agent too: <a href={paths.adminQueue('claims')}>decide the claim</a> instead.
+        </p>
+      )}
+      <Facts
+        facts={[
+          { name: 'Email', value: agent.email ?? 'deleted' },
+          { name: 'Firm', value: agent.business_name || 'none' },
+          { name: 'Place', value: agent.place || 'none' },
+          { name: 'Says to be enrolled', value: agent.attested ? 'yes, under the terms' : 'no' },
+          { name: 'Named as theirs', value: agent.wished ?? 'no listing' },
+          ...(agent.reason ? [{ name: 'Last reason', value: agent.reason }] : []),
+        ]}
+      />
+    </>
   )
 }

@@ -1,7 +1,12 @@
 /** /dashboard/admin/changes: what agents want shown beside the official list. */
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { ChangesQueue } from '#app/features/admin/changes-queue.tsx'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { QueueView } from '#app/features/queue/queue-view.tsx'
+import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import type { ChangeLineShown, ListingChange } from '#common/listing-changes.ts'
+import { ACCEPT_REJECT, acceptReject, Earlier } from '#app/features/admin/item-decisions.tsx'
 
 export const meta = noindexMeta('Changes')
 
@@ -15,3 +20,65 @@ export default function Page() {
     </AdminPage>
   )
 }
+
+const KINDS: Readonly<Record<ListingChange, string>> = {
+  credentials: 'other credentials',
+  name: 'the name they go by',
+  place: 'where they practice now',
+}
+
+/** Changes that agents requested beside the official list: before and after, the decision, and the reason. */
+const ChangesQueue = () => (
+  <QueueView
+    label="Changes"
+    rows={api.get('admin/changes')}
+    lineOf={lineOf}
+    headingOf={headingOf}
+    choices={ACCEPT_REJECT}
+    decide={({ id }, sent) => api.post('admin/changes/{id}/decide', { params: { id }, body: acceptReject(sent) })}
+  >
+    {(change, decision) => (
+      <>
+        <Change change={change} />
+        {decision}
+        <Earlier facts={change.earlier} />
+      </>
+    )}
+  </QueueView>
+)
+
+const lineOf = ({ name, kind, created_at: at }: ChangeLineShown) => ({
+  title: name,
+  facts: `${KINDS[kind]} · ${formatWaitTime(at)}`,
+})
+
+const headingOf = ({ name, kind, listing_path: path }: ChangeLineShown) => (
+  <>
+    <a href={path}>{name}</a> <span className="text-16 font-normal text-muted">{KINDS[kind]}</span>
+  </>
+)
+
+function Change({ change }: { change: ChangeLineShown }) {
+  return (
+    <>
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Side name="The IRS list says" value={change.on_list} />
+        <Side name="Shows beside it now" value={change.before} />
+        <Side name="Shall show" value={change.wanted} isNew />
+      </dl>
+      <Facts
+        facts={[
+          { name: 'Asked by', value: `${change.account_name}, ${change.account_email ?? 'deleted'}` },
+          ...(change.note ? [{ name: 'Their words', value: change.note }] : []),
+        ]}
+      />
+    </>
+  )
+}
+
+const Side = ({ name, value, isNew = false }: { name: string; value: string; isNew?: boolean }) => (
+  <div className={`rounded-box border p-4 ${isNew ? 'border-evergreen bg-evergreen-tint' : 'border-hairline'}`}>
+    <dt className="text-14 text-muted">{name}</dt>
+    <dd className="mt-1 font-semibold [overflow-wrap:anywhere]">{value || 'nothing'}</dd>
+  </div>
+)

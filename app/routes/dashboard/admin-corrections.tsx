@@ -1,7 +1,15 @@
 /** /dashboard/admin/corrections: reported errors. */
+import { useState } from 'react'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { CorrectionsQueue } from '#app/features/admin/corrections-queue.tsx'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { QueueView } from '#app/features/queue/queue-view.tsx'
+import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
+import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import type { CorrectionLineShown, TakenOutShown } from '#common/admin.ts'
+import { ACCEPT_REJECT, acceptReject, Earlier } from '#app/features/admin/item-decisions.tsx'
+import { formatDate } from '#common/dates.ts'
 
 export const meta = noindexMeta('Corrections and opt-outs')
 
@@ -15,3 +23,92 @@ export default function Page() {
     </AdminPage>
   )
 }
+
+const SHOWN = [
+  ['open', 'Open'],
+  ['taken-out', 'Listings taken out'],
+] as const
+
+/** Reported errors in listings, and requests to remove a listing. */
+function CorrectionsQueue() {
+  const [show, setShow] = useState<'open' | 'taken-out'>('open')
+  return (
+    <>
+      <QueueFilter value={show} options={SHOWN} onChange={setShow} />
+      {show === 'open' ? <OpenCorrections /> : <RemovedListingsQueue />}
+    </>
+  )
+}
+
+const OpenCorrections = () => (
+  <QueueView
+    label="Corrections"
+    rows={api.get('admin/corrections')}
+    lineOf={lineOf}
+    headingOf={headingOf}
+    choices={ACCEPT_REJECT}
+    decide={({ id }, sent) => api.post('admin/corrections/{id}/decide', { params: { id }, body: acceptReject(sent) })}
+  >
+    {(correction, decision) => (
+      <>
+        <Facts facts={factsOf(correction)} />
+        {decision}
+        <Earlier facts={correction.earlier} />
+      </>
+    )}
+  </QueueView>
+)
+
+const lineOf = ({ name, kind, created_at: at }: CorrectionLineShown) => ({
+  title: name,
+  facts: `${kind === 'opt_out' ? 'wants out' : 'correction'} · ${formatWaitTime(at)}`,
+})
+
+const headingOf = ({ name, listing_path: path }: CorrectionLineShown) => <a href={path}>{name}</a>
+
+const WANTED: Readonly<Record<string, string>> = {
+  first_name: 'First name shall be',
+  middle_name: 'Middle name shall be',
+  last_name: 'Last name shall be',
+}
+const RELATIONS: Readonly<Record<string, string>> = {
+  self: 'the person',
+  authorized: 'authorized by the person',
+  visitor: 'a visitor',
+}
+
+const factsOf = ({ kind, relation, email, message, wanted }: CorrectionLineShown) => [
+  { name: 'Wants', value: kind === 'opt_out' ? 'to be taken out' : 'a correction' },
+  { name: 'Says to be', value: RELATIONS[relation] ?? relation },
+  { name: 'Proved address', value: email },
+  { name: 'Message', value: <span className="whitespace-pre-line">{message}</span> },
+  ...Object.entries(WANTED)
+    .filter(([field]) => wanted[field] !== undefined)
+    .map(([field, name]) => ({ name, value: wanted[field] || 'none' })),
+]
+
+/** Listings removed on request: a person who changes their mind can be shown again. */
+const CHOICES = [{ key: 's', value: 'show', label: 'Show it again' }]
+
+const RemovedListingsQueue = () => (
+  <QueueView
+    label="Taken out"
+    rows={api.get('admin/listings/taken-out')}
+    lineOf={(listing) => ({ title: listing.name, facts: sinceOf(listing) })}
+    choices={CHOICES}
+    hint="The log keeps it."
+    empty="No listing is taken out."
+    decide={({ id }, { reason }) => api.post('admin/listings/{id}/show', { params: { id }, body: { reason } })}
+  >
+    {(listing, decision) => (
+      <>
+        <p className="max-w-[68ch] [overflow-wrap:anywhere]">
+          {sinceOf(listing)}.{listing.reason && <> The reason given: “{listing.reason.trim()}”</>}
+        </p>
+        {decision}
+      </>
+    )}
+  </QueueView>
+)
+
+const sinceOf = ({ taken_out_at: at }: TakenOutShown) => (at ? `Taken out on ${formatDate(at)}` : 'Taken out')

@@ -1,7 +1,15 @@
 /** /dashboard/admin/doubts: listings that may be the same person. */
+import { type ReactNode, useState } from 'react'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { DoubtsQueue } from '#app/features/admin/doubts-queue.tsx'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import type { Choice } from '#app/features/queue/decision-form.tsx'
+import { QueueView } from '#app/features/queue/queue-view.tsx'
+import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
+import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import type { DoubtShown, DoubtSide } from '#common/admin.ts'
+import { formatDateTime } from '#common/dates.ts'
 
 export const meta = noindexMeta('Doubtful matches')
 
@@ -15,3 +23,131 @@ export default function Page() {
     </AdminPage>
   )
 }
+
+type State = 'open' | 'decided'
+const SHOWN = [
+  ['open', 'Open'],
+  ['decided', 'Decided'],
+] as const
+const CHOICES: Readonly<Record<State, readonly Choice<'same' | 'different' | 'reopen'>[]>> = {
+  open: [
+    { key: 's', value: 'same', label: 'Same person' },
+    { key: 'd', value: 'different', label: 'Different people' },
+  ],
+  decided: [{ key: 'o', value: 'reopen', label: 'Open again' }],
+}
+
+/**
+ * Pairs that an import couldn't resolve: both sides next to each other, to decide whether they are one person or two.
+ */
+function DoubtsQueue() {
+  const [state, setState] = useState<State>('open')
+  return (
+    <>
+      <QueueFilter value={state} options={SHOWN} onChange={setState} />
+      <QueueView
+        key={state}
+        label="Doubtful pairs"
+        rows={api.get('admin/imports/doubts', { params: { state } })}
+        lineOf={lineOf}
+        choices={CHOICES[state]}
+        hint="The log keeps it."
+        decide={({ id }, { value, reason }) =>
+          value === 'reopen'
+            ? api.post('admin/imports/doubts/{id}/reopen', { params: { id }, body: { reason } })
+            : api.post('admin/imports/doubts/{id}/decide', { params: { id }, body: { decision: value, reason } })
+        }
+      >
+        {(doubt, decision) => <Doubt doubt={doubt} decision={decision} />}
+      </QueueView>
+    </>
+  )
+}
+
+const lineOf = ({ fresh, created_at: at, decision, gone }: DoubtShown) => ({
+  title: fresh.name,
+  facts: [fresh.place, decision ? WORDS[decision] : formatWaitTime(at)].filter(Boolean).join(' · '),
+  mark: gone.holder || fresh.holder ? 'Held by an agent' : null,
+})
+const WORDS = { same: 'one person', different: 'two people' } as const
+
+function Doubt({ doubt, decision }: { doubt: DoubtShown; decision: ReactNode }) {
+  const { decision: decided, can_reopen: canReopen } = doubt
+  return (
+    <>
+      <p>
+        {doubt.list}: {doubt.reason}.
+        {decided && doubt.decided_at && ` Decided on ${formatDateTime(doubt.decided_at)}: ${WORDS[decided]}.`}
+      </p>
+      <Sides doubt={doubt} />
+      {decided && !canReopen ? (
+        <Notice>
+          <p>A list was imported since they were joined, and built on it: this can no longer be taken apart.</p>
+        </Notice>
+      ) : (
+        decision
+      )}
+      {!decided && <WhatJoiningDoes />}
+    </>
+  )
+}
+
+const ROWS: readonly { name: string; of: (side: DoubtSide) => string }[] = [
+  { name: 'Name', of: ({ name }) => name },
+  { name: 'Place', of: ({ place }) => place },
+  { name: 'Street', of: ({ street }) => street },
+  { name: 'Firm', of: ({ firm }) => firm },
+  { name: 'Phone', of: ({ phone }) => phone },
+  { name: 'Website', of: ({ website }) => website },
+  { name: 'Credentials', of: ({ credentials }) => credentials },
+  { name: 'Lists', of: ({ lists }) => lists.join('; ') },
+  { name: 'Held by', of: ({ holder }) => holder ?? 'nobody' },
+  { name: 'Open claims', of: ({ open_claims: count }) => String(count) },
+  { name: 'Reviews', of: ({ reviews }) => String(reviews) },
+]
+
+/** Differences are marked with text for screen readers and in bold for sighted users. */
+function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left [&_td]:p-2 [&_td]:align-top [&_th]:p-2 [&_th]:align-top">
+      <thead>
+        <tr className="border-b border-edge">
+          <th scope="col" className="w-24 sm:w-36">
+            <span className="sr-only">Fact</span>
+          </th>
+          <th scope="col">
+            <a href={gone.path}>Known before</a>
+          </th>
+          <th scope="col">
+            <a href={fresh.path}>New with this list</a>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(({ name, of }) => {
+          const differs = of(gone) !== of(fresh)
+          return (
+            <tr key={name} className="border-b border-hairline">
+              <th scope="row" className="text-14 font-normal text-muted">
+                {name}
+                {differs && <span className="sr-only">, differs</span>}
+              </th>
+              {[gone, fresh].map((side) => (
+                <td key={side.id} className={`[overflow-wrap:anywhere] ${differs ? 'font-semibold' : ''}`}>
+                  {of(side) || <span className="text-muted">none</span>}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const WhatJoiningDoes = () => (
+  <p className="max-w-[68ch] text-14 text-muted">
+    One person: the listing that an agent holds stays, else the one known before. It keeps its address and history and
+    takes the facts of the newer list; the other address leads to it. This can be taken back until the next import.
+  </p>
+)

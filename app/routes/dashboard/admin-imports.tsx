@@ -1,7 +1,24 @@
 /** /dashboard/admin/imports: imports of IRS lists. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { ImportsAdmin } from '#app/features/admin/imports-admin.tsx'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { renew } from '#app/ui/list/renew.ts'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
+import { sendFile } from '#app/lib/account/send-file.ts'
+import { ActionProblem } from '#app/ui/form/action-problem.tsx'
+import { type Choice, DecisionForm } from '#app/features/queue/decision-form.tsx'
+import { useFocusOnChange } from '#app/features/queue/use-focus-on-change.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import type { ImportRunShown, ImportUploadShown } from '#common/admin.ts'
+import { listName } from '#common/list-status.ts'
+import { formatDateTime, formatLongDate } from '#common/dates.ts'
+import { ImportOutcome } from '#app/features/admin/import-outcome.tsx'
+import { OwnAdmin } from '#app/features/admin/own-admin.tsx'
 
 export const meta = noindexMeta('Imports')
 
@@ -13,5 +30,183 @@ export default function Page() {
     >
       <ImportsAdmin />
     </AdminPage>
+  )
+}
+
+/** IRS lists: uploaded, tried, read, committed, and undone. Uses the command-line importer, in its own process. */
+function ImportsAdmin() {
+  const query = useList(api.get('admin/imports'), {
+    // While the importer runs, poll for its status.
+    refetchInterval: ({ state }) => (state.data?.uploads.some(({ status }) => status === 'running') ? 2_000 : false),
+  })
+  return (
+    <div className="grid gap-10">
+      {query.data?.needs_own_admin && <OwnAdmin />}
+      <SendList />
+      <LoadingNote query={query} />
+      {query.data && query.data.uploads.length > 0 && (
+        <section aria-labelledby="uploads" className="grid gap-4">
+          <h2 id="uploads" className="text-26">
+            Files
+          </h2>
+          <ul className="divide-y divide-hairline border-y border-hairline">
+            {query.data.uploads.map((upload) => (
+              <Upload key={upload.id} upload={upload} needsOwnAdmin={query.data.needs_own_admin} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {query.data && <Runs runs={query.data.runs} />}
+    </div>
+  )
+}
+
+function SendList() {
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [share, setShare] = useState(0)
+  const { press, busy, problem } = useAsyncAction(async () => {
+    if (!file) return
+    await sendFile(
+      api.post('admin/imports/upload', { params: { name: file.name } }),
+      new Blob([file], { type: 'text/csv' }),
+      setShare,
+    )
+    await renew(client, 'admin/imports')
+  })
+  return (
+    <section aria-labelledby="send-list" className="grid gap-4">
+      <h2 id="send-list" className="text-26">
+        Send a list
+      </h2>
+      <ActionProblem problem={problem} />
+      <Field
+        label="CSV file"
+        type="file"
+        accept=".csv,text/csv"
+        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+      />
+      {busy && <progress aria-label="Sent" value={share} max={1} className="bar" />}
+      <div>
+        <Button type="button" disabled={busy || !file} onClick={() => void press()}>
+          {busy ? 'Sending' : 'Send the file'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const TRY: Choice = { key: '', value: 'dry_run', label: 'Try it' }
+const TRY_ANYWAY: Choice = { key: '', value: 'force_dry_run', label: 'Try it anyway' }
+const COMMIT: Choice = { key: '', value: 'commit', label: 'Commit', isDangerous: true }
+const commitAnyway = (text: string): Choice => ({
+  key: '',
+  value: 'force_commit',
+  label: 'Import it anyway',
+  isDangerous: true,
+  typed: { label: "Type the file's name", text },
+})
+
+/** A list that was rejected, or tried with force, can be committed only by typing its file name. */
+function choicesFor({ status, mode, outcome, file_name: name }: ImportUploadShown): Choice[] {
+  const { can_force: canForce, overridden = [] } = outcome ?? {}
+  if (status === 'failed' && canForce) return [TRY, TRY_ANYWAY, commitAnyway(name)]
+  if (status !== 'done' || mode !== 'dry_run') return [TRY]
+  return overridden.length > 0 ? [commitAnyway(name), TRY] : [COMMIT, TRY]
+}
+
+function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwnAdmin: boolean }) {
+  // While the importer runs, nothing can be decided and the form is removed, so the focus moves here.
+  const name = useFocusOnChange(upload.status)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [date, setDate] = useState(/\d{4}-\d{2}-\d{2}/.exec(upload.file_name)?.[0] ?? '')
+  return (
+    <li className="grid gap-4 py-4">
+      <div>
+        <h3 ref={name} tabIndex={-1} className="text-18 [overflow-wrap:anywhere]">
+          {upload.file_name}
+        </h3>
+        <p className="tabular text-14 text-muted">
+          {sizeOf(upload.bytes)} · {formatDateTime(upload.created_at)} · {STATUS[upload.status]}
+          {upload.mode && (upload.mode === 'commit' ? ', committed' : ', tried')}
+          {upload.file_gone && ', the file is deleted'}
+        </p>
+      </div>
+      {upload.outcome && <ImportOutcome outcome={upload.outcome} />}
+      {canStart(upload) && (
+        <>
+          <div className="max-w-60">
+            <Field
+              label="Date of the list"
+              type="date"
+              value={date}
+              onChange={(event) => setDate(event.target.value)}
+            />
+          </div>
+          <DecisionForm
+            choices={choicesFor(upload).filter(({ isDangerous }) => !isDangerous || !needsOwnAdmin)}
+            chosen={chosen}
+            onChoose={setChosen}
+            hint="The audit log keeps it."
+            callOf={({ value, typed, ...rest }) =>
+              api.post('admin/imports/uploads/{id}/start', {
+                params: { id: upload.id },
+                body: {
+                  ...rest,
+                  mode: value.endsWith('commit') ? 'commit' : 'dry_run',
+                  force: value.startsWith('force_'),
+                  ...(typed ? { confirm_file_name: typed } : {}),
+                  ...(date ? { list_date: date } : {}),
+                },
+              })
+            }
+          />
+        </>
+      )}
+    </li>
+  )
+}
+
+const sizeOf = (bytes: number) =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+const canStart = ({ status, mode, file_gone: gone }: ImportUploadShown) =>
+  !gone && status !== 'running' && !(status === 'done' && mode === 'commit')
+
+const STATUS = { uploaded: 'sent', running: 'the importer reads it', done: 'read', failed: 'refused' } as const
+
+const UNDO: Choice = { key: '', value: 'undo', label: 'Take back the newest run', isDangerous: true }
+
+function Runs({ runs }: { runs: ImportRunShown[] }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <section aria-labelledby="runs" className="grid gap-4">
+      <h2 id="runs" className="text-26">
+        Runs
+      </h2>
+      <ul className="tabular divide-y divide-hairline border-y border-hairline">
+        {runs.map(({ id, kind, list_date: date, status, is_demo: isDemo, finished_at: at }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-3 py-2">
+            <span>
+              Run {id}: {listName(kind)}, {formatLongDate(date)}
+              {isDemo && ', invented'}
+            </span>
+            <span className="text-muted">
+              {status}
+              {at && `, ${formatDateTime(at)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {runs.some(({ status }) => status === 'committed') && (
+        <DecisionForm
+          choices={[UNDO]}
+          chosen={chosen}
+          onChoose={setChosen}
+          hint="The audit log keeps it."
+          callOf={({ value: _value, ...rest }) => api.post('admin/imports/undo', { body: rest })}
+        />
+      )}
+    </section>
   )
 }

@@ -1,7 +1,14 @@
 /** /dashboard/admin/messages: messages from the contact form. */
-import { MessagesQueue } from '#app/features/admin/messages-queue.tsx'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { QueueView } from '#app/features/queue/queue-view.tsx'
+import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import type { MessageLineShown } from '#common/admin.ts'
+import { CONTACT_TOPICS } from '#common/contact-message.ts'
+import { formatDateTime } from '#common/dates.ts'
 
 export const meta = noindexMeta('Messages of visitors')
 
@@ -13,5 +20,60 @@ export default function Page() {
     >
       <MessagesQueue />
     </AdminPage>
+  )
+}
+
+const CHOICES = [{ key: 'd', value: 'done', label: 'Dealt with' }]
+
+/** What visitors wrote on /contact. Staff reply by email and mark the message as answered here. */
+const MessagesQueue = () => (
+  <QueueView
+    label="Messages"
+    rows={api.get('admin/messages')}
+    lineOf={lineOf}
+    choices={CHOICES}
+    hint="The log keeps it: how it was answered, or why not."
+    decide={({ id }, { reason }) => api.post('admin/messages/{id}/settle', { params: { id }, body: { reason } })}
+  >
+    {(message, decision) => (
+      <>
+        <Message message={message} />
+        {decision}
+      </>
+    )}
+  </QueueView>
+)
+
+const topicOf = ({ topic }: MessageLineShown) => CONTACT_TOPICS.find(({ slug }) => slug === topic)?.label ?? topic
+
+const lineOf = (message: MessageLineShown) => ({
+  title: message.name,
+  facts: `${topicOf(message)} · ${formatWaitTime(message.created_at)}`,
+  mark: message.held ? 'Perhaps a program' : null,
+})
+
+function Message({ message }: { message: MessageLineShown }) {
+  const { email, held, created_at: at } = message
+  return (
+    <>
+      {held && (
+        <Notice kind="caution">
+          <p>Whoever sent it filled a field that people do not see. It was not mailed to us.</p>
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          { name: 'About', value: topicOf(message) },
+          { name: 'Address', value: email },
+          { name: 'Written', value: formatDateTime(at) },
+        ]}
+      />
+      <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{message.message}</p>
+      <p>
+        <a href={`mailto:${encodeURIComponent(email)}`} className="inline-flex min-h-11 items-center">
+          Answer by mail
+        </a>
+      </p>
+    </>
   )
 }

@@ -1,7 +1,22 @@
 /** /dashboard/admin/texts: the questions of /faq and the tax resources. */
+import { useState } from 'react'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { TextsAdmin } from '#app/features/texts/texts-admin.tsx'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { QueueList } from '#app/features/queue/queue-list.tsx'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
+import { KIND_LABELS } from '#app/features/resources/entry-display.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import type { TextKind, TextLine } from '#common/admin-texts.ts'
+import { formatLongDate } from '#common/dates.ts'
+import { TextEditor } from '#app/features/texts/text-editor.tsx'
+import { type Typed, typedOf } from '#app/features/texts/text-fields.ts'
+import { useSend } from '#app/ui/list/use-act.ts'
+import { useFocusOnMount } from '#app/features/queue/use-focus-on-change.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { slugOf } from '#common/name-key.ts'
+import { TextForm } from '#app/features/texts/text-form.tsx'
 
 export const meta = noindexMeta('Questions and tax resources')
 
@@ -15,3 +30,157 @@ export default function TextsAdminPage() {
     </AdminPage>
   )
 }
+
+const KINDS: readonly { slug: TextKind; label: string }[] = [
+  { slug: 'faq', label: 'Questions of the FAQ page' },
+  ...KIND_LABELS,
+]
+
+/** Admin of the /faq questions and the tax resources: search, edit, hide, add. For editors and admins. */
+function TextsAdmin() {
+  const [kind, setKind] = useState<TextKind>('faq')
+  const [asked, setAsked] = useState('')
+  const [open, setOpen] = useState<string | null>(null)
+  const [isNew, setNew] = useState(false)
+  // Unsaved input, kept while another text is open.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Typed | null>>>({})
+  const draftOf = (slug: string) => ({
+    draft: drafts[`${kind}/${slug}`] ?? null,
+    onDraft: (typed: Typed | null) => setDrafts((others) => ({ ...others, [`${kind}/${slug}`]: typed })),
+  })
+  const show = (slug: string | null, adding = false) => {
+    setOpen(slug)
+    setNew(adding)
+  }
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="w-full sm:w-72">
+          <SelectField
+            label="Kind"
+            value={kind}
+            onChange={(event) => {
+              setKind(KINDS.find(({ slug }) => slug === event.target.value)?.slug ?? 'faq')
+              show(null)
+            }}
+          >
+            {KINDS.map(({ slug, label }) => (
+              <option key={slug} value={slug}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="min-w-48 grow">
+          <Field
+            label="Search"
+            type="search"
+            maxLength={100}
+            value={asked}
+            onChange={(event) => setAsked(event.target.value)}
+          />
+        </div>
+        <Button type="button" variant="secondary" onClick={() => show(null, true)}>
+          Add one
+        </Button>
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <TextList {...{ kind, asked, open, drafts }} onOpen={show} />
+        <div className="min-w-0">
+          {isNew && <NewText key={kind} kind={kind} onAdded={show} {...draftOf(NEW)} />}
+          {open && <TextEditor key={`${kind}/${open}`} kind={kind} slug={open} {...draftOf(open)} />}
+          {!isNew && !open && <p className="text-muted">Choose a text to change it.</p>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** No text has this slug. */
+const NEW = ''
+
+const SLUG_MAX = 60
+
+type Props = {
+  kind: TextKind
+  draft: Typed | null
+  onDraft: (typed: Typed | null) => void
+  onAdded: (slug: string) => void
+}
+
+function NewText({ kind, draft, onDraft, onAdded }: Props) {
+  const send = useSend()
+  const heading = useFocusOnMount()
+  const typed = draft ?? typedOf(kind, {})
+  const titled = String(typed[kind === 'faq' ? 'question' : 'title'] ?? '')
+  const slug = String(typed['slug'] ?? (titled && slugOf(titled).slice(0, SLUG_MAX).replace(/-$/, '')))
+  return (
+    <div className="grid gap-5">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-26">
+        A new text
+      </h2>
+      <TextForm
+        kind={kind}
+        slug={slug}
+        typed={typed}
+        onType={onDraft}
+        save="Add it"
+        onSave={async (form) => {
+          await send(api.post('admin/texts/{kind}/create', { params: { kind }, body: { slug, form } }), () =>
+            onDraft(null),
+          )
+          onAdded(slug)
+        }}
+      >
+        <Field
+          label="Its name in links"
+          hint="Lower-case words joined by hyphens. It stays as it is: printed copies lead to it."
+          value={slug}
+          maxLength={SLUG_MAX}
+          onChange={(event) => onDraft({ ...typed, slug: event.target.value })}
+        />
+      </TextForm>
+    </div>
+  )
+}
+
+type ListProps = {
+  kind: TextKind
+  asked: string
+  open: string | null
+  drafts: Readonly<Record<string, Typed | null>>
+  onOpen: (slug: string) => void
+}
+
+function TextList({ kind, asked, open, drafts, onOpen }: ListProps) {
+  const query = useList(api.get('admin/texts', { params: { kind, asked } }))
+  return (
+    <div>
+      <LoadingNote query={query} />
+      <output className="mb-2 block text-14 text-muted">
+        {query.data && (query.data.length === 0 ? 'Nothing here has these words.' : `${query.data.length} texts`)}
+      </output>
+      <QueueList
+        label="Texts"
+        lines={(query.data ?? []).map((line) => ({
+          id: line.slug,
+          title: line.title,
+          facts: factsOf(line),
+          mark: drafts[`${kind}/${line.slug}`] ? 'not saved' : null,
+        }))}
+        current={open}
+        onChoose={onOpen}
+      />
+    </div>
+  )
+}
+
+const factsOf = ({ is_ours: isOurs, is_hidden: isHidden, written_on: on, reviewed_on: reviewed }: TextLine) =>
+  [
+    isHidden && 'hidden',
+    isOurs ? 'changed by us' : 'from the release',
+    `written ${formatLongDate(on)}`,
+    reviewed && `reviewed ${formatLongDate(reviewed)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

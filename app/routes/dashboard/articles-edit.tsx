@@ -1,8 +1,7 @@
 /** /dashboard/articles/edit?article={id}: continues the user's own article or starts a new version. */
 import { ArticleEditor } from '#app/features/articles/editor/article-editor.tsx'
-import { isWithEditor, WithEditor } from '#app/features/articles/editor/with-editor.tsx'
-import { IdParamPage } from '#app/features/dashboard/id-param-page.tsx'
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { isWithEditor, WithEditor } from '#app/features/articles/editor/article-state.tsx'
+import { DashboardPage, IdParamPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useEditable } from '#app/ui/list/use-list.ts'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'

@@ -1,18 +1,23 @@
 /** /dashboard/articles/review?article={id}: an editor reads an article and decides. */
+import { useNavigate } from 'react-router'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
 import { CoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { SourceLinks } from '#app/features/articles/article-parts.tsx'
-import { DecisionForm } from '#app/features/articles/editor/decision-form.tsx'
-import { EditorNotes, describeState } from '#app/features/articles/editor/editor-notes.tsx'
-import { IdParamPage } from '#app/features/dashboard/id-param-page.tsx'
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { describeState, EditorNotes, isWithEditor } from '#app/features/articles/editor/article-state.tsx'
+import { DashboardPage, IdParamPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { categoryLabel } from '#common/articles.ts'
-import type { OwnArticleAnswer } from '#common/article-schemas.ts'
+import { ARTICLE_NOTE_MAX, categoryLabel } from '#common/articles.ts'
+import { articleDecision, type OwnArticleAnswer } from '#common/article-schemas.ts'
+import { check } from '#app/ui/form/problems.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { useSend } from '#app/ui/list/use-act.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { paths } from '#common/paths.ts'
 
 export const meta = noindexMeta('Read an article')
 
@@ -60,5 +65,49 @@ function DecisionMade({ article }: { article: OwnArticleAnswer }) {
       </article>
       <DecisionForm article={article} />
     </div>
+  )
+}
+
+/** An editor's review of one article: read it, then publish it or request changes. */
+function DecisionForm({ article }: { article: OwnArticleAnswer }) {
+  const { id, version, state } = article
+  const send = useSend()
+  const navigate = useNavigate()
+  const { frame, field } = useForm({
+    toasts: true,
+    check: (fields) => check(articleDecision, { ...Object.fromEntries(fields), version }),
+    send: async (body) => {
+      await send(api.post('editor/articles/{id}/decide', { params: { id }, body }))
+      await navigate(paths.ownArticles)
+    },
+  })
+  const waits = isWithEditor(article)
+  return (
+    <form {...frame} className="grid gap-4 border-t border-hairline pt-6">
+      <TextField
+        {...field('note')}
+        label="To the author"
+        hint="Goes by mail with the decision. Needed when you ask for changes or archive."
+        rows={4}
+        maxLength={ARTICLE_NOTE_MAX}
+      />
+      <p className="flex flex-wrap gap-3">
+        {(waits || state === 'archived') && (
+          <Button name="decision" value="publish">
+            Publish
+          </Button>
+        )}
+        {waits && (
+          <Button variant="secondary" name="decision" value="request_changes">
+            Ask for changes
+          </Button>
+        )}
+        {state === 'published' && (
+          <Button variant="danger" name="decision" value="archive">
+            Archive
+          </Button>
+        )}
+      </p>
+    </form>
   )
 }

@@ -2,13 +2,28 @@
  * Layout of the dashboard: the shared layout, without the session provider and metadata of public pages. The content
  * renders only in the browser, because only the browser knows who is signed in.
  */
-import { Outlet } from 'react-router'
+import { Outlet, useLocation, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
 import { LiveUpdates } from '#app/features/chat/live-updates.tsx'
-import { DashboardFrame, DashboardSkeleton } from '#app/features/dashboard/dashboard-frame.tsx'
-import { Guard } from '#app/features/dashboard/guard.tsx'
-import { PageGate } from '#app/features/dashboard/page-gate.tsx'
+import { Guard, useOwnProfile, useSignOut } from '#app/features/dashboard/guard.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { Shell } from '#app/features/shell/shell.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { dispatchAuth, useAuth } from '#app/lib/session/auth-state.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { endServerSession } from '#app/lib/account/sign-in.ts'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
+import {
+  audienceOf,
+  pageAccessFor,
+  type PageAudience,
+  type Tab,
+  tabAt,
+  tabsOf,
+} from '#app/features/dashboard/page-access.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { paths } from '#common/paths.ts'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import type { Route } from './+types/layout.ts'
 
 export default function DashboardLayout() {
@@ -32,4 +47,187 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
     </Shell>
   )
+}
+
+/**
+ * The dashboard frame: tabs at the left, one content column. On narrow screens the tabs collapse behind a button, the
+ * specification's navigation toggle.
+ */
+function DashboardFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const tabs = tabsOf(useOwnProfile())
+  const current = tabAt(tabs, pathname)
+  const { tabToggle } = useAuth()
+  return (
+    <Columns
+      rail={
+        <>
+          <button
+            type="button"
+            aria-expanded={tabToggle}
+            aria-controls="dashboard-tabs"
+            onClick={() => dispatchAuth({ type: 'navigation toggled' })}
+            className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-box border border-edge px-3 font-semibold md:hidden"
+          >
+            <Icon name={current?.icon ?? 'menu'} className="text-evergreen" />
+            <span>{current?.name ?? 'Dashboard'}</span>
+            <span className="ml-auto text-14 font-normal text-muted">{tabToggle ? 'Close' : 'More'}</span>
+          </button>
+          <nav id="dashboard-tabs" aria-label="Dashboard" className={tabToggle ? undefined : 'max-md:hidden'}>
+            <ul className="grid gap-1 max-md:mt-2 max-md:border-b max-md:border-hairline max-md:pb-3">
+              {tabs.map((tab) => (
+                <Entry key={tab.to} {...tab} isOpen={tab === current} isHere={tab.to === pathname} />
+              ))}
+              <li className="mt-1 border-t border-hairline pt-1">
+                <SignOutButton />
+              </li>
+            </ul>
+          </nav>
+        </>
+      }
+    >
+      {children}
+    </Columns>
+  )
+}
+
+/** Selecting a tab collapses them again. */
+const closeNavigation = () => dispatchAuth({ type: 'navigation toggled', open: false })
+
+const Entry = ({ name, to, icon, isOpen, isHere }: Tab & { isOpen: boolean; isHere: boolean }) => (
+  <li>
+    <a
+      href={to}
+      onClick={closeNavigation}
+      aria-current={isOpen ? (isHere ? 'page' : 'true') : undefined}
+      className="flex min-h-11 items-center gap-3 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:text-evergreen"
+    >
+      <Icon name={icon} />
+      {name}
+    </a>
+  </li>
+)
+
+const Columns = ({ rail, children }: { rail: ReactNode; children: ReactNode }) => (
+  <div className="mx-auto grid w-full max-w-page gap-x-10 gap-y-5 px-4 pt-5 pb-16 md:grid-cols-[12rem_minmax(0,1fr)] md:px-6 md:pt-10">
+    <div className="md:sticky md:top-24 md:self-start">{rail}</div>
+    <div className="min-w-0">{children}</div>
+  </div>
+)
+
+function SignOutButton() {
+  const leave = useSignOut()
+  const { press, busy, problem } = useAsyncAction(async () => {
+    await endServerSession()
+    await leave('You are signed out.')
+  })
+  return (
+    <>
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => void press()}
+        className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-box px-3 text-left font-medium text-ink hover:bg-evergreen-tint"
+      >
+        <Icon name="sign-out" />
+        {busy ? 'Signing out' : 'Sign out'}
+      </button>
+      {problem && (
+        <p role="alert" className="px-3 text-14 font-semibold text-brick">
+          Not signed out: {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The frame before the user is known, with the same dimensions. */
+const DashboardSkeleton = () => (
+  <Columns rail={<div aria-hidden="true" className="h-11 rounded-box bg-hairline noscript:hidden md:h-44" />}>
+    <noscript>
+      <Notice kind="caution">
+        <p>The dashboard needs JavaScript, which your browser does not run here. Everything public works without it.</p>
+      </Notice>
+    </noscript>
+    <output className="sr-only noscript:hidden">Loading your dashboard</output>
+    <div aria-hidden="true" className="grid gap-4 noscript:hidden">
+      <div className="h-10 w-64 max-w-full rounded-box bg-hairline" />
+      <div className="h-6 w-full max-w-[30rem] rounded-box bg-hairline" />
+      <div className="mt-4 h-64 rounded-box bg-hairline" />
+    </div>
+  </Columns>
+)
+
+/** Checks access to each dashboard page, and otherwise explains who the page is for. */
+function PageGate({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const profile = useOwnProfile()
+  const answer = pageAccessFor(pathname, profile)
+  if (answer === 'open') return children
+  if (answer === 'second factor') return <MfaRequired />
+  const audience = audienceOf(pathname)
+  if (profile.agent?.status === 'pending' && isForApproved(audience)) return <NotYet />
+  return (
+    <DashboardPage heading="Not open to you">
+      <Notice kind="problem">{audience ? WORDS[audience] : <p>There is no such page.</p>}</Notice>
+      {audience === 'agents' && <BecomeAgentLink />}
+      <p className="mt-6">
+        <LinkButton to="/dashboard">Go to your overview</LinkButton>
+      </p>
+    </DashboardPage>
+  )
+}
+
+const isForApproved = (audience: PageAudience | undefined) => audience === 'approved agents' || audience === 'authors'
+
+/** Nothing is wrong: the application is being reviewed. */
+const NotYet = () => (
+  <DashboardPage heading="Not open yet">
+    <Notice>
+      <p>
+        This opens once we’ve approved you as an agent. We’re comparing your details with the newest IRS list, and we’ll
+        email you when it’s decided. There’s nothing you need to do.
+      </p>
+    </Notice>
+    <p className="mt-6">
+      <LinkButton to={paths.dashboardListing}>Prepare your listing</LinkButton>
+    </p>
+  </DashboardPage>
+)
+
+const MfaRequired = () => (
+  <DashboardPage heading="One more step first">
+    <Notice kind="caution">
+      <p>
+        Staff act only with a second step at signing in. <a href={`${paths.account}#two-step`}>Set it up</a>, then sign
+        in again.
+      </p>
+    </Notice>
+  </DashboardPage>
+)
+
+/** Keeps the same account, and the claim that brought them here. */
+function BecomeAgentLink() {
+  const [asked] = useSearchParams()
+  const profile = useOwnProfile()
+  if (pageAccessFor(paths.becomeAgent(null), profile) !== 'open') return null
+  return (
+    <p className="mt-6">
+      <LinkButton variant="primary" to={paths.becomeAgent(asked.get('claim'))}>
+        I’m an enrolled agent
+      </LinkButton>
+    </p>
+  )
+}
+
+const FOR_STAFF = <p>This is for our staff.</p>
+const WORDS: Readonly<Record<PageAudience, ReactNode>> = {
+  everybody: null,
+  clients: <p>This is for clients’ accounts. Yours isn’t one.</p>,
+  agents: <p>This page is for enrolled agents. Only an agent’s account can claim a listing.</p>,
+  'approved agents': <p>This is for enrolled agents whom we have approved.</p>,
+  authors: <p>Articles are written by approved enrolled agents.</p>,
+  editors: FOR_STAFF,
+  moderators: FOR_STAFF,
+  admins: FOR_STAFF,
 }

@@ -1,7 +1,6 @@
 /** /dashboard/reviews/edit?review={id}: edits the user's own review. */
 import { useNavigate } from 'react-router'
-import { IdParamPage } from '#app/features/dashboard/id-param-page.tsx'
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { DashboardPage, IdParamPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useEditable } from '#app/ui/list/use-list.ts'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'

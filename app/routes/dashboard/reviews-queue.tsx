@@ -1,7 +1,25 @@
 /** /dashboard/reviews/queue: the moderation queue for all kinds of text. */
+import { useCallback, useMemo, useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { ModerationQueue } from '#app/features/moderation/moderation-queue.tsx'
 import { noindexMeta } from '#app/lib/noindex-meta.ts'
+import { ShortcutHints, useShortcutsEnabled, useQueueKeys } from '#app/features/queue/shortcuts.tsx'
+import { type FocusTarget, useFocusOnChange } from '#app/features/queue/use-focus-on-change.ts'
+import {
+  type Decision,
+  type ModerationCase,
+  type ModerationReason,
+  POST_KIND_LABELS,
+  type QueueItem,
+  type QueueKind,
+} from '#common/moderation.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
+import { useRows } from '#app/ui/list/use-rows.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { type Decided, DecisionButtons, keyOf, useDecisions } from '#app/features/moderation/decisions.tsx'
+import { ModerationList, PostDetail } from '#app/features/moderation/queue-panes.tsx'
+import { formatDate } from '#common/dates.ts'
+import { UndoButtons, UndoSeconds } from '#app/features/queue/undo-parts.tsx'
 
 export const meta = noindexMeta('Moderation')
 
@@ -15,3 +33,192 @@ export default function QueuePage() {
     </DashboardPage>
   )
 }
+
+const KEYS = [
+  { key: 'a', does: 'approve' },
+  { key: 'r', does: 'reject with a reason' },
+  { key: 'u', does: 'undo' },
+  { key: 'o', does: 'open in its place' },
+]
+
+/**
+ * The moderation queue: the list, the text in its context, its author, and the decision. Three panes where there is
+ * room; fully usable by keyboard.
+ */
+function ModerationQueue() {
+  const [kind, setKind] = useState<QueueKind | null>(null)
+  const query = useRows(api.get('moderation/queue', { params: { kind: kind ?? undefined } }), { keyOf })
+  const counts = useList(api.get('moderation/waiting'))
+  const decisions = useDecisions()
+  const items = useMemo(
+    () => query.data?.filter((item) => !decisions.hidden.includes(keyOf(item))) ?? [],
+    [query.data, decisions.hidden],
+  )
+  const { current, choose, rejecting, setRejecting, decide, undo } = useModerationQueue(items, decisions)
+  const keys = useShortcutsEnabled()
+  const focusTarget = useFocusOnChange(query.data && (current ? keyOf(current) : null))
+  const sendNow = () => {
+    void decisions.send()
+    // The button that had the focus disappears.
+    focusTarget.current?.focus()
+  }
+  const press = (key: string) => {
+    if (key === 'u') undo()
+    if (!current) return
+    if (key === 'o') window.location.assign(current.path)
+    if (current.by_editor) return
+    if (key === 'a') decide({ item: current, decision: 'publish' })
+    if (key === 'r') setRejecting(true)
+  }
+  useQueueKeys({ on: keys.on, ids: items.map(keyOf), current: current && keyOf(current), choose, act: press })
+  return (
+    <div className="grid gap-5">
+      <ShortcutHints {...keys} keys={KEYS} />
+      <DecisionBar waiting={decisions.waiting} onUndo={undo} onSend={sendNow} />
+      <LoadingNote query={query} />
+      {query.data && (
+        <div className="grid gap-8 lg:grid-cols-[12rem_minmax(0,1fr)_14rem] lg:gap-6">
+          <ModerationList
+            {...{ items, kind, setKind, focusTarget }}
+            rest={query.rest}
+            counts={counts.data ?? []}
+            current={current && keyOf(current)}
+            onChoose={choose}
+          />
+          {current && (
+            <Chosen
+              key={keyOf(current)}
+              {...{ rejecting, setRejecting, focusTarget }}
+              item={current}
+              onDecide={decide}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Tracks the selected item and advances to the next one after a decision. */
+function useModerationQueue(items: readonly QueueItem[], decisions: ReturnType<typeof useDecisions>) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [rejecting, setRejecting] = useState(false)
+  const current = items.find((item) => keyOf(item) === chosen) ?? items[0] ?? null
+  const choose = useCallback((key: string) => {
+    setChosen(key)
+    setRejecting(false)
+  }, [])
+  /** Keeps the item being decided selected, even if the list is reordered. */
+  const reject = (on: boolean) => {
+    if (on && current) setChosen(keyOf(current))
+    setRejecting(on)
+  }
+  const decide = (decided: Decided) => {
+    const at = items.indexOf(decided.item)
+    const next = items[at + 1] ?? items[at - 1]
+    decisions.decide(decided)
+    choose(next ? keyOf(next) : '')
+  }
+  const undo = () => {
+    const back = decisions.undo()
+    if (back) choose(keyOf(back))
+  }
+  return { current, choose, rejecting, setRejecting: reject, decide, undo }
+}
+
+type ChosenProps = {
+  item: QueueItem
+  focusTarget: FocusTarget
+  rejecting: boolean
+  setRejecting: (rejecting: boolean) => void
+  onDecide: (decided: Decided) => void
+}
+
+function Chosen({ item, focusTarget, rejecting, setRejecting, onDecide }: ChosenProps) {
+  const query = useList(api.get('moderation/queue/{kind}/{id}', { params: { kind: item.kind, id: item.id } }))
+  const decide = (decision: Decision, more: { reason?: ModerationReason; note?: string } = {}) =>
+    onDecide({ item, decision, ...more })
+  return (
+    <>
+      <PostDetail item={item} found={query.data} focusTarget={focusTarget} />
+      <aside aria-label="Decision and author" className="grid content-start gap-8 self-start lg:sticky lg:top-24">
+        <DecisionButtons {...{ item, rejecting, setRejecting }} onDecide={decide} />
+        {query.data ? <AuthorPanel found={query.data} /> : <LoadingNote query={query} />}
+      </aside>
+    </>
+  )
+}
+
+const AUTHOR_STATUSES = {
+  free: 'Texts of this person are judged by the usual rules.',
+  held: 'Broke rules three times within 90 days: every text of this person waits here.',
+  closed: 'Broke rules six times within 90 days: nothing new is taken from this person.',
+} as const
+
+const DONE: Readonly<Record<string, string>> = {
+  published: 'public',
+  flagged: 'public, flagged',
+  rejected: 'rejected',
+  removed: 'removed',
+  archived: 'archived',
+}
+
+/** The author, and the outcomes of their earlier posts. */
+function AuthorPanel({ found: { author, history } }: { found: ModerationCase }) {
+  const counts = [`${author.published} public`, `${author.held} held`, `${author.removed} removed`]
+  return (
+    <section aria-labelledby="desk-author">
+      <h3 id="desk-author" className="text-18 [overflow-wrap:anywhere]">
+        {author.name}
+      </h3>
+      <p className="text-14 text-muted">
+        {author.role ?? 'Without an account'}
+        {author.since && `, since ${formatDate(author.since)}`}
+      </p>
+      <p className="tabular mt-2 text-14">{counts.join(' · ')}</p>
+      <p className={`mt-2 text-14 ${author.standing === 'free' ? 'text-muted' : 'font-semibold text-brick'}`}>
+        {AUTHOR_STATUSES[author.standing]}
+      </p>
+      <h4 className="mt-4 text-14 font-semibold">Before</h4>
+      {history.length === 0 ? (
+        <p className="text-14 text-muted">Nothing yet.</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-hairline border-y border-hairline text-14">
+          {history.map(({ kind, title, state, reason, at }) => (
+            <li key={`${at} ${kind} ${title}`} className="py-2">
+              <p className="line-clamp-2 [overflow-wrap:anywhere]">{title}</p>
+              <p className="tabular text-muted">
+                {POST_KIND_LABELS[kind].one}, {DONE[state] ?? state} · {formatDate(at)}
+              </p>
+              {reason && <p className="font-semibold">{reason}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const WORDS = { publish: 'approved', reject: 'rejected', remove: 'removed' } as const
+const OF_CONVERSATION = { publish: 'left as it is', reject: 'closed', remove: 'closed' } as const
+const wordsOf = ({ item: { kind, state }, decision }: Decided): string => {
+  if (kind === 'conversation') return OF_CONVERSATION[decision]
+  return decision === 'publish' && state !== 'pending' ? 'kept' : WORDS[decision]
+}
+
+type Props = { waiting: Decided | null; onUndo: () => void; onSend: () => void }
+
+/** The last decision, while it can be undone. Stays visible wherever the moderator scrolls. */
+const DecisionBar = ({ waiting, onUndo, onSend }: Props) => (
+  <div aria-live="polite" className="sticky top-20 z-20 empty:hidden">
+    {waiting && (
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-stamp border-l-4 border-evergreen bg-evergreen-tint px-4 py-2 shadow-float">
+        <p>
+          <span className="inline-block first-letter:uppercase">{POST_KIND_LABELS[waiting.item.kind].one}</span> of{' '}
+          {waiting.item.author} {wordsOf(waiting)}. <UndoSeconds key={keyOf(waiting.item)} />
+        </p>
+        <UndoButtons {...{ onUndo, onSend }} />
+      </div>
+    )}
+  </div>
+)

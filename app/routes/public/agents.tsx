@@ -6,29 +6,28 @@ import { data } from 'react-router'
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { BesideHits } from '#app/features/agents/beside-hits.tsx'
-import { NoResults, type SameLastName } from '#app/features/agents/no-results.tsx'
-import { SearchForm } from '#app/features/agents/search-form.tsx'
+import { SearchForm, SearchSummary } from '#app/features/agents/search-form.tsx'
 import {
+  asTypedInSearchBox,
   chipsOf,
   countSentence,
   foldedCount,
   furtherSentences,
-  asTypedInSearchBox,
   isNothingAsked,
   searchAddress,
+  type SearchChip,
   searchHeading,
   widerSearch,
 } from '#app/features/agents/search-text.ts'
-import { SearchSummary } from '#app/features/agents/search-summary.tsx'
 import { pack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
+import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { countLast } from '#server/domains/agents/find-named.ts'
-import { searchBeyondState } from '#server/domains/agents/search-beyond-state.ts'
+import { searchBeyondState } from '#server/domains/agents/search-agents.ts'
 import type { AgentPage, AskedPlace } from '#server/domains/agents/types.ts'
-import { caseName } from '#server/domains/imports/case-name.ts'
+import { caseName } from '#server/domains/imports/clean-name.ts'
 import { drawDots } from '#server/domains/places/draw-dots.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -39,6 +38,7 @@ import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import { nameKey } from '#common/name-key.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/agents.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, memoizePerVersion, recordSearch } = context.get(requestScope)
@@ -136,5 +136,71 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
         <AgentList {...{ hits, map, near, page, lastPage, address }} />
       )}
     </Page>
+  )
+}
+
+/** What searching by the last name alone finds, and where. */
+type SameLastName = { lastName: string; listings: number; to: string }
+
+type NoResultsProps = {
+  chips: readonly SearchChip[]
+  /** No list has been imported yet. */
+  isEmpty: boolean
+  sameLast: SameLastName | null
+  /** None of what was typed could be searched by: the sentence above says so. */
+  isUnsearched: boolean
+}
+
+/** Why there are no results, and what to try: never a dead end. */
+function NoResults({ chips, isEmpty, sameLast, isUnsearched }: NoResultsProps) {
+  const { findOrVerify } = useProductPaths()
+  if (isEmpty) return <NoListPublished />
+  return (
+    <div className="prose border-t border-hairline pt-6">
+      {!isUnsearched && (
+        <p>
+          No enrolled agents match all of this, even with the search widened.{' '}
+          {chips.length > 1 && 'Remove one of the conditions above.'}
+        </p>
+      )}
+      <ul>
+        {sameLast ? (
+          <li>
+            Look at <a href={sameLast.to}>all named {sameLast.lastName}</a>, whatever the first name: there{' '}
+            {sameLast.listings === 1 ? 'is one' : `are ${formatNumber(sameLast.listings)}`}.
+          </li>
+        ) : isUnsearched ? null : (
+          <li>Use fewer letters of the name, or the last name alone.</li>
+        )}
+        {!isUnsearched && (
+          <li>Look in a larger place. Distance matters less than you may think: an EA may act for you in any state.</li>
+        )}
+        <li>
+          <a href={findOrVerify}>Check a name</a> instead: that also finds people who left the list.
+        </li>
+        <li>
+          <a href={paths.agents}>See the whole directory</a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function NoListPublished() {
+  const { findIrs } = useProductPaths()
+  const { name } = useSite()
+  return (
+    <div className="prose border-t border-hairline pt-6">
+      <p>No IRS list has been imported into {name} yet, so there are no agents to find. It isn’t your search.</p>
+      <ul>
+        <li>
+          Until then, <a href={findIrs}>look in the IRS’s own directory</a>.
+        </li>
+        <li>
+          Read <a href={paths.taxResources}>what a letter of the IRS means</a>, or{' '}
+          <a href={paths.newQuestion}>ask a question</a>.
+        </li>
+      </ul>
+    </div>
   )
 }

@@ -1,11 +1,10 @@
 /** /blog/{slug}: one article, with the information a reader needs to trust it. */
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
-import { ArticleData } from '#app/features/articles/article-data.tsx'
 import {
   AuthorBox,
-  Related,
   FreshnessNote,
+  Related,
   SourceLinks,
   StaleNote,
   Tags,
@@ -16,17 +15,17 @@ import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.t
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
-import { ExampleNotice } from '#app/ui/example-notice.tsx'
-import { WithoutData } from '#app/ui/json-ld.tsx'
+import { JsonLd, WithoutData } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { PrintButton } from '#app/ui/print-button.tsx'
-import { ShareButton } from '#app/ui/share-button.tsx'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
-import { readRelated, viewArticle } from '#server/domains/articles/view-article.ts'
+import { readRelated, viewArticle } from '#server/domains/articles/read-articles.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { headingsOf, categoryLabel } from '#common/articles.ts'
+import { categoryLabel, headingsOf } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/article.ts'
+import { ExampleNotice } from '#app/ui/notice.tsx'
+import { PrintButton, ShareButton } from '#app/ui/print-and-share.tsx'
+import type { ArticleView } from '#server/domains/articles/types.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
@@ -110,3 +109,34 @@ export default function ArticlePage({ loaderData: { article, related, standing }
     </WithoutData>
   )
 }
+
+const iso = (at: Date) => new Date(at).toISOString()
+
+/** The article's structured data for search engines. */
+const ArticleData = ({ article }: { article: ArticleView }) => (
+  <JsonLd
+    of={({ origin, name }) => ({
+      '@type': 'Article',
+      headline: article.title,
+      description: article.summary,
+      url: `${origin}${paths.article(article.slug)}`,
+      mainEntityOfPage: `${origin}${paths.article(article.slug)}`,
+      image: [
+        `${origin}${paths.articlePreview(article.slug)}`,
+        ...(article.cover ? [`${origin}${paths.cover(article.cover.id, 1200)}`] : []),
+      ],
+      inLanguage: 'en-US',
+      articleSection: categoryLabel(article.category),
+      keywords: article.tags.join(', '),
+      datePublished: iso(article.publishedAt),
+      dateModified: iso(article.revisedAt ?? article.publishedAt),
+      author: {
+        '@type': 'Person',
+        name: article.authorName,
+        ...(article.listing ? { url: `${origin}${paths.listing(article.listing)}` } : {}),
+      },
+      publisher: { '@type': 'Organization', name, url: `${origin}/` },
+      citation: article.sources.map(({ url }) => url),
+    })}
+  />
+)

@@ -1,5 +1,4 @@
 /** /blog/all: "News & Articles", every article, with search and filters in the URL. */
-import { addressOf, ArticleFilters } from '#app/features/articles/article-filters.tsx'
 import { ArticleRow } from '#app/features/articles/article-row.tsx'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -8,12 +7,22 @@ import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { countFilterOptions, searchArticles } from '#server/domains/articles/search-articles.ts'
+import { countFilterOptions, searchArticles } from '#server/domains/articles/read-articles.ts'
 import { readLedger } from '#server/domains/moderation/read-ledger.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { categoryLabel, articleQueryString, parseArticleQuery } from '#common/articles.ts'
+import {
+  ARTICLE_CATEGORIES,
+  type ArticleQuery,
+  articleQueryString,
+  categoryLabel,
+  parseArticleQuery,
+} from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/blog-all.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RemoveChip } from '#app/ui/chip.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
@@ -73,6 +82,41 @@ export default function AllArticlesPage({ loaderData: { query, found, years, led
   )
 }
 
+/** A single GET form, so that a search has a URL. */
+function ArticleFilters({ query, years }: { query: ArticleQuery; years: readonly number[] }) {
+  return (
+    <search>
+      <form
+        action={paths.blogAll}
+        className="grid grid-cols-2 items-end gap-4 *:min-w-0 *:first:col-span-2 *:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:*:first:col-span-1 lg:*:last:col-span-1"
+      >
+        <Field label="Search articles" name="q" defaultValue={query.q} maxLength={SEARCH_TEXT_MAX} type="search" />
+        <SelectField label="Category" name="category" defaultValue={query.category}>
+          <option value="">any category</option>
+          {ARTICLE_CATEGORIES.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Tax year" name="year" defaultValue={query.taxYear ?? ''}>
+          <option value="">any year</option>
+          {years.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </SelectField>
+        {query.tag && <input type="hidden" name="tag" value={query.tag} />}
+        <Button>Search</Button>
+      </form>
+      {query.tag && (
+        <p className="mt-4">
+          <RemoveChip name={`Tag: ${query.tag}`} to={addressOf({ ...query, tag: '' })} />
+        </p>
+      )}
+    </search>
+  )
+}
+
 const NoneFound = ({ isFiltered }: { isFiltered: boolean }) => (
   <div className="mt-8">
     <Notice>
@@ -84,3 +128,9 @@ const NoneFound = ({ isFiltered }: { isFiltered: boolean }) => (
     </Notice>
   </div>
 )
+
+/** The URL of a search, on its first page by default. */
+function addressOf(query: ArticleQuery, page = 1): string {
+  const text = [articleQueryString(query), page === 1 ? '' : `page=${page}`].filter(Boolean).join('&')
+  return text === '' ? paths.blogAll : `${paths.blogAll}?${text}`
+}

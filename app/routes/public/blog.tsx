@@ -10,7 +10,7 @@ import {
   type ArticleFilterOptions,
   countFilterOptions,
   readNewestArticles,
-} from '#server/domains/articles/search-articles.ts'
+} from '#server/domains/articles/read-articles.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { ARTICLE_CATEGORIES } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'

@@ -3,22 +3,23 @@
  * and is redirected to this one URL. Public, identical for everyone, and noindex: there are too many combinations.
  */
 import { redirect } from 'react-router'
-import { columnsOf, rowsOf } from '#app/features/saved/compare-row.ts'
-import { CompareTable } from '#app/features/saved/compare-table.tsx'
-import { useStoreCompared } from '#app/features/saved/use-store-compared.ts'
+import { useLayoutEffect } from 'react'
+import { columnsOf, type ComparedColumn, type ComparedRow, rowsOf } from '#app/features/saved/compare-row.ts'
+import { storeComparison } from '#app/features/saved/comparison.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { PrintButton } from '#app/ui/print-button.tsx'
+import { PrintButton } from '#app/ui/print-and-share.tsx'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { compareListings } from '#server/domains/saved/compare-listings.ts'
-import { SEARCH_TEXT_MAX, COMPARE_MAX } from '#common/limits.ts'
+import { COMPARE_MAX, SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/compare.ts'
+import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
@@ -132,5 +133,73 @@ function DistanceForm({ ids, near, unknown }: DistanceProps) {
       </div>
       <Button variant="secondary">Show distances</Button>
     </form>
+  )
+}
+
+/** Back on the list, the listings compared here are ticked: at once, without waiting for the page transition to end. */
+function useStoreCompared(columns: readonly ComparedColumn[]): void {
+  useLayoutEffect(() => storeComparison(columns.map(({ id, name }) => ({ id, name }))), [columns])
+}
+
+type TableProps = {
+  columns: readonly ComparedColumn[]
+  rows: readonly ComparedRow[]
+  /** The same page without one of the listings. */
+  without: (id: string) => string
+}
+
+/** Up to three listings side by side; on a phone only the table scrolls. It prints as shown. */
+function CompareTable({ columns, rows, without }: TableProps) {
+  return (
+    // Reachable and scrollable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="compare-scroll" aria-label="Comparison" tabIndex={0}>
+      <table className="compare-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">What</span>
+            </th>
+            {columns.map(({ id, name, to, standing }) => (
+              <th key={id} scope="col">
+                <span className="grid justify-items-start gap-2">
+                  <a href={to} className="font-serif text-21">
+                    {name}
+                  </a>
+                  <StatusBadge standing={standing} to={`${to}#standing`} />
+                  <a href={without(id)} className="no-print inline-flex min-h-11 items-center text-14" rel="nofollow">
+                    Take out<span className="sr-only"> {name}</span>
+                  </a>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, values }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, place) => (
+                <td key={columns[place]?.id}>
+                  <Value value={value} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Value({ value }: { value: string | readonly string[] }) {
+  if (value.length === 0) return <span className="text-muted">not said</span>
+  if (typeof value === 'string') return value
+  return (
+    <ul className="grid gap-1">
+      {value.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
   )
 }

@@ -3,20 +3,20 @@
  * stays in the fields until it is sent.
  */
 import { redirect, useSearchParams } from 'react-router'
-import { BeforeYouWrite } from '#app/features/contact/before-you-write.tsx'
 import { ContactForm } from '#app/features/contact/contact-form.tsx'
-import { ContactAlternatives } from '#app/features/contact/contact-alternatives.tsx'
-import { MessageSent } from '#app/features/contact/message-sent.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn, useSite } from '#app/lib/site.ts'
+import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
 import { keepTyped, rejectForm } from '#app/ui/form/posted-form.ts'
 import { Page } from '#app/ui/page.tsx'
-import { sendContactMessage } from '#server/domains/contact/send-contact-message.ts'
-import { readForm } from '#server/platform/read-form.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
+import { sendContactMessage } from '#server/domains/contact/messages.ts'
+import { readForm, requestScope } from '#server/platform/request-scope.ts'
 import { parseContact } from '#common/contact-message.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/contact.ts'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import SOURCES from '../../../content/sources.json' with { type: 'json' }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, settings, checkFormLimit } = context.get(requestScope)
@@ -72,5 +72,113 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       )}
       <ContactAlternatives />
     </Page>
+  )
+}
+
+/** After a message is sent: what happens next, and where to go from here. */
+function MessageSent() {
+  const { plural } = useSite().product
+  const { findOrVerify } = useProductPaths()
+  return (
+    <div className="grid content-start gap-6">
+      <div className="prose">
+        <p className="flex items-start gap-3 text-18">
+          <Icon name="mail-sent" className="mt-1 shrink-0 text-evergreen" />
+          <span>A person will read it and answer by email, if it needs an answer.</span>
+        </p>
+        <p>
+          If nothing comes, look in the folder for unwanted mail, or check that the address you gave was right and{' '}
+          <a href={paths.contact}>write again</a>. We never ask for a Social Security number, a password or money, by
+          mail or on the phone. A mail that does is not from us.
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-3">
+        <LinkButton to={findOrVerify}>Find or verify {plural}</LinkButton>
+        <LinkButton to={paths.home}>Go to the home page</LinkButton>
+      </p>
+    </div>
+  )
+}
+
+/** Beside the form: what we can do, what we can't, and what to leave out. */
+function BeforeYouWrite() {
+  const { name, product } = useSite()
+  return (
+    <aside
+      aria-label="Before you write"
+      className="prose lg:border-l lg:border-hairline lg:pl-8 [&>h2:first-child]:mt-0"
+    >
+      <h2>What we can help with</h2>
+      <ul>
+        <li>Correct a listing, or leave someone out who asks for it</li>
+        <li>Explain what a license check or a receipt says</li>
+        <li>Mend a text, a broken page, or something hard to use</li>
+        <li>
+          Tell you what we keep about you, or delete it: see the <a href={paths.privacy}>privacy policy</a>
+        </li>
+      </ul>
+      <h2>What we cannot do</h2>
+      <p>
+        We are not the IRS and not part of any government. We cannot see your tax account, speed up a refund or answer a
+        notice. We give no tax advice, recommend no {product.singular}, and pass on no messages to one. What {name}{' '}
+        knows of a license is what the dated IRS list says.
+      </p>
+      <h2>What to leave out</h2>
+      <p>
+        Never send a Social Security number, an ITIN, an EIN, or a bank or card number, here or in any email. The form
+        does not take them. We do not need them for anything on this site.
+      </p>
+    </aside>
+  )
+}
+
+/** Points visitors who need something else to the right place. */
+function ContactAlternatives() {
+  const { product } = useSite()
+  const { findOrVerify, findIrs } = useProductPaths()
+  return (
+    <section aria-labelledby="elsewhere" className="mt-14">
+      <h2 id="elsewhere" className="text-26">
+        Where else to turn
+      </h2>
+      <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
+        <Way need="Is this person really enrolled?">
+          <a href={paths.licenseVerification}>Verify a license</a> in two minutes, or{' '}
+          <a href={findIrs}>ask the IRS’s own directory</a>.
+        </Way>
+        <Way need={`You need an ${product.singular}`}>
+          <a href={findOrVerify}>Find someone near you</a>, or read{' '}
+          <a href={paths.whoIsAnEa}>what an {product.singular} may do</a>.
+        </Way>
+        <Way need="You owe, and need time to pay">
+          Ask the IRS for a <a href={SOURCES.paymentPlan.href}>payment plan</a>. Most people can do it alone.
+        </Way>
+        <Way need="You cannot pay for help">
+          See who helps for free: <a href={`${paths.whoIsAnEa}#free`}>volunteers and clinics</a>.
+        </Way>
+        <Way need="The IRS does not solve your problem">
+          The <a href={SOURCES.advocate.href}>Taxpayer Advocate Service</a> is independent and free.
+        </Way>
+        <Way need="A preparer did wrong">
+          Tell the IRS with <a href={SOURCES.complaint.href}>Form 14157</a>. We do not investigate anyone.
+        </Way>
+        <Way need="Someone claims to be the IRS">
+          Report it to the <a href={SOURCES.inspector.href}>Treasury Inspector General for Tax Administration</a>.
+        </Way>
+        <Way need="How this site works">
+          Read <a href={paths.about}>where the facts come from</a> and{' '}
+          <a href={`${paths.about}#order`}>how results are ordered</a>.
+        </Way>
+      </dl>
+    </section>
+  )
+}
+
+function Way({ need, children }: { need: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-hairline py-3">
+      <dt className="font-semibold">{need}</dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
   )
 }

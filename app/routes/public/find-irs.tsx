@@ -1,6 +1,6 @@
 /** /find-irs-{product}: a plain guide to the IRS's own tools, with our own name check beside them. */
 import { guideMeta, GuidePage } from '#app/features/guides/guide-page.tsx'
-import { VerifyForm } from '#app/features/verification/verify-form.tsx'
+import { VerifyForm } from '#app/features/verification/check-forms.tsx'
 import { pack } from '#app/lib/pack.ts'
 import { siteIn, useProductPaths } from '#app/lib/site.ts'
 import { guideAt } from '#server/domains/guides/read-guides.ts'

@@ -1,8 +1,7 @@
 /** /tax-resources/free-help: where to get free help before paying anyone. */
-import { reviewOfAll } from '#app/features/resources/group-entries.ts'
+import { type Help, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
-import { SourceNote } from '#app/features/resources/source-note.tsx'
-import type { Help } from '#app/features/resources/types.ts'
+import { SourceNote } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { requestScope } from '#server/platform/request-scope.ts'

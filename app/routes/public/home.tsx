@@ -1,28 +1,37 @@
 /** `/` and `/home`: one search box, one line of facts, the states, and the eight reasons to look for help. */
-import { BrowseByState } from '#app/features/home/browse-by-state.tsx'
-import { ListFacts } from '#app/features/home/list-facts.tsx'
-import { SubscribeSection } from '#app/features/newsletter/subscribe-section.tsx'
 import { NewestArticles } from '#app/features/articles/article-row.tsx'
 import { NewestAnswers } from '#app/features/questions/newest-answers.tsx'
 import { TopAgents } from '#app/features/reviews/top-agents.tsx'
-import { Needs } from '#app/features/home/needs.tsx'
-import { WebSiteData } from '#app/features/home/web-site-data.tsx'
-import { SearchBox } from '#app/features/home/search-box.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { countAll, statesWithCounts } from '#server/domains/agents/count-listings.ts'
-import { newestList } from '#server/domains/agents/newest-list.ts'
-import { readNewestArticles } from '#server/domains/articles/search-articles.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { countAll, statesWithCounts } from '#server/domains/agents/listing-counts.ts'
+import { newestList, type NewestList } from '#server/domains/agents/newest-list.ts'
+import { readNewestArticles } from '#server/domains/articles/read-articles.ts'
 import { readNewestAnswers } from '#server/domains/questions/view-question.ts'
 import { readTopAgents } from '#server/domains/agents/top-agents.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/home.ts'
+import { Form } from 'react-router'
+import { BrowseByState } from '#app/features/map/browse-by-state.tsx'
+import { VerifyForm } from '#app/features/verification/check-forms.tsx'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { formatCount } from '#app/lib/format-count.ts'
+import { Field } from '#app/ui/field.tsx'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { listName } from '#common/list-status.ts'
+import { formatLongDate } from '#common/dates.ts'
+import { NEEDS } from '#common/option-lists.ts'
+import { NEWSLETTER_LISTS, NEWSLETTERS } from '#common/newsletter.ts'
 
 const TOP_AGENTS = 6
+
 const NEWEST_ANSWERS = 5
+
 const NEWEST_ARTICLES = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -79,6 +88,99 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** For search engines: who publishes the site, and how to query its search. */
+const WebSiteData = () => (
+  <JsonLd
+    of={({ name, origin }) => {
+      const publisher = { '@type': 'Organization', '@id': `${origin}/#organization`, name, url: `${origin}/` }
+      return [
+        { ...publisher, logo: `${origin}/favicon.svg` },
+        {
+          '@type': 'WebSite',
+          '@id': `${origin}/#website`,
+          name,
+          url: `${origin}/`,
+          inLanguage: 'en-US',
+          publisher: { '@id': publisher['@id'] },
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.agents}?q={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        },
+      ]
+    }}
+  />
+)
+
+/** The one thing above the fold: find an agent, or check a name. */
+function SearchBox({ tab }: { tab: 'find' | 'verify' }) {
+  const { findOrVerify } = useProductPaths()
+  const tabs = [
+    { name: 'Find', to: paths.home, current: tab === 'find' },
+    { name: 'Verify a name', to: `${paths.home}?tab=verify`, current: tab === 'verify' },
+  ]
+  return (
+    <search className="mt-8 block">
+      <LinkTabs label="What to do" tabs={tabs} />
+      <div className="-mt-px rounded-box rounded-tl-none border border-hairline bg-raised p-4 md:p-6">
+        {tab === 'find' ? <FindForm /> : <VerifyForm action={findOrVerify} />}
+      </div>
+    </search>
+  )
+}
+
+function FindForm() {
+  return (
+    <Form action={paths.agents} className="search-large grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+      <Field
+        label="Name, firm, city or ZIP code"
+        name="q"
+        type="search"
+        placeholder="Fresno CA, 93721, or a name"
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Button>
+        <Icon name="search" /> Find
+      </Button>
+    </Form>
+  )
+}
+
+/** The one factual line under the search box: how many agents, from which list, of which date. */
+function ListFacts({ total, list }: { total: number; list: NewestList | null }) {
+  if (!list) return <p className="mt-4 text-muted">No list is loaded yet, so the directory is empty.</p>
+  return (
+    <p className="tabular mt-4 text-muted">
+      {formatCount(total, 'listing', 'listings')}
+      {list.isDemo && ' (invented for demonstration)'}. Newest list: {listName(list.kind)},{' '}
+      <time dateTime={list.listDate}>{formatLongDate(list.listDate)}</time>.
+    </p>
+  )
+}
+
+/** Why people look for help: each need links to a search. */
+function Needs() {
+  return (
+    <section aria-labelledby="needs" className="later [--room:45rem] mt-14">
+      <h2 id="needs" className="text-26">
+        What do you need help with?
+      </h2>
+      <ul className="mt-4 grid border-t border-hairline sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-4">
+        {NEEDS.map(({ slug, label, hint, service }) => (
+          <li key={slug} className="border-b border-hairline">
+            <a href={`${paths.agents}?service=${service}`} className="group grid gap-0.5 py-3.5 no-underline">
+              <span className="font-semibold group-hover:underline">{label}</span>
+              <span className="text-14 text-muted">{hint}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const CheckSection = ({ findOrVerify }: { findOrVerify: string }) => (
   <section aria-labelledby="check">
     <h2 id="check" className="text-26">
@@ -108,3 +210,27 @@ const ClaimSection = () => (
     </p>
   </section>
 )
+
+/** On the home page: both newsletters, each with a description. */
+function SubscribeSection() {
+  return (
+    <section aria-labelledby="newsletter" className="later [--room:27rem] mt-14 border-t border-hairline pt-8">
+      <h2 id="newsletter" className="text-26">
+        Tax news about once a month
+      </h2>
+      <p className="mt-2 max-w-[68ch]">
+        Two letters in plain words, each fact with its source:{' '}
+        {NEWSLETTERS.map(({ list, name, path }, index) => (
+          <span key={list}>
+            {index > 0 && ' and '}
+            <a href={path}>{name}</a>
+          </span>
+        ))}
+        . You can choose one of them when you have confirmed.
+      </p>
+      <div className="mt-4">
+        <NewsletterForm lists={NEWSLETTER_LISTS} />
+      </div>
+    </section>
+  )
+}

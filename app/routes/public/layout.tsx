@@ -1,7 +1,6 @@
 /** Layout of every public page: header, footer, a transition, and the demo banner while the listings are fictional. */
 import { ViewTransition } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { DemoBanner } from '#app/features/shell/demo-banner.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { useLibrarySession } from '#app/lib/session/session-start.ts'
@@ -36,6 +35,17 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         </div>
       </ViewTransition>
     </Shell>
+  )
+}
+
+/** States on every page that the people shown are fictional; disappears once a real list is imported. */
+function DemoBanner() {
+  return (
+    <aside aria-label="Demonstration" className="border-b border-marigold bg-marigold-tint text-14">
+      <p className="mx-auto max-w-page px-4 py-1.5 md:px-6">
+        <strong>Demonstration.</strong> Every person and firm listed here is invented. No real list is loaded.
+      </p>
+    </aside>
   )
 }
 

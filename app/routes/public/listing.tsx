@@ -2,35 +2,30 @@
  * A profile, /agents/{state}/{city}/{slug}-{id}. Only the id identifies the listing; any other spelling of the URL
  * redirects to the current one.
  */
-import { ArticlesOfAgent } from '#app/features/articles/articles-of-agent.tsx'
-import { ClaimedParts } from '#app/features/profile/claimed-parts.tsx'
-import { ListFactsOfPerson } from '#app/features/profile/list-facts-of-person.tsx'
-import { OwnWays } from '#app/features/profile/own-ways.tsx'
-import { PersonData } from '#app/features/profile/person-data.tsx'
-import { ProfileContents } from '#app/features/profile/profile-contents.tsx'
-import { ProfileHeader } from '#app/features/profile/profile-header.tsx'
+import { PersonData, ProfileHeader } from '#app/features/profile/profile-header.tsx'
 import { ProfileTools } from '#app/features/profile/profile-tools.tsx'
-import { ListStatusBox } from '#app/features/profile/list-status-box.tsx'
-import { AnswersOfAgent } from '#app/features/questions/answers-of-agent.tsx'
-import { serializeReview } from '#server/domains/reviews/serialize-review.ts'
-import { RatingData } from '#app/features/reviews/rating-data.tsx'
-import { ReviewsSection } from '#app/features/reviews/reviews-section.tsx'
+import { readReviews, serializeReview } from '#server/domains/reviews/read-reviews.ts'
+import { RatingData, ReviewsSection } from '#app/features/reviews/reviews-section.tsx'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { pathOf, redirectPermanently } from '#app/lib/redirect-to.ts'
 import { siteIn } from '#app/lib/site.ts'
-import { type Crumb, Breadcrumb, HOME_CRUMB } from '#app/ui/breadcrumb.tsx'
 import { WithoutData } from '#app/ui/json-ld.tsx'
-import { readArticlesOfAgent } from '#server/domains/articles/search-articles.ts'
-import { viewAgent } from '#server/domains/agents/view-agent.ts'
+import { readArticlesOfAgent } from '#server/domains/articles/read-articles.ts'
+import { type AgentView, viewAgent } from '#server/domains/agents/view-agent.ts'
 import { readAnswersOfAgent } from '#server/domains/questions/view-question.ts'
 import { readRating } from '#server/domains/reviews/read-rating.ts'
-import { readReviews } from '#server/domains/reviews/read-reviews.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 import type { Route } from './+types/listing.ts'
+import { AnswersOfAgent, ArticlesOfAgent } from '#app/features/profile/agent-posts.tsx'
+import { ClaimedParts, ListFactsOfPerson } from '#app/features/profile/profile-facts.tsx'
+import { StatusBadge } from '#app/features/listing/status-badge.tsx'
+import { ReceiptButton } from '#app/features/verification/check-forms.tsx'
+import { Breadcrumb, type Crumb, HOME_CRUMB } from '#app/ui/page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = publicIdIn(params.listing)
@@ -115,4 +110,78 @@ function trailTo({
   if (!state) return trail
   const inState = { name: stateName ?? state, to: paths.agentsInState(state) }
   return [...trail, inState, ...(city ? [{ name: city, to: paths.agentsInCity({ state, city }) }] : [])]
+}
+
+/** What the lists say about this person, what that proves, and the receipt. */
+function ListStatusBox({ agent }: { agent: AgentView }) {
+  const question = { lastName: agent.lastName, firstName: agent.firstName, state: agent.state ?? '', zip: '' }
+  return (
+    <aside
+      id="standing"
+      aria-labelledby="standing-heading"
+      className="grid content-start gap-4 rounded-box border border-hairline bg-raised p-5"
+    >
+      <h2 id="standing-heading" className="text-21">
+        What the IRS file says
+      </h2>
+      <div>
+        <StatusBadge standing={statusOf(agent)} />
+      </div>
+      {agent.isDemo && <p className="text-14 font-semibold">This person is invented for demonstration.</p>}
+      <p className="text-14 text-muted">
+        This is what the IRS file of that date says about someone with this name. It doesn’t show that the person in
+        front of you is that someone. <a href={paths.licenseVerification}>What a match proves</a>
+      </p>
+      <ReceiptButton question={question} chosen={agent.publicId} words="Make a receipt" />
+    </aside>
+  )
+}
+
+/** Links for the agent in this listing, and for anyone who found an error in it. */
+function OwnWays({ agent: { publicId, profile } }: { agent: AgentView }) {
+  return (
+    <div className="no-print grid justify-items-start gap-1 px-5">
+      {profile ? null : (
+        <p className="text-14 text-muted">Its agent can say here what they do, for whom and for what fee.</p>
+      )}
+      {/* Disputing another agent's claim means claiming too: a person compares both. */}
+      <LinkButton variant="plain" to={paths.claimListing(publicId)}>
+        {profile ? 'Yours, but claimed by someone else? Dispute it' : 'Is this you? Claim'}
+      </LinkButton>
+      <LinkButton variant="plain" to={paths.correction(publicId)} rel="nofollow">
+        Something wrong?
+      </LinkButton>
+    </div>
+  )
+}
+
+type ContentsProps = { agent: AgentView; hasAnswers: boolean; hasArticles: boolean }
+
+/** The side navigation of wide screens: the profile's sections in order. Short profiles have none. */
+function ProfileContents({ agent: { profile }, hasAnswers, hasArticles }: ContentsProps) {
+  if (!profile) return null
+  const sections = [
+    { id: 'about', name: 'About', there: true },
+    { id: 'services', name: 'Services', there: profile.services.length > 0 },
+    { id: 'fees', name: 'Fees', there: profile.fees.length > 0 },
+    { id: 'hours', name: 'Hours', there: profile.hours.length > 0 },
+    { id: 'answers', name: 'Answers', there: hasAnswers },
+    { id: 'articles', name: 'Articles', there: hasArticles },
+    { id: 'reviews', name: 'Reviews', there: true },
+    { id: 'list-facts', name: 'From the public list', there: true },
+  ].filter(({ there }) => there)
+  return (
+    <nav aria-label="On this page" className="no-print hidden border-l border-hairline pl-5 text-14 lg:block">
+      <p className="font-semibold">On this page</p>
+      <ul className="mt-1">
+        {sections.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-flex min-h-8 items-center no-underline hover:underline">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -4,8 +4,6 @@
  */
 import { redirect, useSearchParams } from 'react-router'
 import { QUESTION_DRAFT, QuestionForm, type RejectedQuestion } from '#app/features/questions/question-form.tsx'
-import { QuestionSent } from '#app/features/questions/question-sent.tsx'
-import { sendSignedIn } from '#app/features/questions/send-signed-in.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { authState } from '#app/lib/session/auth-state.ts'
 import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
@@ -13,13 +11,15 @@ import { deleteDraft } from '#app/ui/form/drafts.ts'
 import { keepTyped, rejectForm } from '#app/ui/form/posted-form.ts'
 import { Page } from '#app/ui/page.tsx'
 import { askQuestionAsVisitor } from '#server/domains/questions/ask-question.ts'
-import { findSimilar } from '#server/domains/questions/similar-questions.ts'
+import { findSimilar } from '#server/domains/questions/list-questions.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { readForm } from '#server/platform/read-form.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
-import { parseQuestion } from '#common/questions.ts'
+import { readForm, requestScope } from '#server/platform/request-scope.ts'
+import { parseQuestion, type TypedQuestion } from '#common/questions.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/new-question.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import type { RejectedForm } from '#app/ui/form/problems.ts'
+import { api } from '#app/lib/api/calls.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, settings, checkFormLimit } = context.get(requestScope)
@@ -93,4 +93,44 @@ export default function NewQuestionPage({ actionData }: Route.ComponentProps) {
       <QuestionForm refused={actionData ?? null} />
     </Page>
   )
+}
+
+const SENT_WORDS: Readonly<Record<string, string>> = {
+  confirm:
+    'Check your inbox: we have sent you a mail with a link. Your question goes out when you press the button behind it. The link works for two days.',
+  held: 'Your question is with us. A moderator reads it before it appears: that is so for the first questions of anybody, and for all with links. You will get a mail.',
+  published: 'Your question is public. You will get a mail when an agent answers.',
+}
+
+/** After asking: what happens next, and links to continue. */
+const QuestionSent = ({ state }: { state: string }) => (
+  <div className="grid gap-6">
+    <p className="max-w-[68ch] text-18">{SENT_WORDS[state] ?? SENT_WORDS['held']}</p>
+    <p className="flex flex-wrap gap-3">
+      <LinkButton to={paths.questions}>Read questions and answers</LinkButton>
+      <LinkButton to={paths.taxResources}>Look at the tax resources</LinkButton>
+    </p>
+  </div>
+)
+
+/** Sends a signed-in user's question through the API. @throws Response a redirect, once it is sent. */
+async function sendSignedIn(form: FormData): Promise<RejectedForm<TypedQuestion>> {
+  const { typed, ...parsed } = parseQuestion(form, { withEmail: false })
+  if (!parsed.question) return { typed, problem: { fields: parsed.problems, words: null } }
+  const { requestSignedIn } = await import('#app/lib/account/request-signed-in.ts')
+  const { ApiError } = await import('#app/lib/account/send-request.ts')
+  const { title, body, topic, taxYear, state, isAnonymous } = parsed.question
+  try {
+    const { data } = await requestSignedIn(
+      api.post('questions', {
+        body: { title, body, topic, tax_year: taxYear, state, anonymous: isAnonymous },
+      }),
+    )
+    throw redirect(
+      data.state === 'published' ? paths.question({ publicId: data.id, title }) : paths.questionSent('held'),
+    )
+  } catch (error) {
+    if (error instanceof ApiError) return { typed, problem: { fields: {}, words: error.message } }
+    throw error
+  }
 }

@@ -1,14 +1,14 @@
 /** /newsletter/confirm/{token}: the emailed link shows a button; only selecting it subscribes. */
 import { Form, redirect } from 'react-router'
-import { emailLinkHeaders } from '#app/features/newsletter/email-link-headers.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { confirmSubscription, isConfirmable } from '#server/domains/newsletter/confirm-subscription.ts'
+import { confirmSubscription, isConfirmable } from '#server/domains/newsletter/subscribe.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/newsletter-confirm.ts'
+import { privateHeaders } from '#app/lib/noindex-meta.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { open: await isConfirmable(context.get(requestScope).db, params.token) }
@@ -20,7 +20,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   throw redirect(`${paths.newsletterPreferences(key)}?new=1`, 303)
 }
 
-export const headers: Route.HeadersFunction = emailLinkHeaders
+export const headers: Route.HeadersFunction = privateHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteIn(matches), {

@@ -1,17 +1,16 @@
 /** /newsletter/preferences/{key}: the subscriptions of an address, changed without a password. */
 import { data, Form, useSearchParams } from 'react-router'
-import { emailLinkHeaders } from '#app/features/newsletter/email-link-headers.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { changeLists, readPreferences } from '#server/domains/newsletter/preferences.ts'
-import { readForm } from '#server/platform/read-form.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
+import { readForm, requestScope } from '#server/platform/request-scope.ts'
 import { listsIn, NEWSLETTERS } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/newsletter-preferences.ts'
+import { privateHeaders } from '#app/lib/noindex-meta.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { key: params.key, ...(await readPreferences(context.get(requestScope).db, params.key)) }
@@ -22,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ saved: true })
 }
 
-export const headers: Route.HeadersFunction = emailLinkHeaders
+export const headers: Route.HeadersFunction = privateHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteIn(matches), {

@@ -3,7 +3,7 @@
  * and without opening a page (RFC 8058). Opening the link changes nothing: email scanners open every link.
  */
 import { Form } from 'react-router'
-import { emailLinkHeaders } from '#app/features/newsletter/email-link-headers.ts'
+import { privateHeaders } from '#app/lib/noindex-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return { left: true }
 }
 
-export const headers: Route.HeadersFunction = emailLinkHeaders
+export const headers: Route.HeadersFunction = privateHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteIn(matches), {

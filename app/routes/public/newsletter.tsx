@@ -13,8 +13,7 @@ import { Page } from '#app/ui/page.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
 import { inConstantTime } from '#server/domains/accounts/constant-time.ts'
 import { subscribe } from '#server/domains/newsletter/subscribe.ts'
-import { readForm } from '#server/platform/read-form.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
+import { readForm, requestScope } from '#server/platform/request-scope.ts'
 import {
   NEWSLETTER_INCORRECT,
   NEWSLETTER_LISTS,

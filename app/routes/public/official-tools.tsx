@@ -1,8 +1,7 @@
 /** /resource/tax-resource: the official tools, by task. */
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
-import { PartSections } from '#app/features/resources/part-sections.tsx'
+import { PartSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
-import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'

@@ -1,16 +1,17 @@
 /** /open-data: the directory as files for anyone, with their contents, sources, and dates. */
-import { OpenDataFields } from '#app/features/open-data/open-data-fields.tsx'
-import { OpenDataFiles } from '#app/features/open-data/open-data-files.tsx'
-import { OpenDataLists } from '#app/features/open-data/open-data-lists.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
 import { siteIn, useSite } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { countOpenData } from '#server/domains/agents/list-open-data.ts'
+import { countOpenData, type OpenDataCounts } from '#server/domains/agents/list-open-data.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'
-import { OPEN_DATA_LICENSE, OPEN_DATA_SOURCE } from '#common/open-data.ts'
+import type { IrsList } from '#server/domains/verification/types.ts'
+import { OPEN_DATA_FIELDS, OPEN_DATA_LICENSE, OPEN_DATA_SOURCE } from '#common/open-data.ts'
 import { paths } from '#common/paths.ts'
+import { listName } from '#common/list-status.ts'
+import { formatLongDate } from '#common/dates.ts'
 import type { Route } from './+types/open-data.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -58,5 +59,84 @@ export default function OpenDataPage({ loaderData: { counts, lists } }: Route.Co
         theirs; reviews; and everybody who asked us to be taken out. Do not use the files to send mail nobody asked for.
       </p>
     </Page>
+  )
+}
+
+const SWAGGER = '/api/v2/docs'
+
+function OpenDataFiles({ counts: { listed, notInLatest } }: { counts: OpenDataCounts }) {
+  return (
+    <section className="mt-6">
+      <h2 className="text-26">The files</h2>
+      <p className="tabular mt-3 max-w-[68ch]">
+        {formatNumber(listed + notInLatest)} rows: {formatNumber(listed)} people on the newest list,{' '}
+        {formatNumber(notInLatest)} who stood on an earlier one.
+      </p>
+      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+        <File to={paths.openDataCsv} name="CSV" says="For spreadsheets and databases. UTF-8, with a line of names." />
+        <File to={paths.openDataLines} name="JSON lines" says="One object a line, with the same names." />
+        <File
+          to={paths.openDataPackage}
+          name="Description"
+          says="For programs: fields, lists, fingerprints, license."
+        />
+      </ul>
+      <p className="mt-4 max-w-[68ch]">
+        In the CSV file a value that a spreadsheet would run as a formula begins with an apostrophe. Send back the ETag,
+        and you get a file again only when something changed. For single questions there is the{' '}
+        <a href={SWAGGER}>API</a>.
+      </p>
+    </section>
+  )
+}
+
+function File({ to, name, says }: { to: string; name: string; says: string }) {
+  return (
+    <li className="grid gap-x-4 py-2 sm:grid-cols-[10rem_1fr] sm:items-center">
+      <a href={to} className="inline-flex min-h-11 items-center font-semibold">
+        {name}
+      </a>
+      <span className="text-muted">{says}</span>
+    </li>
+  )
+}
+
+/** The files behind the data, so that anyone can compare. */
+function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
+  if (lists.length === 0) return null
+  return (
+    <section>
+      <h2 className="mt-10 text-26">From which lists</h2>
+      <ul className="mt-3 grid gap-4">
+        {lists.map(({ run, kind, listDate, scope, files }) => (
+          <li key={run}>
+            <p>
+              {listName(kind)}, {formatLongDate(listDate)}, {scope ? scope.join(', ') : 'the whole country'}
+            </p>
+            {files.map(({ name, sha256 }) => (
+              <p key={sha256} className="text-14 text-muted">
+                {name}, SHA-256 <span className="font-mono break-all">{sha256}</span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OpenDataFields() {
+  return (
+    <section>
+      <h2 className="mt-10 text-26">What a row says</h2>
+      <dl className="mt-3 divide-y divide-hairline border-y border-hairline">
+        {OPEN_DATA_FIELDS.map(({ name, says }) => (
+          <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[10rem_1fr]">
+            <dt className="font-mono text-14 leading-[1.7]">{name}</dt>
+            <dd className="text-muted">{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

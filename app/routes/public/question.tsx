@@ -2,11 +2,8 @@
  * /questions/{slug}-{id}: one question and its answers. Only the id is used; any other spelling redirects to this URL.
  */
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import { AnswerBlock } from '#app/features/questions/answer-block.tsx'
-import { QuestionData } from '#app/features/questions/question-data.tsx'
 import { factsOf } from '#app/features/questions/question-row.tsx'
-import { AnswerActions, QuestionActions } from '#app/features/questions/reader-actions.tsx'
-import { useReaderState } from '#app/features/questions/use-reader-state.ts'
+import { AnswerActions, QuestionActions, useReaderState } from '#app/features/questions/reader-actions.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -14,16 +11,23 @@ import { pathOf, redirectPermanently } from '#app/lib/redirect-to.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { WithoutData } from '#app/ui/json-ld.tsx'
+import { JsonLd, type JsonLdNode, WithoutData } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
-import { findSimilar } from '#server/domains/questions/similar-questions.ts'
-import type { QuestionLine } from '#server/domains/questions/types.ts'
+import { findSimilar } from '#server/domains/questions/list-questions.ts'
+import type { AnswerView, QuestionLine, QuestionView } from '#server/domains/questions/types.ts'
 import { viewQuestion } from '#server/domains/questions/view-question.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 import type { Route } from './+types/question.ts'
+import type { ReactNode } from 'react'
+import { StatusBadge } from '#app/features/listing/status-badge.tsx'
+import { AuthorLinks } from '#app/ui/author-links.tsx'
+import { ExampleNotice, Notice } from '#app/ui/notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ListStatus } from '#common/list-status.ts'
+import { formatDate } from '#common/dates.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
@@ -93,6 +97,138 @@ export default function QuestionPage({ loaderData: { question, similar, standing
     </WithoutData>
   )
 }
+
+/**
+ * Structured data for search engines: the question, the accepted answer, and the others. Omitted for demo questions.
+ */
+function QuestionData({ question }: { question: QuestionView }) {
+  const answers = question.list.filter(({ isDemo }) => !isDemo)
+  if (question.list.length > 0 && answers.length === 0) return null
+  return (
+    <JsonLd
+      of={({ origin }) => ({ '@type': 'QAPage', mainEntity: entityOf({ ...question, list: answers }, origin) })}
+    />
+  )
+}
+
+function entityOf(question: QuestionView, origin: string): JsonLdNode {
+  const url = `${origin}${paths.question(question)}`
+  const accepted = question.list.find((answer) => answer.accepted)
+  const others = question.list.filter((answer) => answer !== accepted)
+  return {
+    '@type': 'Question',
+    name: question.title,
+    text: question.body,
+    url,
+    answerCount: question.list.length,
+    datePublished: iso(question.publishedAt),
+    author: { '@type': 'Person', name: question.askedBy },
+    ...(accepted ? { acceptedAnswer: answerOf(accepted, url, origin) } : {}),
+    ...(others.length > 0 ? { suggestedAnswer: others.map((answer) => answerOf(answer, url, origin)) } : {}),
+  }
+}
+
+const answerOf = (answer: AnswerView, url: string, origin: string): JsonLdNode => ({
+  '@type': 'Answer',
+  text: answer.body,
+  url: `${url}#answer-${answer.id}`,
+  datePublished: iso(answer.publishedAt),
+  ...(answer.editedAt ? { dateModified: iso(answer.editedAt) } : {}),
+  upvoteCount: answer.helpful,
+  author: {
+    '@type': 'Person',
+    name: answer.agentName,
+    ...(answer.listing ? { url: `${origin}${paths.listing(answer.listing)}` } : {}),
+  },
+})
+
+const iso = (at: Date | null) => (at ? new Date(at).toISOString() : undefined)
+
+type AnswerProps = { answer: AnswerView; standing: ListStatus | undefined; children?: ReactNode }
+
+/** An answer: its author, the tax year, how long it can be trusted, and its sources. */
+function AnswerBlock({ answer, standing, children }: AnswerProps) {
+  const { agentName, publishedAt, editedAt, stale, checkAgainBy } = answer
+  return (
+    <article
+      id={`answer-${answer.id}`}
+      aria-label={`Answer of ${agentName}`}
+      className="grid gap-4 py-6 lg:grid-cols-[minmax(0,1fr)_13rem] lg:gap-8"
+    >
+      <div className="grid content-start gap-3">
+        <AnswerHead answer={answer} standing={standing} />
+        {answer.isDemo && <ExampleNotice what="answer" />}
+        {stale && checkAgainBy && (
+          <Notice kind="caution">
+            <p>This answer was to be checked again by {formatDate(checkAgainBy)}. The rules may have changed since.</p>
+          </Notice>
+        )}
+        <PublicText text={answer.body} />
+        <Sources answer={answer} />
+        <div className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-muted">
+          <span>
+            {day(publishedAt)}
+            {editedAt && `, edited ${day(editedAt)}`}
+          </span>
+          {answer.seconds > 0 && <span>{formatCount(answer.seconds, 'agent stands', 'agents stand')} behind it</span>}
+          {answer.helpful > 0 && <span>{formatCount(answer.helpful, 'reader', 'readers')} found it helpful</span>}
+          <ReportLink kind="answer" id={answer.id} what={`the answer of ${agentName}`} />
+        </div>
+        {children}
+      </div>
+      <FreshnessNote answer={answer} />
+    </article>
+  )
+}
+
+function AnswerHead({ answer: { agentName, listing, accepted }, standing }: Omit<AnswerProps, 'children'>) {
+  return (
+    <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <h3 className="text-18 font-semibold">
+        {listing ? <a href={paths.listing(listing)}>{agentName}</a> : agentName}
+        <span className="ml-2 text-14 font-normal text-muted">EA</span>
+      </h3>
+      {listing && standing && <StatusBadge standing={standing} to={`${paths.listing(listing)}#standing`} />}
+      {accepted && (
+        <p className="inline-flex items-center gap-1 text-14 font-semibold text-evergreen">
+          <Icon name="check" /> Accepted by the asker
+        </p>
+      )}
+    </header>
+  )
+}
+
+function FreshnessNote({ answer: { taxYear, checkAgainBy } }: { answer: AnswerView }) {
+  if (!taxYear && !checkAgainBy) return null
+  return (
+    <dl className="tabular grid content-start gap-2 text-14 max-lg:flex max-lg:flex-wrap max-lg:gap-x-8">
+      {taxYear && (
+        <div>
+          <dt className="text-muted">Holds for tax year</dt>
+          <dd className="font-semibold">{taxYear}</dd>
+        </div>
+      )}
+      {checkAgainBy && (
+        <div>
+          <dt className="text-muted">Check again by</dt>
+          <dd className="font-semibold">{formatDate(checkAgainBy)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Sources({ answer: { sources } }: { answer: AnswerView }) {
+  if (sources.length === 0) return null
+  return (
+    <div className="text-14">
+      <p className="font-semibold">Sources</p>
+      <AuthorLinks links={sources} />
+    </div>
+  )
+}
+
+const day = (at: Date) => formatDate(new Date(at).toISOString())
 
 function Similar({ similar }: { similar: readonly QuestionLine[] }) {
   if (similar.length === 0) return null

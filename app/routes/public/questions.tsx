@@ -1,20 +1,29 @@
 /** /questions: questions and agents' answers. The search is a single GET form, so a result is a link. */
-import { QuestionFilters } from '#app/features/questions/question-filters.tsx'
 import { QuestionRow } from '#app/features/questions/question-row.tsx'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { readLedger } from '#server/domains/moderation/read-ledger.ts'
-import { findAnswerer, type QuestionPage, searchQuestions } from '#server/domains/questions/search-questions.ts'
+import { findAnswerer, type QuestionPage, searchQuestions } from '#server/domains/questions/list-questions.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { type ListingUrlParts, paths } from '#common/paths.ts'
-import { parseQuestionQuery, questionQueryString } from '#common/questions.ts'
+import {
+  parseQuestionQuery,
+  QUESTION_TOPICS,
+  type QuestionQuery,
+  questionQueryString,
+  yearsAsked,
+} from '#common/questions.ts'
 import type { Route } from './+types/questions.ts'
+import { StateSelect } from '#app/features/listing/state-select.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { Options } from '#app/ui/options.tsx'
+import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope)
@@ -84,6 +93,43 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
     </Page>
+  )
+}
+
+const TOPICS = QUESTION_TOPICS.map(({ slug, label }) => ({ value: slug, label }))
+
+/** A single GET form, so that every search has a URL. */
+function QuestionFilters({ query }: { query: QuestionQuery }) {
+  const years = yearsAsked().map((year) => ({ value: year, label: String(year) }))
+  return (
+    <search>
+      <form
+        action={paths.questions}
+        className="grid grid-cols-2 items-end gap-4 *:min-w-0 *:first:col-span-2 *:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto] lg:*:first:col-span-1 lg:*:last:col-span-1"
+      >
+        <Field
+          label="Search questions and answers"
+          name="q"
+          defaultValue={query.q}
+          maxLength={SEARCH_TEXT_MAX}
+          type="search"
+        />
+        {query.agent && <input type="hidden" name="agent" value={query.agent} />}
+        <SelectField label="Topic" name="topic" defaultValue={query.topic}>
+          <Options id="topics" any="any topic" list={TOPICS} chosen={query.topic} />
+        </SelectField>
+        <StateSelect defaultValue={query.state} any="any state" />
+        <SelectField label="Tax year" name="year" defaultValue={query.taxYear ?? ''}>
+          <Options id="years asked" any="any year" list={years} chosen={query.taxYear ?? ''} />
+        </SelectField>
+        <SelectField label="Answers" name="answered" defaultValue={query.answered}>
+          <option value="">any</option>
+          <option value="yes">answered</option>
+          <option value="no">not answered</option>
+        </SelectField>
+        <Button>Search</Button>
+      </form>
+    </search>
   )
 }
 

@@ -1,19 +1,22 @@
 /** /report: report that a public text breaks a rule. Works for anyone, also without script. */
 import { redirect, useSearchParams } from 'react-router'
-import { ReportForm } from '#app/features/moderation/report-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { rejectForm } from '#app/ui/form/posted-form.ts'
-import { check } from '#app/ui/form/problems.ts'
+import { check, type RejectedForm } from '#app/ui/form/problems.ts'
 import { Page } from '#app/ui/page.tsx'
 import { readReportedPost, reportPost } from '#server/domains/moderation/report-post.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { readForm } from '#server/platform/read-form.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
-import { POST_KINDS, reportForm } from '#common/moderation.ts'
+import { readForm, requestScope } from '#server/platform/request-scope.ts'
+import { NOTE_MAX, POST_KINDS, type PostKind, reportForm } from '#common/moderation.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/report.ts'
+import { ReasonOptions } from '#app/features/moderation/reason-options.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { describeNumbers } from '#common/number-shield.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
@@ -69,5 +72,48 @@ export default function ReportPage({ loaderData: { reported, back }, actionData 
     >
       <ReportForm to={`/report?${asked}`} reported={reported} refused={actionData ?? null} />
     </Page>
+  )
+}
+
+type FormProps = {
+  to: string
+  reported: { kind: PostKind; id: string; excerpt: string }
+  refused: RejectedForm<{ reason: string; note: string }> | null
+}
+
+/** With or without script. With script, a number that shouldn't be sent is flagged before sending. */
+function ReportForm({ to, reported, refused }: FormProps) {
+  const form = useForm({
+    name: 'report',
+    refused: refused?.problem,
+    check: (fields) => {
+      const numbers = describeNumbers(String(fields.get('note')))
+      return { payload: undefined, problems: numbers ? { note: numbers } : null }
+    },
+  })
+  return (
+    <FormFrame form={form} action={to} required notYet="Not sent yet" button="Send the report" busy="Sending">
+      <blockquote className="max-w-[68ch] border-l-2 border-hairline pl-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+        {reported.excerpt}
+      </blockquote>
+      <input type="hidden" name="kind" value={reported.kind} />
+      <input type="hidden" name="id" value={reported.id} />
+      <SelectField
+        {...form.field('reason')}
+        label="What is wrong with it?"
+        required
+        defaultValue={refused?.typed.reason ?? ''}
+      >
+        <ReasonOptions />
+      </SelectField>
+      <TextField
+        {...form.field('note')}
+        label="More (optional)"
+        hint={`For the moderator alone. At most ${NOTE_MAX} characters.`}
+        rows={4}
+        maxLength={NOTE_MAX}
+        defaultValue={refused?.typed.note}
+      />
+    </FormFrame>
   )
 }

@@ -1,9 +1,7 @@
 /** /tax-resources/state-agencies: the tax office of every state, the District, and the territories. */
-import { reviewOfAll } from '#app/features/resources/group-entries.ts'
-import { PartSections } from '#app/features/resources/part-sections.tsx'
+import { type Agency, type Part, reviewOfAll } from '#app/features/resources/group-entries.ts'
+import { PartSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { AgencyRow } from '#app/features/resources/agency-row.tsx'
-import { ResourcePage } from '#app/features/resources/resource-page.tsx'
-import type { Agency, Part } from '#app/features/resources/types.ts'
 import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'

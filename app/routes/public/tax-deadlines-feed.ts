@@ -1,7 +1,7 @@
 /** /tax-resources/deadlines.ics: the same dates for a calendar, which refreshes them by itself. */
 import { writeCalendar } from '#app/features/resources/write-calendar.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { listDeadlines } from '#server/domains/resources/list-deadlines.ts'
+import { listDeadlines } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/tax-deadlines-feed.ts'
 

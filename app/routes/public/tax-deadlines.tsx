@@ -1,30 +1,31 @@
 /** /tax-resources/deadlines: upcoming federal dates by month, for everyone or for one audience. */
 import type { ReactNode } from 'react'
-import { AudienceLinks } from '#app/features/resources/audience-links.tsx'
 import { DeadlineList } from '#app/features/resources/deadline-list.tsx'
 import { reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
-import { SubscribeBox } from '#app/features/resources/subscribe-box.tsx'
 import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
+import { siteIn, useSite } from '#app/lib/site.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { listDeadlines } from '#server/domains/resources/list-deadlines.ts'
+import { listDeadlines } from '#server/domains/resources/list-entries.ts'
 import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/tax-deadlines.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DEADLINE_AUDIENCES, type DeadlineAudience } from '#common/resources.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { audience, deadlines } = await listDeadlines(
     context.get(requestScope).db,
     new URL(request.url).searchParams.get('who'),
   )
-  return { audience, deadlines: pack(deadlines), today: today() }
+  const years = [...new Set(deadlines.map(({ content }) => content.date.slice(0, 4)))].toSorted()
+  return { audience, deadlines: pack(deadlines), years, today: today() }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(siteIn(matches), {
-    title: 'Federal tax deadlines 2026 and 2027',
+    title: `Federal tax deadlines ${loaderData?.years.join(' and ') ?? ''}`.trim(),
     description:
       'Federal tax dates for individuals, businesses, employers, estates and nonprofits, moved for weekends and holidays, with a calendar to subscribe to.',
     canonical: paths.deadlines,
@@ -72,6 +73,50 @@ export default function TaxDeadlinesPage({ loaderData }: Route.ComponentProps) {
         </details>
       </Section>
     </ResourcePage>
+  )
+}
+
+/** The audience filter: everyone's dates or one audience's. Links, so that each view has a URL. */
+function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
+  const views = [{ slug: null, label: 'Everybody' }, ...DEADLINE_AUDIENCES]
+  return (
+    <nav aria-label="Whose dates" className="no-print">
+      <ul className="flex flex-wrap gap-2">
+        {views.map(({ slug, label }) => (
+          <li key={label}>
+            <a
+              href={slug ? `${paths.deadlines}?who=${slug}` : paths.deadlines}
+              data-keep-scroll
+              aria-current={slug === audience ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-stamp border border-edge px-3 text-14 font-semibold no-underline hover:border-evergreen aria-[current]:border-evergreen aria-[current]:bg-evergreen-tint aria-[current]:underline"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The dates as a file to download, and as a URL that a calendar refreshes by itself. */
+function SubscribeBox({ audience }: { audience: DeadlineAudience | null }) {
+  const { origin } = useSite()
+  const feed = `${paths.deadlinesFeed}${audience ? `?who=${audience}` : ''}`
+  return (
+    <div className="max-w-[68ch]">
+      <p>
+        Download the dates once, or give your calendar the address below as a subscription: then it follows every
+        change. Whole days, without alarms; your calendar’s own reminders apply.
+      </p>
+      <p className="no-print mt-3">
+        <LinkButton to={feed}>Download these dates (.ics)</LinkButton>
+      </p>
+      <p className="mt-3 rounded-stamp border border-hairline bg-raised px-3 py-2 font-mono text-14 break-all">
+        {origin}
+        {feed}
+      </p>
+    </div>
   )
 }
 

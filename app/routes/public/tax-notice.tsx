@@ -2,17 +2,15 @@
  * /tax-resources/notices/{number}: one IRS letter, decoded. With `?dated=` it counts the days from the letter's date.
  */
 import { NOTICE_PARTS, NoticeBody } from '#app/features/resources/notice-body.tsx'
-import { RESOURCES_CRUMB, ResourcePage } from '#app/features/resources/resource-page.tsx'
+import { ResourcePage, RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectPermanently } from '#app/lib/redirect-to.ts'
 import { siteIn } from '#app/lib/site.ts'
-import { PrintButton } from '#app/ui/print-button.tsx'
 import { requestScope } from '#server/platform/request-scope.ts'
-import { countDays } from '#server/domains/resources/count-days.ts'
-import { readEntry } from '#server/domains/resources/list-entries.ts'
-import { listNotices } from '#server/domains/resources/list-notices.ts'
+import { countDays, listNotices, readEntry } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/tax-notice.ts'
+import { PrintButton } from '#app/ui/print-and-share.tsx'
 
 const TRAIL = [RESOURCES_CRUMB, { name: 'IRS letters', to: paths.notices }]
 

@@ -1,7 +1,5 @@
 /** /tax-resources: the hub. One search across all resources, the next dates, and links to the sections. */
 import { DeadlineRow } from '#app/features/resources/deadline-list.tsx'
-import { FoundEntries } from '#app/features/resources/found-entries.tsx'
-import { FoundLine, SearchLine } from '#app/features/resources/search-line.tsx'
 import { ResourceSections } from '#app/features/resources/resource-sections.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { siteIn } from '#app/lib/site.ts'
@@ -9,10 +7,14 @@ import { Page } from '#app/ui/page.tsx'
 import { listMoreGuides } from '#server/domains/guides/read-guides.ts'
 import { requestScope } from '#server/platform/request-scope.ts'
 import { countKinds, listEntries, searchEntries } from '#server/domains/resources/list-entries.ts'
-import { parseSearchText } from '#server/domains/resources/parse-search-text.ts'
+import { parseSearchText } from '#server/domains/resources/search-words.ts'
 import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { Route } from './+types/tax-resources.ts'
+import { FoundLine, SearchLine } from '#app/features/resources/resource-page.tsx'
+import { groupEntries } from '#app/features/resources/group-entries.ts'
+import { entryDisplay, KIND_LABELS } from '#app/features/resources/entry-display.ts'
+import type { ResourceEntry } from '#server/domains/resources/types.ts'
 
 const NEXT_DATES = 4
 
@@ -77,5 +79,34 @@ export default function TaxResourcesPage({ loaderData: { asked, found, next, cou
         General information on federal tax, not advice on your case. We are not the IRS.
       </p>
     </Page>
+  )
+}
+
+/** The results of a search across all resources, grouped by kind. */
+function FoundEntries({ entries }: { entries: readonly ResourceEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <div className="mb-12 grid max-w-reading gap-8">
+      {groupEntries(KIND_LABELS, entries, ({ kind }) => kind).map(({ id, heading, entries }) => (
+        <section key={id} aria-labelledby={`found-${id}`}>
+          <h2 id={`found-${id}`} className="text-21">
+            {heading}
+          </h2>
+          <ul className="mt-2 border-y border-hairline">
+            {entries.map((entry) => {
+              const { to, name, words } = entryDisplay(entry)
+              return (
+                <li key={entry.slug} className="border-t border-hairline py-3 first:border-t-0">
+                  <a href={to} className="font-semibold">
+                    {name}
+                  </a>
+                  <p className="line-clamp-2 text-14 text-muted">{words}</p>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
   )
 }

@@ -3,7 +3,7 @@
  * list, or left open for later. Choosing one proves nothing; it saves a step in the review.
  */
 import { useEffect, useRef, useState } from 'react'
-import { placeOf } from '#app/lib/place-of.ts'
+import { placeLine } from '#app/features/listing/full-name.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -114,7 +114,11 @@ function useListing(id: string | null): Found | null {
     if (!id) return
     requestPublic(api.get('agent/agents/views/{id}', { params: { id } })).then(
       ({ data }) =>
-        setNamed({ id, name: `${data.first_name} ${data.last_name}`, place: placeOf({ ...data, zip: data.zipcode }) }),
+        setNamed({
+          id,
+          name: `${data.first_name} ${data.last_name}`,
+          place: placeLine({ ...data, zip: data.zipcode }),
+        }),
       () => {},
     )
   }, [id])
@@ -132,7 +136,7 @@ function useFoundWhileTyping(field: { readonly current: HTMLInputElement | null 
     if (!form) return
     let asked = 'null'
     let timer = 0
-    const variant = async () => {
+    const search = async () => {
       const now = askedIn(form)
       const words = JSON.stringify(now)
       if (words === asked) return
@@ -143,7 +147,7 @@ function useFoundWhileTyping(field: { readonly current: HTMLInputElement | null 
     }
     const wait = () => {
       clearTimeout(timer)
-      timer = window.setTimeout(() => void variant(), PAUSE_MS)
+      timer = window.setTimeout(() => void search(), PAUSE_MS)
     }
     form.addEventListener('input', wait)
     // A restored draft may already have filled the fields.
@@ -179,4 +183,4 @@ async function searchListings(asked: Asked): Promise<typeof NOTHING> {
 const YOURS = 'Is one of these yours?'
 const NOBODY = 'Nobody of this name is listed there. Leave this open: we look for you ourselves.'
 
-const asFound = (listing: ListingFound): Found => ({ id: listing.id, name: listing.name, place: placeOf(listing) })
+const asFound = (listing: ListingFound): Found => ({ id: listing.id, name: listing.name, place: placeLine(listing) })

@@ -2,25 +2,26 @@
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import { type AgentForm, agentForm, type ClientForm, clientForm } from '#common/account-forms.ts'
-import { NAME_MAX } from '#common/account-fields.ts'
+import { BUSINESS_NAME_MAX, CITY_MAX, NAME_MAX, WEBSITE_MAX } from '#common/account-fields.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { paths } from '#common/paths.ts'
-import { requestPublic, ApiError } from '#app/lib/account/send-request.ts'
+import { ApiError, requestPublic } from '#app/lib/account/send-request.ts'
 import { dispatchAuth } from '#app/lib/session/auth-state.ts'
 import { useSite } from '#app/lib/site.ts'
-import { useCallbackLink } from '../callback-url.ts'
-import { Field } from '#app/ui/field.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { storeDraft } from '#app/ui/form/drafts.ts'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
-import { newPasswordProblems, NewPasswordFields } from '#app/ui/form/password-field.tsx'
+import { NewPasswordFields, newPasswordProblems } from '#app/ui/form/password-field.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
 import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
 import type { MessageDraft } from '#app/lib/message-draft.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { ADDRESS_DRAFT } from '../send-email-form.tsx'
-import { AgentAttest, AgentFields } from './agent-fields.tsx'
-import { REGISTER_DRAFT } from './own-listing.tsx'
+import { STATES } from '#common/states.ts'
+import { Options } from '#app/ui/options.tsx'
+import { ADDRESS_DRAFT } from '#app/features/account/auth-page.tsx'
+import { useCallbackLink } from '../callback-url.ts'
+import { OwnListing, REGISTER_DRAFT } from './own-listing.tsx'
 
 type Registration = ClientForm | AgentForm
 const SCHEMAS: Record<0 | 1, ZodType<Registration>> = { 0: clientForm, 1: agentForm }
@@ -141,5 +142,59 @@ function Consents({ form, children }: { form: FormHandle; children: ReactNode })
         label={`Send me the newsletter of ${name}. I can end it with one click.`}
       />
     </div>
+  )
+}
+
+const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
+
+type AgentFieldsProps = {
+  form: FormHandle
+  /** The listing they came to claim. */
+  claim: string | null
+  /** Whether the form has a name to search for a listing by. */
+  hasName?: boolean
+}
+
+/** The agent's firm and which listing is theirs. Never a PTIN or a Social Security number. */
+export function AgentFields({ form, claim, hasName = false }: AgentFieldsProps) {
+  const { field } = form
+  return (
+    <fieldset className="grid gap-5 border-t border-hairline pt-5">
+      <legend className="float-left mb-1 w-full font-serif text-21 font-semibold">Your practice</legend>
+      <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={30} />
+      <Field
+        {...field('business_name')}
+        label="Name of your firm (optional)"
+        autoComplete="organization"
+        maxLength={BUSINESS_NAME_MAX}
+      />
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem_8rem]">
+        <Field {...field('city')} label="City" autoComplete="address-level2" maxLength={CITY_MAX} />
+        <SelectField {...field('state')} label="State" autoComplete="address-level1" defaultValue="">
+          <Options id="states" any="Choose one" list={CHOICES} chosen="" />
+        </SelectField>
+        <Field {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" maxLength={10} />
+      </div>
+      <Field
+        {...field('website')}
+        label="Website (optional)"
+        type="url"
+        autoComplete="url"
+        spellCheck={false}
+        maxLength={WEBSITE_MAX}
+      />
+      {(hasName || claim) && <OwnListing {...field('listing_id')} claim={claim} looks={hasName} />}
+    </fieldset>
+  )
+}
+
+export function AgentAttest({ form }: { form: FormHandle }) {
+  const { singular } = useSite().product
+  return (
+    <CheckField
+      {...form.field('attest_ea')}
+      label={`I am an ${singular}, enrolled to practice before the IRS, and my enrollment is in force.`}
+      hint="We compare this with the IRS list before your account counts as an agent’s."
+    />
   )
 }

@@ -5,8 +5,7 @@ import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { MfaCodeField } from './mfa-code-field.tsx'
-import { StopButton } from './stop-button.tsx'
+import { MfaCodeField, StopButton } from './confirm-fields.tsx'
 
 export type Started = { secret: string; uri: string }
 

@@ -1,23 +1,21 @@
 /** MFA: off, being set up, its recovery codes (shown once), and on. */
-import { useState, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { UserProfile } from '#common/account-answers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
 import { type Started, TwoStepConfirm } from './two-step-confirm.tsx'
-import { profileChanged } from './save-profile.ts'
 import { useSite } from '#app/lib/site.ts'
-import { PrintButton } from '#app/ui/print-button.tsx'
-import { saveFile } from './save-file.ts'
+import { PrintButton } from '#app/ui/print-and-share.tsx'
+import { saveFile } from '#app/lib/account/load-file.ts'
 import { disableMfaForm, proveForm } from '#common/account-forms.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { OwnPassword } from './own-password.tsx'
-import { MfaCodeField } from './mfa-code-field.tsx'
-import { StopButton } from './stop-button.tsx'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { profileChanged } from './profile-parts.tsx'
+import { MfaCodeField, OwnPassword, StopButton } from './confirm-fields.tsx'
 
 type Stage =
   | { at: 'rest' }
@@ -130,7 +128,12 @@ function RecoveryCodes({ codes, onDone }: Props) {
         <Button
           type="button"
           variant="secondary"
-          onClick={() => saveFile('recovery-codes.txt', 'text/plain', `Recovery codes for ${name}\n\n${text}\n`)}
+          onClick={() =>
+            saveFile(
+              'recovery-codes.txt',
+              new Blob([`Recovery codes for ${name}\n\n${text}\n`], { type: 'text/plain' }),
+            )
+          }
         >
           <Icon name="download" /> Save as a file
         </Button>

@@ -1,7 +1,7 @@
 /** The article editor: fields, text, save status, preview, and submitting to an editor. */
 import { lazy, Suspense, useState, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useOwnProfile } from '#app/features/dashboard/own-profile.ts'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -9,10 +9,8 @@ import { ProblemSummary, type SummaryProblem } from '#app/ui/problem-summary.tsx
 import { api } from '#app/lib/api/calls.ts'
 import { articleProblems, type OwnArticleAnswer } from '#common/article-schemas.ts'
 import { paths } from '#common/paths.ts'
-import { HeadFields, FreshnessFields, SourceFields } from './article-fields.tsx'
-import { CoverField } from './cover-field.tsx'
-import { EditorNotes, RemovedNote } from './editor-notes.tsx'
-import { Preview } from './preview.tsx'
+import { CoverField, FreshnessFields, HeadFields, SourceFields } from './article-fields.tsx'
+import { EditorNotes, Preview, RemovedNote } from './article-state.tsx'
 import { deleteLocalCopy, formOf, NOTHING_TYPED, readLocalCopy, type TypedArticle, typedOf } from './typed-article.ts'
 import { type SaveState, createAutosave, type Start } from './autosave.ts'
 

@@ -1,10 +1,13 @@
 /** The editor itself (Tiptap), with its toolbar. Loaded only for writing. */
-import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
+import { EditorContent, type Extensions, type JSONContent, useEditor } from '@tiptap/react'
 import { useEffect } from 'react'
+import { Image } from '@tiptap/extension-image'
+import { TableKit } from '@tiptap/extension-table'
+import { StarterKit, type StarterKitOptions } from '@tiptap/starter-kit'
 import { allowPastedHtml } from '#app/lib/trusted-types.ts'
-import { type ArticleDocument, PICTURE_ADDRESS } from '#common/articles.ts'
-import { ARTICLE_TEXT, ISSUE_TEXT } from './text-kinds.ts'
-import { Toolbar } from './toolbar.tsx'
+import { type ArticleDocument, isSafeLink, PICTURE_ADDRESS } from '#common/articles.ts'
+import { isSafeHref } from '#common/newsletter.ts'
+import { type TextKind, Toolbar } from './toolbar.tsx'
 
 type Props = {
   document: ArticleDocument
@@ -109,4 +112,49 @@ function pictureOf({ attrs = {} }: Loose): Loose | null {
   const { src, alt } = attrs
   if (!PICTURE_ADDRESS.test(String(src))) return null
   return { type: 'image', attrs: { src: String(src), alt: String(alt ?? '') } }
+}
+
+/** What formatting is allowed: everything in an article; in a newsletter issue, only what every email client shows. */
+type Formatting = TextKind & { extensions: Extensions }
+
+/** Pasted pictures from other hosts are rejected: they would tell that host who is reading. */
+const OwnImage = Image.extend({
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (img) => (PICTURE_ADDRESS.test(img.getAttribute('src') ?? '') ? null : false) },
+  ],
+})
+
+const kitOf = (allows: Formatting['allows'], options: Partial<StarterKitOptions>) =>
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      isAllowedUri: (uri) => allows(uri),
+      HTMLAttributes: { rel: 'nofollow ugc noopener', target: null },
+    },
+    ...options,
+  })
+
+const ARTICLE_TEXT: Formatting = {
+  isPlain: false,
+  allows: isSafeLink,
+  linkWords: 'Links begin with https:// or mailto:.',
+  extensions: [
+    kitOf(isSafeLink, { heading: { levels: [2, 3] } }),
+    TableKit.configure({ table: { resizable: false } }),
+    OwnImage,
+  ],
+}
+
+const ISSUE_TEXT: Formatting = {
+  isPlain: true,
+  allows: isSafeHref,
+  linkWords: 'Links begin with https://, or with / where they lead to a page of this site.',
+  extensions: [kitOf(isSafeHref, { heading: { levels: [2] }, italic: false, blockquote: false, hardBreak: false })],
 }

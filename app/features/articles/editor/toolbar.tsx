@@ -3,12 +3,19 @@ import type { Editor } from '@tiptap/core'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { tooLarge } from '#app/features/pictures/too-large.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { PromptBar, type Question } from './prompt-bar.tsx'
-import type { TextKind } from './text-kinds.ts'
 import { describeCallError } from '#app/ui/form/problems.ts'
 import { sendFile } from '#app/lib/account/send-file.ts'
 import { SignedOutError } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { PromptBar, type Question } from './prompt-bar.tsx'
+
+export type TextKind = {
+  /** Only headings of one level, lists, bold, and links. */
+  isPlain: boolean
+  allows: (href: string) => boolean
+  /** Shown when a URL that isn't allowed is typed. */
+  linkWords: string
+}
 
 type Props = { editor: Editor; kind: TextKind }
 type Ask = { ask: (question: Question) => void }

@@ -1,0 +1,36 @@
+/** What a change of the sign-in is confirmed by, and the way out of it. */
+import { PasswordField } from '#app/ui/form/password-field.tsx'
+import type { FormHandle } from '#app/ui/form/use-form.ts'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+/** Proves that this is still the owner. A user without a password must have signed in recently instead. */
+export function OwnPassword({ field }: { field: FormHandle['field'] }) {
+  const { has_password: hasPassword } = useOwnProfile()
+  if (!hasPassword) {
+    return (
+      <p className="text-14 text-muted">This works within ten minutes of signing in. Later, sign in again first.</p>
+    )
+  }
+  return (
+    <PasswordField
+      {...field('password')}
+      label="Your password"
+      hint="To be sure that it is you."
+      autoComplete="current-password"
+    />
+  )
+}
+
+type CodeFieldProps = { id: string; name: string; problem?: string | undefined; hint: string }
+
+export const MfaCodeField = (field: CodeFieldProps) => (
+  <Field {...field} label="Code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} />
+)
+
+export const StopButton = ({ onStop }: { onStop: () => void }) => (
+  <Button type="button" variant="secondary" onClick={onStop}>
+    Leave it as it is
+  </Button>
+)

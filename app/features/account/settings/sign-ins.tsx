@@ -1,0 +1,225 @@
+/** Where the user is signed in, and the other companies that can sign them in. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnProviderShown, OwnSession } from '#common/account-answers.ts'
+import { describeCallError } from '#app/ui/form/problems.ts'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { ActionProblem } from '#app/ui/form/action-problem.tsx'
+import { api, type Call } from '#app/lib/api/calls.ts'
+import { proveForm } from '#common/account-forms.ts'
+import { formatDate } from '#common/dates.ts'
+import { renew } from '#app/ui/list/renew.ts'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { List } from '#app/ui/list/list.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
+import { OwnPassword, StopButton } from './confirm-fields.tsx'
+import { profileChanged } from './profile-parts.tsx'
+
+const SESSIONS = ['sessions']
+
+const METHODS: Readonly<Record<string, string>> = { credentials: 'password', google: 'Google', oidc: 'single sign-on' }
+
+export function SessionsList() {
+  const { data, error, refetch } = useQuery({
+    queryKey: SESSIONS,
+    queryFn: async () => (await requestSignedIn(api.get('user/sessions'))).data,
+  })
+  if (data) return <Rows sessions={data} />
+  if (!error) return <Loading />
+  return (
+    <Notice kind="problem">
+      <p role="alert">{describeCallError(error)}</p>
+      <p>
+        <Button type="button" variant="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+const Loading = () => (
+  <div>
+    <output className="sr-only">Loading your sign-ins</output>
+    <div aria-hidden="true" className="h-20 rounded-box bg-hairline" />
+  </div>
+)
+
+function Rows({ sessions }: { sessions: readonly OwnSession[] }) {
+  const others = sessions.filter(({ current }) => !current)
+  return (
+    <div className="grid gap-4">
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} />
+        ))}
+      </ul>
+      {others.length > 0 && <EndOthers count={others.length} />}
+    </div>
+  )
+}
+
+function Row({ session }: { session: OwnSession }) {
+  const { id, current, device, network, method, created_at: createdAt, last_seen_at: seenAt } = session
+  const { timezone } = useOwnProfile()
+  const show = timeIn(timezone)
+  const end = useEnd(api.delete('user/sessions/{id}', { params: { id } }))
+  const name = device || 'Unknown program'
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-60 gap-3">
+          <Icon name="device" className="mt-1 text-muted" />
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {name}
+              {current && <span className="ml-2 text-14 text-evergreen">This browser</span>}
+            </p>
+            <p className="text-14 text-muted">
+              Last used <time dateTime={seenAt}>{show(seenAt)}</time>
+              {network && `, from ${network}`}
+              <br />
+              Signed in by {METHODS[method] ?? method} on <time dateTime={createdAt}>{show(createdAt)}</time>
+            </p>
+          </div>
+        </div>
+        {!current && (
+          <Button type="button" variant="secondary" disabled={end.busy} onClick={() => void end.press()}>
+            {end.busy ? 'Ending' : 'End'}
+            <span className="sr-only"> the sign-in of {name}</span>
+          </Button>
+        )}
+      </div>
+      <ActionProblem problem={end.problem} />
+    </li>
+  )
+}
+
+function EndOthers({ count }: { count: number }) {
+  const { press, busy, problem } = useEnd(api.delete('user/sessions'))
+  return (
+    <>
+      <ActionProblem problem={problem} />
+      <div>
+        <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
+          {count === 1 ? 'End the other sign-in' : `End all ${count} others`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useEnd(call: Call) {
+  const queries = useQueryClient()
+  return useAsyncAction(async () => {
+    const { message } = await requestSignedIn(call)
+    showToast(message)
+    await queries.invalidateQueries({ queryKey: SESSIONS })
+  })
+}
+
+const timeIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return (iso: string) => format.format(new Date(iso))
+}
+
+/** The identity providers a user can sign in with: what is linked, what is disabled, and how to change it. */
+export function ProvidersPart() {
+  const query = useList(api.get('user/providers'))
+  return (
+    <List query={query} empty={<p>None is set up on this site: you sign in with your password.</p>}>
+      {(provider) => <Provider key={provider.provider} provider={provider} />}
+    </List>
+  )
+}
+
+function Provider({ provider }: { provider: OwnProviderShown }) {
+  const { email, has_password: hasPassword } = useOwnProfile()
+  const [asking, setAsking] = useState(false)
+  const { name, linked, unlinked_at: unlinkedAt } = provider
+  return (
+    <li className="grid gap-3 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="font-semibold">{name}</p>
+          <p className="text-14 text-muted [overflow-wrap:anywhere]">{standing(provider, email)}</p>
+        </div>
+        {!asking && (linked ? hasPassword : unlinkedAt) && (
+          <Button type="button" variant="secondary" onClick={() => setAsking(true)}>
+            {linked ? 'Take it away' : 'Allow it again'}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        )}
+      </div>
+      {linked && !hasPassword && (
+        <p className="text-14">
+          It is your only way in. <a href="#password">Set a password first</a>; then you can take it away.
+        </p>
+      )}
+      {asking && <ProveForm provider={provider} onDone={() => setAsking(false)} />}
+    </li>
+  )
+}
+
+function standing({ linked, linked_at: linkedAt, unlinked_at: unlinkedAt }: OwnProviderShown, email: string): string {
+  if (unlinkedAt) return `Taken away on ${formatDate(unlinkedAt)}: it does not open your account.`
+  if (linked && linkedAt) return `Opens your account since ${formatDate(linkedAt)}.`
+  return `Not linked. Sign in with it once as ${email}, and it is.`
+}
+
+function ProveForm({
+  provider: { provider, name, linked },
+  onDone,
+}: {
+  provider: OwnProviderShown
+  onDone: () => void
+}) {
+  const client = useQueryClient()
+  const form = useForm({
+    name: `provider-${provider}`,
+    schema: proveForm,
+    send: async (payload) => {
+      const given = { params: { provider }, body: payload ?? {} }
+      const { message } = await requestSignedIn(
+        linked
+          ? api.post('user/providers/{provider}/unlink', given)
+          : api.post('user/providers/{provider}/allow', given),
+      )
+      onDone()
+      await profileChanged(message)
+      await renew(client, 'user/providers')
+    },
+  })
+  return (
+    <FormFrame
+      form={form}
+      label={linked ? `Take ${name} away` : `Allow ${name} again`}
+      notYet="Not changed yet"
+      button={linked ? 'Take it away' : 'Allow it again'}
+      busy="Changing"
+      variant={linked ? 'danger' : 'primary'}
+      beside={<StopButton onStop={onDone} />}
+    >
+      <p className="text-14 text-muted">
+        {linked
+          ? 'Its sign-ins end, but for this one. It stays shut until you allow it again here.'
+          : 'From then on it opens your account as before.'}
+      </p>
+      <OwnPassword field={form.field} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,247 @@
+/** The fields of the listing editor that hold several things: choices, fees, and hours. */
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import type { FieldProblems } from '#app/ui/form/problems.ts'
+import { FEE_UNITS, SERVICES, WEEKDAYS } from '#common/option-lists.ts'
+import { FEE_BINDS_DAYS, FEES_MAX, type ListingContent, type OwnListingShown } from '#common/listing-content.ts'
+import { formatDate, plusDays, today } from '#common/dates.ts'
+import type { TypedFee } from './typed-listing.ts'
+
+type Choice<Value> = { value: Value; label: string }
+type ChoicesProps<Value> = {
+  name?: string
+  legend: string
+  list: readonly Choice<Value>[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+  problem?: string | undefined
+}
+
+/** Multiple choices from a closed list. */
+export function ChoiceList<Value extends string>({
+  name,
+  legend,
+  list,
+  chosen,
+  onChange,
+  problem,
+}: ChoicesProps<Value>) {
+  const set = (value: Value, on: boolean) => onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
+  return (
+    <fieldset>
+      <legend className="text-14 font-semibold">
+        {legend} <span className="font-normal text-muted">({chosen.length} chosen)</span>
+      </legend>
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {list.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            name={name}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={(event) => set(value, event.target.checked)}
+          />
+        ))}
+      </div>
+      {problem && <p className="text-14 font-semibold text-brick">{problem}</p>}
+    </fieldset>
+  )
+}
+
+type FeesProps = {
+  own: OwnListingShown
+  fees: TypedFee[]
+  onChange: (fees: TypedFee[]) => void
+  /** Problems of the list and of a single fee: `fees`, `fees.0.amount_cents`. */
+  problems: FieldProblems
+}
+
+const inDays = (days: number) => plusDays(today(), days)
+
+/**
+ * 31 CFR 10.30: published fees are binding for thirty days, so the editor says so before the server rejects a change.
+ */
+export function FeesEditor({ own, fees, onChange, problems }: FeesProps) {
+  const change = (at: number, changes: Partial<TypedFee>) =>
+    onChange(fees.map((fee, place) => (place === at ? Object.assign({}, fee, changes) : fee)))
+  const add = () =>
+    onChange([...fees, { service: 'individual', amount: '', free: false, unit: 'return', valid_until: inDays(90) }])
+  return (
+    <fieldset id="listing-fees" tabIndex={-1} className="grid gap-4">
+      <legend className="text-18 font-semibold">Fees</legend>
+      <p className="max-w-[68ch] text-14 text-muted">
+        A published fee binds you for {FEE_BINDS_DAYS} days (31 CFR 10.30): you may lower it, but not raise it or take
+        it away before.
+      </p>
+      {fees.map((fee, at) => (
+        <FeeRow
+          // Rows have no id of their own, and their order never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          fee={fee}
+          bound={boundUntil(own, fee)}
+          problem={problems[`fees.${at}.amount_cents`]}
+          onChange={(changes) => change(at, changes)}
+          onRemove={() => onChange(fees.filter((_fee, place) => place !== at))}
+        />
+      ))}
+      {otherProblems(problems).map((problem) => (
+        <p key={problem} className="text-14 font-semibold text-brick">
+          {problem}
+        </p>
+      ))}
+      {fees.length < FEES_MAX && (
+        <div>
+          <Button type="button" variant="secondary" onClick={add}>
+            Add a fee
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** All problems except those shown next to their amount. */
+const otherProblems = (problems: FeesProps['problems']): string[] =>
+  Object.entries(problems).flatMap(([field, words]) =>
+    /^fees(\.|$)/.test(field) && !field.endsWith('.amount_cents') ? [words] : [],
+  )
+
+const boundUntil = ({ bound_fees: bound }: OwnListingShown, { service, unit }: TypedFee) =>
+  bound.find((each) => each.service === service && each.unit === unit)?.until ?? null
+
+type RowProps = {
+  fee: TypedFee
+  bound: string | null
+  problem: string | undefined
+  onChange: (changes: Partial<TypedFee>) => void
+  onRemove: () => void
+}
+
+function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 border-b border-hairline pb-4 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,2fr)_7rem_minmax(0,1fr)_11rem_auto]">
+      <SelectField
+        label="Service"
+        value={fee.service}
+        onChange={(event) => onChange({ service: event.target.value as TypedFee['service'] })}
+      >
+        {SERVICES.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Amount {...{ fee, problem, onChange }} />
+      <SelectField
+        label="Each"
+        value={fee.unit}
+        onChange={(event) => onChange({ unit: event.target.value as TypedFee['unit'] })}
+      >
+        {FEE_UNITS.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Holds until"
+        type="date"
+        value={fee.valid_until}
+        onChange={(event) => onChange({ valid_until: event.target.value })}
+      />
+      <div className="mt-6">
+        <Button type="button" variant="secondary" disabled={bound !== null} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+      {bound && (
+        <p className="col-span-2 text-14 text-muted lg:col-span-5">Published: binds until {formatDate(bound)}.</p>
+      )}
+    </div>
+  )
+}
+
+type AmountProps = Pick<RowProps, 'fee' | 'problem' | 'onChange'>
+
+/** Free is a separate choice: an empty amount doesn't mean free. */
+const Amount = ({ fee: { amount, free }, problem, onChange }: AmountProps) => (
+  <div>
+    <Field
+      label="Dollars"
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step="1"
+      value={amount}
+      disabled={free}
+      problem={problem}
+      onChange={(event) => onChange({ amount: event.target.value })}
+    />
+    <Checkbox label="Free" checked={free} onChange={(event) => onChange(freeOrNot(event.target.checked))} />
+  </div>
+)
+
+const freeOrNot = (free: boolean): Partial<TypedFee> => (free ? { free, amount: '' } : { free })
+
+type Hours = ListingContent['hours']
+type Span = Hours[number]
+type HoursProps = { hours: Hours; onChange: (hours: Hours) => void; problems: string[] }
+
+export function HoursEditor({ hours, onChange, problems }: HoursProps) {
+  const change = (at: number, changes: Partial<Span>) =>
+    onChange(hours.map((span, place) => (place === at ? Object.assign({}, span, changes) : span)))
+  const add = () => {
+    const next = WEEKDAYS.find(({ slug }) => !hours.some(({ day }) => day === slug))?.slug ?? 'mon'
+    onChange([...hours, { day: next, from: '09:00', to: '17:00' }])
+  }
+  return (
+    <fieldset id="listing-hours" tabIndex={-1} className="grid gap-4">
+      <legend className="text-18 font-semibold">Hours</legend>
+      {hours.map((span, at) => (
+        // Rows have no id of their own, and their order never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="flex flex-wrap items-end gap-3">
+          <SelectField
+            label="Day"
+            value={span.day}
+            onChange={(event) => change(at, { day: event.target.value as Span['day'] })}
+          >
+            {WEEKDAYS.map(({ slug, label }) => (
+              <option key={slug} value={slug}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label="From"
+            type="time"
+            value={span.from}
+            onChange={(event) => change(at, { from: event.target.value })}
+          />
+          <Field label="To" type="time" value={span.to} onChange={(event) => change(at, { to: event.target.value })} />
+          <Button
+            type="button"
+            variant="secondary"
+            onClick={() => onChange(hours.filter((_span, place) => place !== at))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {problems.map((problem) => (
+        <p key={problem} className="text-14 font-semibold text-brick">
+          {problem}
+        </p>
+      ))}
+      {hours.length < 14 && (
+        <div>
+          <Button type="button" variant="secondary" onClick={add}>
+            Add hours
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,210 @@
+/** The panes of the moderation queue: what waits, and the text to decide on. */
+import { QueueList } from '#app/features/queue/queue-list.tsx'
+import type { FocusTarget } from '#app/features/queue/use-focus-on-change.ts'
+import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
+import {
+  type KindWaiting,
+  type ModerationCase,
+  POST_KIND_LABELS,
+  type QueueItem,
+  type QueueKind,
+  reasonLabel,
+} from '#common/moderation.ts'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
+import type { Rest } from '#app/ui/list/use-rows.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatDateTime } from '#common/dates.ts'
+import { keyOf } from './decisions.tsx'
+import { PublicText } from './public-text.tsx'
+
+type ListProps = {
+  focusTarget: FocusTarget
+  items: readonly QueueItem[]
+  rest: Rest
+  counts: readonly KindWaiting[]
+  kind: QueueKind | null
+  setKind: (kind: QueueKind | null) => void
+  current: string | null
+  onChoose: (key: string) => void
+}
+
+/** The left pane: pending items by kind and age, and the list itself. */
+export function ModerationList({ focusTarget, items, rest, counts, kind, setKind, current, onChoose }: ListProps) {
+  const all = counts.reduce((sum, { waiting }) => sum + waiting, 0)
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <ul aria-label="Kinds" className="grid gap-0.5 max-lg:flex max-lg:flex-wrap max-lg:gap-2">
+        <Kind name="Everything" count={all} on={kind === null} onPress={() => setKind(null)} />
+        {counts.map(({ kind: each, waiting, oldest_at: oldest }) => (
+          <Kind
+            key={each}
+            name={POST_KIND_LABELS[each].many}
+            count={waiting}
+            age={oldest ? formatAge(oldest) : undefined}
+            on={kind === each}
+            onPress={() => setKind(kind === each ? null : each)}
+          />
+        ))}
+      </ul>
+      {items.length === 0 ? (
+        <p ref={focusTarget} tabIndex={-1} className="text-muted lg:w-max">
+          Nothing waits. What is held or reported appears here.
+        </p>
+      ) : (
+        <QueueList label="Waiting" lines={items.map(lineOf)} current={current} onChoose={onChoose} />
+      )}
+      <ShowMore rest={rest} />
+    </div>
+  )
+}
+
+type KindProps = { name: string; count: number; age?: string | undefined; on: boolean; onPress: () => void }
+
+const Kind = ({ name, count, age, on, onPress }: KindProps) => (
+  <li>
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onPress}
+      className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-x-3 rounded-box px-3 text-left text-14 hover:bg-evergreen-tint aria-pressed:bg-evergreen-tint aria-pressed:text-evergreen max-lg:min-h-11 max-lg:border max-lg:border-edge"
+    >
+      <span className="font-semibold">{name}</span>
+      <span className="tabular">
+        {count}
+        {age && (
+          <span className="text-muted" title={`The oldest waits ${age}`}>
+            {' '}
+            · <span className="sr-only">the oldest </span>
+            {age}
+          </span>
+        )}
+      </span>
+    </button>
+  </li>
+)
+
+/** Short, because it appears next to a count. */
+function formatAge(at: string): string {
+  const hours = Math.floor((Date.now() - Date.parse(at)) / 3_600_000)
+  if (hours < 1) return '< 1 h'
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}
+
+function lineOf(item: QueueItem) {
+  const { kind, title, about, author, since, reports } = item
+  const many = reports.length
+  return {
+    id: keyOf(item),
+    title: `${capitalize(POST_KIND_LABELS[kind].one)}: ${title || about}`,
+    facts: `${author} · ${formatWaitTime(since)}`,
+    mark: many > 0 ? (many === 1 ? 'Reported' : `${many} reports`) : null,
+  }
+}
+
+const WHY = {
+  first_posts: 'One of the first two texts of this person.',
+  link: 'It holds a link.',
+  repeat: 'This person broke rules lately.',
+} as const
+
+type PostDetailProps = { item: QueueItem; found: ModerationCase | undefined; focusTarget: FocusTarget }
+
+/** The middle pane: the text itself, why it is in the queue, and its context. */
+export function PostDetail({ item, found, focusTarget }: PostDetailProps) {
+  const isConversation = item.kind === 'conversation'
+  return (
+    <article aria-labelledby="desk-post" className="grid min-w-0 content-start gap-5">
+      <div>
+        <h2 id="desk-post" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-26 [overflow-wrap:anywhere]">
+          {capitalize(POST_KIND_LABELS[item.kind].one)}: {item.title || item.about}
+        </h2>
+        <p className="tabular mt-1 text-14 text-muted">
+          {[item.author, formatDateTime(item.created_at), item.title !== '' && item.about].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <WhyHere item={item} />
+      {isConversation ? null : <PublicText text={textOf(item)} className="max-h-[36rem] overflow-y-auto" />}
+      {found && <Context found={found} />}
+      {found && found.messages.length > 0 && <Messages found={found} reported={item.author} />}
+      {item.state !== 'pending' && !isConversation && (
+        <p>
+          <a href={item.path} className="inline-flex min-h-11 items-center">
+            See it in its place
+          </a>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** In an article, each heading, line, and cell becomes its own paragraph. */
+const textOf = ({ kind, text }: QueueItem): string => (kind === 'article' ? text.replaceAll('\n', '\n\n') : text)
+
+function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor: byEditor } }: { item: QueueItem }) {
+  if (kind === 'conversation') {
+    return (
+      <Notice kind="caution">
+        <p>One of the two has reported it:</p>
+        <PublicText text={text} />
+      </Notice>
+    )
+  }
+  if (byEditor) {
+    return (
+      <Notice>
+        <p>It was sent to an editor. It is read and decided at its own desk.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="caution">
+      {held && (
+        <p>
+          <strong>Held.</strong> {WHY[held]}
+        </p>
+      )}
+      {state === 'flagged' && (
+        <p>
+          <strong>Flagged by the agent reviewed.</strong> It is public until you decide.
+        </p>
+      )}
+      {reports.map(({ reason, note, at }) => (
+        <p key={`${at} ${reason}`} className="[overflow-wrap:anywhere]">
+          <strong>Reported</strong> {formatDateTime(at)}: {reasonLabel(reason)}
+          {note && ` (“${note}”)`}
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+const Context = ({ found: { context } }: { found: ModerationCase }) =>
+  context.map(({ heading, text, path }) => (
+    <section key={heading} aria-label={heading} className="border-l-2 border-hairline pl-4">
+      <h3 className="text-16 [overflow-wrap:anywhere]">{path ? <a href={path}>{heading}</a> : heading}</h3>
+      <PublicText text={text} className="mt-1 text-14 text-muted" />
+    </section>
+  ))
+
+const Messages = ({ found: { messages }, reported }: { found: ModerationCase; reported: string }) => (
+  <section aria-labelledby="desk-messages">
+    <h3 id="desk-messages" className="text-18">
+      What was written until then
+    </h3>
+    <p className="text-14 text-muted">The last messages before the report, and no others.</p>
+    <ol className="mt-3 grid gap-3">
+      {messages.map(({ by, body, at }) => (
+        <li
+          key={at + body}
+          className={`rounded-box border px-4 py-2 ${by === 'reported' ? 'border-brick' : 'border-hairline'}`}
+        >
+          <p className="tabular text-14 text-muted">
+            {by === 'reported' ? reported : 'Who reported'} · {formatDateTime(at)}
+          </p>
+          <PublicText text={body} />
+        </li>
+      ))}
+    </ol>
+  </section>
+)

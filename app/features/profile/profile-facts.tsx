@@ -1,0 +1,167 @@
+/** What a profile says: the agent's own words, once the listing is claimed, and the facts of the public files. */
+import {
+  clientLabels,
+  describeStates,
+  formatFee,
+  formatHours,
+  modeLabels,
+  serviceLabels,
+  spokenLabels,
+} from '#app/features/listing/labels.ts'
+import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
+import type { AgentView, ClaimedProfile, Fee, OpeningHours, PresenceRange } from '#server/domains/agents/view-agent.ts'
+import { formatDate, formatLongDate } from '#common/dates.ts'
+import { type Service, SERVICE_DESCRIPTIONS } from '#common/option-lists.ts'
+import { listName } from '#common/list-status.ts'
+
+/** The agent's own description of the practice. Empty before the claim. */
+export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
+  if (!profile) return null
+  const { bio, services, clientTypes, languages, meetingModes, statesServed, street } = profile
+  const facts = [
+    { name: 'New clients', value: describeAccepting(profile) },
+    { name: 'Works for', value: clientLabels(clientTypes).join(', ') },
+    { name: 'Languages', value: spokenLabels(languages).join(', ') },
+    { name: 'How you meet', value: modeLabels(meetingModes).join(', ') },
+    { name: 'States served', value: describeStates(statesServed) },
+    { name: 'Other credentials', value: profile.otherCredentials.join(', ') },
+    { name: 'Office', value: street?.filter(Boolean).join(', ') ?? '' },
+  ]
+  return (
+    <>
+      <section aria-labelledby="about">
+        <h2 id="about" className="text-26">
+          About
+        </h2>
+        <p className="mt-1 text-14 text-muted">
+          Written by the agent, who claimed this listing on {formatDate(new Date(profile.claimedAt).toISOString())}.
+        </p>
+        {bio && <p className="mt-3 max-w-[68ch] [overflow-wrap:anywhere] whitespace-pre-line">{bio}</p>}
+        <div className="mt-5">
+          <Facts facts={facts.filter(({ value }) => value !== '')} />
+        </div>
+      </section>
+      <Services services={services} />
+      <Fees fees={profile.fees} />
+      <Hours hours={profile.hours} />
+    </>
+  )
+}
+
+function describeAccepting({ acceptingClients, acceptingConfirmedAt, acceptingStale }: ClaimedProfile): string {
+  if (acceptingClients === null || !acceptingConfirmedAt) return ''
+  const said = acceptingClients ? 'Takes new clients' : 'Takes no new clients now'
+  const when = `said on ${formatDate(new Date(acceptingConfirmedAt).toISOString())}`
+  return `${said}, ${when}${acceptingStale ? '; ask whether it still holds' : ''}`
+}
+
+/** The agent's services, each explained in a line for readers who have never needed it. */
+function Services({ services }: { services: readonly Service[] }) {
+  if (services.length === 0) return null
+  return (
+    <section aria-labelledby="services">
+      <h2 id="services" className="text-26">
+        Services
+      </h2>
+      <dl className="mt-3 grid gap-x-10 border-t border-hairline sm:grid-cols-2">
+        {services.map((service) => (
+          <div key={service} className="border-b border-hairline py-3">
+            <dt className="font-semibold">{serviceLabels([service])}</dt>
+            <dd className="text-14 text-muted">{SERVICE_DESCRIPTIONS[service]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Published fees with their expiration date. */
+function Fees({ fees }: { fees: readonly Fee[] }) {
+  if (fees.length === 0) return null
+  return (
+    <section aria-labelledby="fees">
+      <h2 id="fees" className="text-26">
+        Fees
+      </h2>
+      <table className="mt-3 w-full border-y border-hairline text-left">
+        <thead className="text-14 text-muted">
+          <tr>
+            <th scope="col" className="py-2 font-medium">
+              Service
+            </th>
+            <th scope="col" className="py-2 font-medium">
+              Fee
+            </th>
+            <th scope="col" className="py-2 font-medium">
+              Holds until
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline border-t border-hairline">
+          {fees.map(({ service, amountCents, unit, validUntil }) => (
+            <tr key={`${service} ${unit}`}>
+              <td className="py-2.5 pr-4">{serviceLabels([service])}</td>
+              <td className="py-2.5 pr-4">{formatFee(amountCents, unit)}</td>
+              <td className="py-2.5">{formatDate(validUntil)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Hours({ hours }: { hours: readonly OpeningHours[] }) {
+  if (hours.length === 0) return null
+  return (
+    <section aria-labelledby="hours">
+      <h2 id="hours" className="mb-3 text-26">
+        Hours
+      </h2>
+      <Facts facts={formatHours(hours)} />
+    </section>
+  )
+}
+
+/** Facts from the public files, without anything that could be a home address or number: no street, no phone. */
+export function ListFactsOfPerson({ agent }: { agent: AgentView }) {
+  const { dba, credentials, presence, profile } = agent
+  const facts: (Fact | false)[] = [
+    { name: 'Name on the list', value: fullName(agent) },
+    { name: 'Place', value: placeLine(agent) },
+    dba !== '' && { name: 'Firm', value: dba },
+    credentials.length > 0 && { name: 'Also listed as', value: credentials.join(', ') },
+    presence.length > 0 && { name: 'On the lists', value: <Presence ranges={presence} /> },
+  ]
+  return (
+    <section aria-labelledby="list-facts">
+      <h2 id="list-facts" className="mb-3 text-26">
+        From the public list
+      </h2>
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+      {!profile && (
+        <p className="mt-3 max-w-[68ch] text-14 text-muted">
+          Nobody has claimed this listing. Until its agent does, we show the city and ZIP code only: many addresses on
+          the list are homes.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Presence({ ranges }: { ranges: readonly PresenceRange[] }) {
+  return (
+    <ul className="grid gap-0.5">
+      {ranges.map((range) => (
+        <li key={`${range.kind} ${range.firstListOn}`}>{describeRange(range)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function describeRange({ kind, firstListOn, lastListOn, current }: PresenceRange): string {
+  const from = formatLongDate(firstListOn)
+  const to = current ? `${formatLongDate(lastListOn)}, the newest we hold` : formatLongDate(lastListOn)
+  return `${listName(kind)}: ${firstListOn === lastListOn ? to : `${from} to ${to}`}`
+}

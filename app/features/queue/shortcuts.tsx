@@ -1,0 +1,72 @@
+/** Keyboard control of a queue: j and k move, a letter chooses a decision. */
+import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+type Shortcut = { key: string; does: string }
+
+const MOVE: readonly Shortcut[] = [
+  { key: 'j', does: 'next' },
+  { key: 'k', does: 'previous' },
+]
+const STORED = 'moderation keys'
+
+/** Single-key shortcuts conflict with speech input, so they can be turned off, for all queues at once. */
+export function useShortcutsEnabled() {
+  const [on, setOn] = useState(() => localStorage.getItem(STORED) !== 'off')
+  const turn = () => {
+    localStorage.setItem(STORED, on ? 'off' : 'on')
+    setOn(!on)
+  }
+  return { on, turn }
+}
+
+type Props = { keys: readonly Shortcut[]; on: boolean; turn: () => void }
+
+/** The available keys, always visible on devices with a keyboard. */
+export const ShortcutHints = ({ keys, on, turn }: Props) => (
+  <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-hairline pb-1 text-14 max-md:hidden">
+    <p className="font-semibold max-lg:sr-only">Keys</p>
+    {on && (
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {[...MOVE, ...keys].map(({ key, does }) => (
+          <li key={key}>
+            <kbd className="mr-1.5 rounded-stamp border border-edge px-1.5 py-0.5 font-mono">{key}</kbd>
+            {does}
+          </li>
+        ))}
+      </ul>
+    )}
+    <Button type="button" variant="plain" onClick={turn}>
+      {on ? 'Turn keys off' : 'Turn keys on'}
+    </Button>
+  </div>
+)
+
+type Keys = {
+  on: boolean
+  ids: readonly string[]
+  current: string | null
+  choose: (id: string) => void
+  act: (key: string) => void
+}
+
+/** Never while the user is typing. */
+export function useQueueKeys({ on, ids, current, choose, act }: Keys): void {
+  useEffect(() => {
+    if (!on) return
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const step = { j: 1, k: -1 }[event.key]
+      // Otherwise the letter would be typed into the field that appears.
+      if (/^[a-z]$/.test(event.key)) event.preventDefault()
+      if (step === undefined) return act(event.key)
+      const next = ids[Math.max(0, Math.min(ids.length - 1, ids.indexOf(current ?? '') + step))]
+      if (next) choose(next)
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [on, ids, current, choose, act])
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select') !== null

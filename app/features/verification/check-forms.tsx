@@ -1,0 +1,80 @@
+/** The two forms of a name check: asking, and keeping the answer. */
+import { Form } from 'react-router'
+import { StateSelect } from '#app/features/listing/state-select.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { VerifyProblems, VerifyQuery } from '#common/verify-query.ts'
+import { paths } from '#common/paths.ts'
+
+type VerifyProps = {
+  /** URL of the answer. */
+  action: string
+  given?: VerifyQuery | null
+  problems?: VerifyProblems | null
+}
+
+/** Checks whether a name is on the list. A GET form: it changes nothing, and the answer can be shared. */
+export function VerifyForm({ action, given, problems }: VerifyProps) {
+  return (
+    <Form key={JSON.stringify(given)} action={action} className="no-print grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Field
+          label="Last name"
+          name="last_name"
+          defaultValue={given?.lastName}
+          problem={problems?.last_name}
+          maxLength={100}
+          autoComplete="off"
+          required
+        />
+        <Field
+          label="First name (optional)"
+          name="first_name"
+          defaultValue={given?.firstName}
+          problem={problems?.first_name}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <StateSelect any="any state (optional)" defaultValue={given?.state ?? ''} problem={problems?.state} />
+        <Field
+          label="ZIP code (optional)"
+          name="zip"
+          defaultValue={given?.zip}
+          problem={problems?.zip}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+        />
+      </div>
+      <div>
+        <Button>
+          <Icon name="verify" /> Check this name
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type ReceiptProps = {
+  question: VerifyQuery
+  /** Public id of the listing the receipt is about; omitted for the answer as a whole. */
+  chosen?: string
+  words: string
+}
+
+/** A receipt is stored, so it is created by POST: following a link never creates one. */
+export function ReceiptButton({ question, chosen, words }: ReceiptProps) {
+  const { lastName, firstName, state, zip } = question
+  const fields = { last_name: lastName, first_name: firstName, state, zip, listing: chosen ?? '' }
+  return (
+    <Form method="post" action={paths.licenseVerification} className="no-print">
+      {Object.entries(fields).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button variant="secondary">
+        <Icon name="receipt" /> {words}
+      </Button>
+    </Form>
+  )
+}
