@@ -1,6 +1,6 @@
 import { cleanLine } from './clean-prose.ts'
 import { SEARCH_TEXT_MAX } from './limits.ts'
-import { pageIn, toQueryString } from './search-url.ts'
+import { pageIn, toQueryString } from './paths.ts'
 
 /**
  * An article's cover picture: one aspect ratio, so that nothing shifts while it loads, in the widths that screens need.

@@ -160,3 +160,10 @@ export const productPaths = (product: string) => ({
   findOrVerify: `/find-or-verify-${product}`,
   findIrs: `/find-irs-${product}`,
 })
+
+/** The page that a search's URL names; 1 for anything that isn't a page number. */
+export const pageIn = (text: string): number => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
+
+/** The query string of a search, without the empty values. */
+export const toQueryString = (said: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(Object.entries(said).filter(([, value]) => value !== '')).toString()

@@ -5,8 +5,7 @@ import { SERVICES, type Service } from './option-lists.ts'
 import { stateOf } from './states.ts'
 import { currentYear } from './dates.ts'
 import { SEARCH_TEXT_MAX } from './limits.ts'
-import { publicIdIn } from './paths.ts'
-import { pageIn, toQueryString } from './search-url.ts'
+import { pageIn, publicIdIn, toQueryString } from './paths.ts'
 
 /**
  * A question to the agents: its topics, limits, and validation. Checked in the browser, so that a sensitive number

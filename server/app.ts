@@ -3,7 +3,8 @@
  * `main.ts` does, but with their own database.
  */
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createDeps } from './domains/accounts/create-deps.ts'
 import { AUTH_PATH, sessionCookieName } from './http/auth/authjs-config.ts'
@@ -14,26 +15,20 @@ import { healthPlugin } from './http/api/health.ts'
 import { devEmailPlugin } from './http/dev/email.ts'
 import { feedsPlugin } from './http/feeds/plugin.ts'
 import { livePlugin } from './http/live/plugin.ts'
-import { redirectRenamed } from './http/redirect-renamed.ts'
 import { pagesPlugin, type PageVersions, type ViteDevServer } from './http/pages/plugin.ts'
 import { readAuthSecret } from './platform/auth-secret.ts'
 import { checkRequestTargets, requestTargetPath } from './platform/check-request-target.ts'
-import { closeGracefully } from './platform/close-gracefully.ts'
+import { BODY_TIMEOUT_MS, closeGracefully, enforceBodyTimeout } from './platform/http-connections.ts'
 import { connect } from './platform/connect.ts'
-import type { DataKind } from './platform/data-version.ts'
+import { type DataKind, watchDataVersion } from './platform/data-version.ts'
 import type { Database } from './platform/db.ts'
-import { BODY_TIMEOUT_MS, enforceBodyTimeout } from './platform/body-timeout.ts'
-import { errorForLog } from './platform/error-for-log.ts'
+import { errorForLog, type LogTarget, pathForLog, RequestLog } from './platform/logging.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
-import { pathForLog } from './platform/path-for-log.ts'
 import { chooseReads } from './platform/reads.ts'
 import { followReplica, type Replica } from './platform/replica.ts'
-import { type LogTarget, RequestLog } from './platform/request-log.ts'
-import { rejectOverload } from './platform/reject-overload.ts'
-import { rejectDuringOutage } from './platform/reject-during-outage.ts'
+import { rejectDuringOutage, rejectOverload } from './platform/service-unavailable.ts'
 import { PERMISSIONS_POLICY, securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
-import { watchDataVersion } from './platform/watch-data-version.ts'
 import type { DatabaseWatch } from './platform/watch-database.ts'
 
 export type AppOptions = {
@@ -55,7 +50,7 @@ const BODY_MAX = 256 * 1024
 /** For the request headers; overdue ones are checked for every two seconds. */
 const HEADERS_TIMEOUT_MS = 10_000
 const CONNECTIONS_CHECK_MS = 2_000
-/** For the whole request: a list of hundreds of megabytes takes minutes. Smaller bodies get less (body-timeout.ts). */
+/** For the whole request: a list of hundreds of megabytes takes minutes. Smaller bodies get less (http-connections.ts). */
 const REQUEST_TIMEOUT_MS = 600_000
 /** Half of what the primary gets: what waits there for a lock is then sent to the primary. */
 const REPLICA_STATEMENT_MS = 5_000
@@ -102,6 +97,18 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
   await app.register(pagesPlugin, { db, settings, metrics, pages, versions, isUnavailable: watch?.isUnavailable })
   await app.register(closeGracefully)
   return app
+}
+
+/** Old spellings in addresses that people and search engines may have saved. */
+const RENAMED: Readonly<Record<string, string>> = { 'instalment-agreement': 'installment-agreement' }
+const OLD_SPELLING = new RegExp(Object.keys(RENAMED).join('|'), 'g')
+
+function redirectRenamed(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return
+    const url = request.url.replaceAll(OLD_SPELLING, (old) => RENAMED[old] ?? old)
+    if (url !== request.url) return reply.redirect(url, 308)
+  })
 }
 
 /** Of what pages are made from: a page is cached under both. */

@@ -3,11 +3,10 @@
  * checked, for the server and for each CLI command.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { placeListings } from './domains/agents/place-listings.ts'
+import { placeListings } from '#server/domains/agents/refresh-directory.ts'
 import { connect } from './platform/connect.ts'
 import { prepareDataDir } from './platform/data-dir.ts'
 import { type Database, isDatabaseUnavailable } from './platform/db.ts'
-import { assertDurable } from './platform/durability.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 import { type JobPool, openJobPool } from './platform/open-job-pool.ts'
@@ -15,6 +14,7 @@ import { type DatabaseWatch, watchDatabase } from './platform/watch-database.ts'
 import type { Settings } from './platform/settings.ts'
 import { loadPlaces } from './domains/places/load-places.ts'
 import { loadContent } from './domains/resources/load-content.ts'
+import { assertDurable } from '#server/platform/embedded-runtime.ts'
 
 const WATCH_EVERY_MS = 1_000
 

@@ -1,10 +1,8 @@
 /** Fills an empty database at the first start: with the invented directory, unless DEMO=off. */
-import { loadArticleExamples } from './domains/articles/load-examples.ts'
-import { addProfileHolders } from './domains/demo/add-profile-holders.ts'
+import { loadArticleExamples, loadIssueExamples } from '#server/domains/demo/load-examples.ts'
+import { addProfileHolders, loadDemoPeople } from './domains/demo/load-people.ts'
 import { demoState, loadDemo } from './domains/demo/load-demo.ts'
-import { loadDemoPeople } from './domains/demo/load-people.ts'
 import { loadDemoPosts } from './domains/demo/load-posts.ts'
-import { loadExamples } from './domains/newsletter/load-examples.ts'
 import type { Database } from './platform/db.ts'
 import type { Settings } from './platform/settings.ts'
 
@@ -20,7 +18,7 @@ export async function prepareData(
   if (demo && settings.DEMO) {
     await addProfileHolders(db)
     await loadDemoPosts(db)
-    await loadExamples(db)
+    await loadIssueExamples(db)
     await loadArticleExamples(db)
   }
   return { demo, demoAccounts: await loadDemoPeople(db, settings) }

@@ -31,9 +31,10 @@ async function withDatabase<T>(
   stop: AbortSignal,
   work: (db: ReturnType<typeof connect>, dataDir: string) => Promise<T>,
 ): Promise<T> {
-  const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
+  const { DATABASE_URL, DATABASE_URL_DIRECT, DATA_DIR } = readSettings(process.env)
   const embedded = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: DATA_DIR })
-  const url = DATABASE_URL ?? embedded?.url ?? ''
+  // A backup is one long transaction, and its connection is named: both need a connection of their own.
+  const url = DATABASE_URL_DIRECT ?? DATABASE_URL ?? embedded?.url ?? ''
   const name = `enrolled-backup:${process.pid}`
   const db = connect({ url, pool: 2, name, statementTimeoutMs: 0 })
   const end = () => db.end({ timeout: 1 })

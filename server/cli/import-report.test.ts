@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImportRejectedError } from '../domains/imports/import-rejected-error.ts'
+import { ImportRejectedError } from '#server/domains/imports/import-errors.ts'
 import { rejectionLine } from './import-report.ts'
 
 test('a rejected list says how to force it at the terminal, but only if it can be forced', () => {

@@ -1,5 +1,5 @@
 /** An import's outcome as lines for a terminal. */
-import { ImportRejectedError } from '../domains/imports/import-rejected-error.ts'
+import { ImportRejectedError } from '#server/domains/imports/import-errors.ts'
 import type { ImportOutcome, ImportReport } from '../domains/imports/types.ts'
 import type { UndoOutcome } from '../domains/imports/undo-import.ts'
 

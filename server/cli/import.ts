@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { stateOf } from '#common/states.ts'
 import { importList } from '../domains/imports/import-list.ts'
-import { ImportRejectedError } from '../domains/imports/import-rejected-error.ts'
+import { ImportRejectedError } from '#server/domains/imports/import-errors.ts'
 import type { ImportKind, ImportOptions, ImportProgress, UndoProgress } from '../domains/imports/types.ts'
 import { undoImport } from '../domains/imports/undo-import.ts'
 import type { Database } from '../platform/db.ts'

@@ -1,17 +1,15 @@
 /** `user create`: creates the first admin, and staff after that. */
 import { text } from 'node:stream/consumers'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { createUser } from '../domains/accounts/create-user.ts'
-import type { Database } from '../platform/db.ts'
-import { AppError } from '../platform/errors.ts'
-import type { Settings } from '../platform/settings.ts'
 import { isEmailAddress } from '#common/account-rules.ts'
 import { ROLES, type Role, STAFF_ROLES } from '#common/roles.ts'
+import { createUser } from '../domains/accounts/create-user.ts'
+import { AppError } from '../platform/errors.ts'
+import type { OpenCliContext } from './import.ts'
 
-type Opened = { db: Database; settings: Settings; close: () => Promise<void> }
 type Flags = { email: string; role: Role; firstName: string; lastName: string; passwordStdin?: boolean }
 
-export function addUserCommand(program: Command, open: () => Promise<Opened>) {
+export function addUserCommand(program: Command, open: OpenCliContext) {
   const user = program.command('user').description('accounts')
   user
     .command('create')
@@ -24,7 +22,7 @@ export function addUserCommand(program: Command, open: () => Promise<Opened>) {
     .action((flags: Flags) => createFrom(flags, open))
 }
 
-async function createFrom({ passwordStdin, ...flags }: Flags, open: () => Promise<Opened>): Promise<void> {
+async function createFrom({ passwordStdin, ...flags }: Flags, open: OpenCliContext): Promise<void> {
   const password = passwordStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : null
   const { db, settings, close } = await open()
   try {

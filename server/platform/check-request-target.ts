@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, RawServerDefault, RouteOptions } from 'fastify'
 import { AppError, MethodNotAllowedError } from './errors.ts'
-import { answerPreflight } from './public-cors.ts'
+import { answerPreflight } from './cross-origin.ts'
 
 /** Longest address we read; no search needs more. Longer ones get a 414 before any work. */
 const URL_MAX = 8_192

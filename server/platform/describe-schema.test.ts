@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { describeSchema } from './describe-schema.ts'
+import { describeSchema } from './migrate.ts'
 
 const db = await testDatabase()
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from './connect.ts'
 import type { Database } from './db.ts'
-import { assertDurable } from './durability.ts'
+import { assertDurable } from './embedded-runtime.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let dataDir: string

@@ -1,5 +1,5 @@
 /**
- * Where the embedded database is, and which user runs it. PostgreSQL refuses to run as root, so root runs it as
+ * Where the embedded database is, which user runs it, and what it must be set to. PostgreSQL refuses to run as root, so root runs it as
  * "nobody", which must be able to reach its programs and its files.
  */
 import { spawn, type SpawnOptions } from 'node:child_process'
@@ -10,6 +10,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { prepareDataDir } from './data-dir.ts'
+import type { Db } from './db.ts'
 
 /** "nobody" on every Linux. */
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 }
@@ -168,4 +169,19 @@ export async function openServerLog(runtime: EmbeddedRuntime): Promise<void> {
 
 function ignoreIfExists(error: { code?: string }): void {
   if (error.code !== 'EEXIST') throw error
+}
+
+/** The settings that a confirmed write relies on. */
+const REQUIRED_SETTINGS = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' } as const
+
+/** At each start. @throws Error naming each setting that would lose writes in a crash. */
+export async function assertDurable(db: Db): Promise<void> {
+  const rows = await db<{ name: string; setting: string }[]>`
+    select name, setting from pg_settings where name = any(${Object.keys(REQUIRED_SETTINGS)})`
+  const broken = rows.filter(
+    ({ name, setting }) => setting !== REQUIRED_SETTINGS[name as keyof typeof REQUIRED_SETTINGS],
+  )
+  if (broken.length === 0) return
+  const named = broken.map(({ name, setting }) => `${name}=${setting}`).join(', ')
+  throw new Error(`The database would lose answered writes in a crash (${named}). These settings must be on.`)
 }

@@ -49,3 +49,13 @@ export async function beat(db: Db, runner: string): Promise<boolean> {
 
 /** At a regular end, nothing is locked any more. */
 export const leave = (db: Db, runner: string) => db`delete from job_runner where id = ${runner}`
+
+/** How much the jobs still have to send, and what was given up. */
+export const countOutbox = (db: Db) => db<{ kind: string; count: number }[]>`
+  select 'mail' as kind, count(*)::int as count from mail where state = 'queued'
+  union all select 'newsletter', count(*)::int from newsletter_delivery where state = 'queued'
+  union all select 'push', count(*)::int from graphile_worker.jobs where task_identifier = ${JOBS.push}`
+
+export const countDead = (db: Db) => db<{ kind: string; count: number }[]>`
+  select 'mail' as kind, count(*)::int as count from mail where state = 'dead'
+  union all select 'job', count(*)::int from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`

@@ -30,7 +30,7 @@ export type Limit = {
   /**
    * - `memory`: in each process for itself, so n processes allow n times as many, and each group of routes that names the
    *   entry for itself. For reading and for load: another process is also another machine's work.
-   * - `rate_count`: in that table, by all processes and all that name the entry together (count-attempts.ts). For
+   * - `rate_count`: in that table, by all processes and all that name the entry together (rate-limit.ts). For
    *   whatever is guessed at, sends email, or reaches other people.
    * - `rows`: the rows themselves are counted, so by all processes together.
    */

@@ -1,5 +1,8 @@
 /** Metrics in Prometheus's text format. Wraps the library, so that it can be replaced in one place. */
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { hashOf } from './make-secret.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -107,4 +110,21 @@ function liveMetrics(registry: Registry) {
       gauge('live_rung_people', 'People who have news and wait to be told.', read.rung)
     },
   }
+}
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+/** Headers of a request that a proxy passed on: it came from another machine, whatever their values. */
+const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'via'] as const
+
+/** Who can read /metrics: this machine, and every client that has the token. */
+export const canReadMetrics = (request: IncomingMessage, token: string | undefined): boolean =>
+  isFromLocalhost(request) || hasToken(request, token)
+
+const isFromLocalhost = ({ socket, headers }: IncomingMessage) =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && PROXY_HEADERS.every((name) => headers[name] === undefined)
+
+function hasToken({ headers }: IncomingMessage, token: string | undefined): boolean {
+  const [, given] = /^bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
+  // Hashes have equal lengths, so the comparison takes the same time for every guess.
+  return token !== undefined && given !== undefined && timingSafeEqual(hashOf(given), hashOf(token))
 }

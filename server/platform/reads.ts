@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { paths } from '#common/paths.ts'
 import type { Database, Db } from './db.ts'
-import { pathForLog } from './path-for-log.ts'
+import { pathForLog } from './logging.ts'
 import type { Replica } from './replica.ts'
 import type { Settings } from './settings.ts'
 

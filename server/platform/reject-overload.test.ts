@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { rejectOverload } from './reject-overload.ts'
+import { rejectOverload } from './service-unavailable.ts'
 
 async function createCrowdedApp(maxConcurrent: number) {
   const app = Fastify()

@@ -1,12 +1,10 @@
 /** What a page's loader gets from the pages plugin: `const { db } = context.get(requestScope)`. */
 import { createContext } from 'react-router'
+import type { MemoizePerVersion } from './data-version.ts'
 import type { Db } from './db.ts'
-import type { AppError } from './errors.ts'
+import { AppError } from './errors.ts'
 import type { FormLimit } from './limits.ts'
 import type { Settings } from './settings.ts'
-
-/** Caches what `make` returns until the directory changes. `name` is the cache key. */
-export type MemoizePerVersion = <T>(name: string, make: () => Promise<T>) => Promise<T>
 
 export type RequestScope = {
   /** To show a page, perhaps a replica (reads.ts); for a form, the primary. */
@@ -28,3 +26,12 @@ export type RequestScope = {
 }
 
 export const requestScope = createContext<RequestScope>()
+
+/** The submitted fields of a form. @throws AppError when the body isn't a form. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw new AppError('unsupported_media_type', 'Send the fields of the form.')
+  }
+}

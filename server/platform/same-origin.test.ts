@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sendError } from '../http/api/errors.ts'
-import { requireSameOrigin } from './same-origin.ts'
+import { requireSameOrigin } from './cross-origin.ts'
 
 const ORIGIN = 'https://enrolled.example'
 const app = Fastify()

@@ -69,8 +69,6 @@ const schema = z.object({
   DATABASE_REPLICA_MAX_LAG_S: z.coerce.number().int().min(1).max(60).default(5),
   /** `web` answers visitors, `worker` sends email and runs the scheduled jobs, `all` does both. Any number of each. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  /** Several processes share "is typing" through Redis instead of the database. */
-  REDIS_URL: url(/^rediss?$/, 'redis://host:6379').optional(),
   /** How long a stopping process keeps serving while /readyz says 503: what load balancers need to notice. */
   DRAIN_S: z.coerce.number().min(0).max(60).default(0),
   /** Requests in progress; beyond that, requests are rejected with Retry-After. */

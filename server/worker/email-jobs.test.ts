@@ -9,12 +9,11 @@ import { testDatabase, testJobPool } from '#tests/support/database.ts'
 import { deleteJobs, makeJobsDue } from '#tests/support/job-time.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
-import { countDead } from '../platform/count-outbox.ts'
+import { countDead, type JobLog } from '../platform/jobs.ts'
 import { openTransport } from '../platform/mail/open-transport.ts'
 import { addMissingEmailJobs, queueEmail } from '../platform/mail/queue-email.ts'
 import type { Email } from '../platform/mail/types.ts'
 import { readSettings } from '../platform/settings.ts'
-import type { JobLog } from '../platform/jobs.ts'
 import { startJobs } from './start-jobs.ts'
 
 const db = await testDatabase()

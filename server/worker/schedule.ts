@@ -4,23 +4,20 @@
  * Each runs once at its times, whichever process takes it. Still, it is one statement that is right however often it
  * runs, or it locks what it takes: a run that was killed is repeated.
  */
-import { deleteExpiredAccountData } from '../domains/accounts/delete-expired.ts'
+import { deleteExpiredAccountData } from '#server/domains/accounts/delete-account.ts'
 import { emailWaitingMessages } from '../domains/chat/email-waiting-messages.ts'
 import { deleteOldWaitingMessages } from '../domains/chat/waiting-message.ts'
-import { closeAbandonedCases } from '../domains/claims/close-abandoned-cases.ts'
+import { closeAbandonedCases } from '#server/domains/claims/file-claim.ts'
 import { deleteOldEvidence } from '../domains/claims/evidence.ts'
 import { closeInterruptedUploads, deleteOldUploads } from '../domains/imports/close-interrupted-uploads.ts'
 import { addMissingDeliveryJobs, finishIssues } from '../domains/newsletter/deliver-issue.ts'
-import {
-  deleteUnconfirmedSubscribers,
-  requestAccountConfirmations,
-} from '../domains/newsletter/maintain-subscribers.ts'
+import { deleteUnconfirmedSubscribers, requestAccountConfirmations } from '#server/domains/newsletter/subscribe.ts'
 import { startScheduledIssues } from '../domains/newsletter/send-issue.ts'
 import { deleteOldEvents } from '../domains/notifications/live-event-stream.ts'
 import { deleteExpiredTickets } from '../domains/notifications/live-tickets.ts'
-import { addMissingPushJobs } from '../domains/notifications/send-push.ts'
+import { addMissingPushJobs } from '#server/domains/notifications/push.ts'
 import { deleteUnconfirmedQuestions } from '../domains/questions/ask-question.ts'
-import { notifyWatchers } from '../domains/saved/notify-watchers.ts'
+import { notifyWatchers } from '#server/domains/saved/saved-listings.ts'
 import type { Database } from '../platform/db.ts'
 import { deleteOrphans } from '../platform/files/delete-orphans.ts'
 import { deleteExpiredResponses } from '../platform/idempotent-responses.ts'

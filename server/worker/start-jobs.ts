@@ -15,7 +15,7 @@ import {
 } from 'graphile-worker'
 import { z } from 'zod'
 import { deliverIssue } from '../domains/newsletter/deliver-issue.ts'
-import { sendPushes } from '../domains/notifications/send-push.ts'
+import { sendPushes } from '#server/domains/notifications/push.ts'
 import type { Database } from '../platform/db.ts'
 import { beat, JOBS, type JobLog, leave, JobRetryError } from '../platform/jobs.ts'
 import { sendQueuedEmail } from '../platform/mail/send-queued-email.ts'

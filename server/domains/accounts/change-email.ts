@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import type { Verified } from '#common/account-answers.ts'
 import { inConstantTime } from './constant-time.ts'
-import { endAllSessions } from './end-sessions.ts'
+import { endAllSessions } from './sessions.ts'
 import {
   sendConfirmNewAddressEmail,
   sendConfirmOldAddressEmail,

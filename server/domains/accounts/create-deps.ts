@@ -1,5 +1,5 @@
 /** The deps shared by this domain, created once from the settings. */
-import { deriveKey } from '#server/platform/encryption.ts'
+import { deriveKey } from '#server/platform/auth-secret.ts'
 import { isLocalOnly, type Settings } from '#server/platform/settings.ts'
 import { createLoginRateLimit } from './login-rate-limit.ts'
 import type { Deps } from './types.ts'

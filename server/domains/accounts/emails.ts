@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '#server/platform/db.ts'
 import type { EmailBlock } from '#server/platform/mail/render-email.ts'
-import { sendEmail } from '#server/platform/mail/send-email.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import { paths } from '#common/paths.ts'
 import { EMAIL_CHANGE_HOURS, RESET_MINUTES, VERIFY_HOURS } from './lifetimes.ts'

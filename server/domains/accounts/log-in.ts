@@ -6,10 +6,10 @@ import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts
 import { AppError } from '#server/platform/errors.ts'
 import type { ChallengeGiven, SessionPair } from '#common/account-answers.ts'
 import { withConstantTimeErrors } from './constant-time.ts'
-import { checkPassword, hashPassword } from './hash-password.ts'
-import { issueChallenge, issuePair } from './issue-tokens.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { issueChallenge, issuePair } from './session-tokens.ts'
 import { KNOWN_DEVICE_DAYS } from './lifetimes.ts'
-import { resendVerificationEmail } from './resend-verification-email.ts'
+import { resendVerificationEmail } from './verify-address.ts'
 import { startSession } from './start-session.ts'
 import type { Deps, RequestMeta } from './types.ts'
 

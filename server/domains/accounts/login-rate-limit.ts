@@ -9,7 +9,7 @@
  *
  * An attempt is counted when it starts, so that parallel attempts count too, and refunded when the password was right.
  */
-import { countAttempt, refundAttempt, resetAttempts } from '#server/platform/count-attempts.ts'
+import { countAttempt, refundAttempt, resetAttempts } from '#server/platform/rate-limit.ts'
 import type { Db } from '#server/platform/db.ts'
 import { RetryLaterError } from '#server/platform/errors.ts'
 import type { SharedLimit } from '#server/platform/limits.ts'

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/accounts.ts'
 import { cookieBrowser } from '#tests/support/cookie-browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { createTotp } from './check-mfa-code.ts'
+import { createTotp } from './mfa.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)

@@ -11,8 +11,8 @@ import {
   advanceTime,
 } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { deleteExpiredAccountData } from './delete-expired.ts'
-import { changeRole, reopenAccount, suspendAccount } from './manage-account.ts'
+import { deleteExpiredAccountData } from './delete-account.ts'
+import { changeRole, reopenAccount, suspendAccount } from './manage-accounts.ts'
 import { proveAdmin, proveApprovedAgent, proveEditor, proveModerator, proveSignedIn } from './prove-actor.ts'
 
 const db = await testDatabase()

@@ -2,7 +2,7 @@
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { checkPassword } from './hash-password.ts'
+import { checkPassword } from './passwords.ts'
 import { RECENT_SIGN_IN_MINUTES } from './lifetimes.ts'
 import type { Deps } from './types.ts'
 

@@ -208,7 +208,7 @@ test('a password reset by email deletes the other pending registrations', async 
 })
 
 test('the newest ten registrations of an address stay pending, and expire after a week', async () => {
-  const { deleteExpiredAccountData } = await import('./delete-expired.ts')
+  const { deleteExpiredAccountData } = await import('./delete-account.ts')
   for (let count = 0; count < 12; count++) await registerAsStranger()
   await register()
   expect(await db`select 1 from registration`).toHaveLength(10)
@@ -291,7 +291,7 @@ test('five forms an hour from one network address; an invalid form doesn’t cou
 })
 
 test('an account that is never confirmed is deleted after a week', async () => {
-  const { deleteExpiredAccountData } = await import('./delete-expired.ts')
+  const { deleteExpiredAccountData } = await import('./delete-account.ts')
   await registered(api, { email: 'stays@mail.example' })
   await register()
   await advanceTime(db, '6 days 23 hours')

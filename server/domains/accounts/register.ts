@@ -8,7 +8,7 @@ import { storeWaitingMessage } from '#server/domains/chat/waiting-message.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { TERMS_VERSION } from '#common/terms-version.ts'
 import { inConstantTime } from './constant-time.ts'
-import { hashPassword } from './hash-password.ts'
+import { assertStrongPassword, hashPassword } from './passwords.ts'
 import {
   insertAgent,
   storeRegistration,
@@ -19,7 +19,6 @@ import {
 } from './store-registration.ts'
 import { sendVerificationEmail, sendAlreadyRegisteredEmail } from './emails.ts'
 import { issueEmailToken } from './email-tokens.ts'
-import { assertStrongPassword } from './assert-strong-password.ts'
 import type { Deps, RequestMeta } from './types.ts'
 
 export async function register(db: Db, deps: Deps, form: Registration, requestMeta: RequestMeta): Promise<void> {

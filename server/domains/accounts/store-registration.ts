@@ -1,17 +1,20 @@
 /**
- * Registrations of an address that isn't confirmed yet. Any of the links proves the mailbox; the password entered there
- * tells which registration is the owner's. A stranger's is never opened with its own password: the owner doesn't know
- * it, and the stranger has no link.
+ * Registrations of an address that isn't confirmed yet. Any of the links proves the mailbox; the password entered
+ * there tells which registration is the owner's. A stranger's is never opened with its own password: the owner doesn't
+ * know it, and the stranger has no link.
  */
 import { storeWaitingMessage } from '#server/domains/chat/waiting-message.ts'
-import type { Db, Transaction } from '#server/platform/db.ts'
+import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import type { AgentForm, BecomeAgentForm, ClientForm } from '#common/account-forms.ts'
 import { safeRedirectPath } from '#common/auth-session.ts'
 import { describeNumbers } from '#common/number-shield.ts'
 import { TERMS_VERSION } from '#common/terms-version.ts'
-import { checkPassword } from './hash-password.ts'
+import { checkPassword } from './passwords.ts'
+import type { SignedIn } from '#server/platform/actors.ts'
+import { writeAudit } from '#server/platform/write-audit.ts'
+import type { RequestMeta } from './types.ts'
 
 export type Registration = ClientForm | AgentForm
 type StoredForm =
@@ -100,4 +103,38 @@ export async function insertAgent(tx: Transaction, accountId: string, form: Beco
     insert into agent (account_id, business_name, city, state, zip, website, attested_at, wished_listing_id)
     values (${accountId}, ${form.business_name}, ${form.city}, ${form.state}, ${form.zip}, ${form.website || null},
       now(), (select id from listing where public_id = ${form.listing_id ?? null} and status <> 'hidden'))`
+}
+
+/**
+ * A client becomes an enrolled agent: same account, plus the fields an agent registers with. Awaits approval.
+ * @throws AppError `conflict` for staff, for agents, and for former agents whom our staff made clients again.
+ */
+export async function becomeAgent(
+  db: Db,
+  who: SignedIn,
+  form: BecomeAgentForm,
+  requestMeta: RequestMeta,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [account] = await tx<[{ role: string; wasAgent: boolean }?]>`
+      select role, exists (select 1 from agent g where g.account_id = account.id) as was_agent
+      from account where id = ${who.accountId} and status = 'active' for update`
+    if (account?.role !== 'client') throw new AppError('conflict', 'Only a client’s account can become an agent’s.')
+    if (account.wasAgent)
+      throw new AppError('conflict', 'This account was an agent’s before. Contact us to change it back.')
+    await tx`
+      update account set role = 'agent', phone = ${form.phone}, updated_at = now() where id = ${who.accountId}`
+    await insertAgent(tx, who.accountId, form)
+    await writeAudit(
+      tx,
+      { accountId: who.accountId, role: 'client' },
+      {
+        action: 'account.become_agent',
+        target: { kind: 'account', id: who.accountId },
+        before: { role: 'client' },
+        after: { role: 'agent' },
+        requestId: requestMeta.requestId,
+      },
+    )
+  })
 }

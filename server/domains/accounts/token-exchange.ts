@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts
 import { AppError } from '#server/platform/errors.ts'
 import type { ChallengeGiven, SessionPair } from '#common/account-answers.ts'
 import type { Role } from '#common/roles.ts'
-import { issueChallenge, issueSessionCode, issuePair } from './issue-tokens.ts'
+import { issueChallenge, issuePair, issueSessionCode } from './session-tokens.ts'
 import { REFRESH_DAYS } from './lifetimes.ts'
 import { hashOf } from '#server/platform/make-secret.ts'
 import type { SignInMethod } from './types.ts'

@@ -7,13 +7,13 @@ import { writeAudit } from '#server/platform/write-audit.ts'
 import type { Verified } from '#common/account-answers.ts'
 import { confirmEmailChange, lockAccount } from './change-email.ts'
 import {
-  findRegistrationByPassword,
-  deleteRegistrations,
   applyRegistration,
+  deleteRegistrations,
+  findRegistrationByPassword,
   wrongPassword,
 } from './store-registration.ts'
-import { sendWelcomeEmail } from './emails.ts'
-import { deleteEmailTokens, findEmailToken, consumeEmailToken } from './email-tokens.ts'
+import { sendVerificationEmail, sendWelcomeEmail } from './emails.ts'
+import { consumeEmailToken, deleteEmailTokens, findEmailToken, issueEmailToken } from './email-tokens.ts'
 import type { Deps, RequestMeta } from './types.ts'
 
 type VerifyInput = {
@@ -101,4 +101,18 @@ async function confirmAddress(
     },
   )
   return account.returnPath
+}
+
+/**
+ * Sends the verification email again. The caller learns nothing: only the owner of the address reads the email. Does
+ * nothing for an address that is unknown, confirmed, or over its email limit.
+ */
+export async function resendVerificationEmail(db: Db, deps: Deps, email: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [pending] = await tx<[{ id: string; email: string }?]>`
+      select id, email from account
+      where lower(email) = ${email.toLowerCase()} and email_verified_at is null and status = 'active'`
+    if (!pending || !(await deps.loginRateLimit.consumeEmail(tx, email))) return
+    await sendVerificationEmail(tx, deps, pending.email, await issueEmailToken(tx, pending.id, 'verify'))
+  })
 }

@@ -1,7 +1,6 @@
 /** The audit log, newest first, with optional filters. */
 import type { Admin } from '#server/platform/actors.ts'
-import type { Db } from '#server/platform/db.ts'
-import { paginate, type Paged } from '#server/platform/paginate.ts'
+import { type Db, type Paged, paginate } from '#server/platform/db.ts'
 
 export type AuditLine = {
   id: string

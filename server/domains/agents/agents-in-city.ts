@@ -4,9 +4,8 @@
  */
 import { EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { nameKey } from '#common/name-key.ts'
-import { citiesKeyed } from '#server/domains/places/look-up-places.ts'
+import { citiesKeyed, type Place } from '#server/domains/places/look-up-places.ts'
 import { readPlaceText } from '#server/domains/places/read-place-text.ts'
-import type { Place } from '#server/domains/places/types.ts'
 import type { Db } from '#server/platform/db.ts'
 import { EVERYWHERE, shownPlace } from './find-place-asked.ts'
 import { searchAgents, searchReadings } from './search-agents.ts'

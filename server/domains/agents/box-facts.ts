@@ -1,6 +1,5 @@
 /** What the directory knows about the words in the search box: how many agents have a name, how many are in a city. */
-import { prefixUpperBound } from '#server/platform/prefix-upper-bound.ts'
-import type { Db } from '#server/platform/db.ts'
+import { type Db, prefixUpperBound } from '#server/platform/db.ts'
 
 export type BoxFacts = {
   /** Listings with this last name, alone or as part of a longer one. */
@@ -13,7 +12,7 @@ export type BoxFacts = {
   /** Whether a firm's name starts with the text. */
   firm: (text: string) => boolean
   /**
-   * Listings whose name is one typo away from this one. Always 0 until box-misspellings.ts has run; likewise, the next
+   * Listings whose name is one typo away from this one. Always 0 until readMisspelledNames has run; likewise, the next
    * two are empty until then.
    */
   similar: (side: 'last' | 'first', key: string) => number

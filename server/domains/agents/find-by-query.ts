@@ -7,7 +7,7 @@ import { type FoundPage, readPage } from './read-page.ts'
 import { type Candidates, isNamed, type Selection } from './search-plan.ts'
 import { similarNames } from './similar-names.ts'
 import type { Asked } from './interpret-query.ts'
-import { zipCounts } from './zip-counts.ts'
+import { zipCounts } from './listing-counts.ts'
 
 /** With fewer rows than this, similar names are searched too. */
 const SIMILAR_BELOW_ROWS = 20

@@ -1,17 +1,9 @@
 /** Listings by name within an area: as asked, or by the dictionary names that may be meant. */
 import type { AgentSort } from '#common/agent-query.ts'
-import { prefixUpperBound } from '#server/platform/prefix-upper-bound.ts'
-import type { Db, Fragment } from '#server/platform/db.ts'
+import { type Db, type Fragment, prefixUpperBound } from '#server/platform/db.ts'
 import { inArea, nearTable } from './list-area.ts'
-import { leadsToNames } from './name-parts.ts'
-import {
-  type Area,
-  type AskedName,
-  type Candidate,
-  type Candidates,
-  type Selection,
-  type Window,
-} from './search-plan.ts'
+import { leadsToNames } from './compare-names.ts'
+import type { Area, AskedName, Candidate, Candidates, Selection, Window } from './search-plan.ts'
 import { PART_RANK, PREFIX_RANK, sameFirstNames, WIDENED_RANK } from './similar-names.ts'
 
 export type NamedSearch = { area: Area; sort: AgentSort; window: Window }

@@ -11,7 +11,7 @@ import { codeOf } from '#server/domains/places/nearest-zips.ts'
 import type { Db } from '#server/platform/db.ts'
 import { primaryOf } from '#server/platform/replica.ts'
 import { hasClaimedFilters } from './list-claimed.ts'
-import { nicknamesOf } from './nicknames.ts'
+import { nicknamesOf } from './compare-names.ts'
 import { type AskedName, isNamed, type PlaceAsked } from './search-plan.ts'
 import { isShown } from './shown-profile.ts'
 import type { BesideHit } from './types.ts'
@@ -126,7 +126,7 @@ const isCalled = ({ city, state }: Spot, asked: { city: string | null; state: st
 function toHit({ publicId, firstName, lastName, city, state, alsoKnownAs, nowIn }: SelfReported): BesideHit {
   const says = [
     alsoKnownAs && `also known as ${alsoKnownAs}`,
-    nowIn && `now practising in ${nowIn.city}, ${nowIn.state} ${nowIn.zip}`,
+    nowIn && `now practicing in ${nowIn.city}, ${nowIn.state} ${nowIn.zip}`,
   ]
   return {
     name: [firstName, lastName].filter(Boolean).join(' '),

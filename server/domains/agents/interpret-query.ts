@@ -8,8 +8,7 @@ import { type AskedName, NO_NAME, type PlaceAsked, type Window } from './search-
 import { findPlace } from '#server/domains/places/find-place.ts'
 import { readPlaceText } from '#server/domains/places/read-place-text.ts'
 import { type BoxFacts, readFacts } from './box-facts.ts'
-import { guessesOf } from './box-guesses.ts'
-import { readMisspelledNames, readMisspelledPlaces } from './box-misspellings.ts'
+import { guessesOf, readMisspelledNames, readMisspelledPlaces } from './box-guesses.ts'
 import { type BoxWords, readWords, withoutCommonWords } from './box-words.ts'
 import { CLEARLY_MISSPELLED, type Guess, HALVES, likelihood, SURE } from './guess-likelihood.ts'
 

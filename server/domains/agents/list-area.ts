@@ -2,12 +2,10 @@
  * The listed agents in an area, without a name. Counts are precomputed, deep pages start at an anchor, and a radius
  * takes whole ZIP codes by their counts, so page 1,000 costs the same as page 1.
  */
-import { prefixUpperBound } from '#server/platform/prefix-upper-bound.ts'
-import type { Db } from '#server/platform/db.ts'
+import { type Db, prefixUpperBound } from '#server/platform/db.ts'
 import { codeOf, milesOf, zipOf } from '#server/domains/places/nearest-zips.ts'
-import { ANCHOR_ROWS } from './refresh-anchors.ts'
-import { type Area, type Selection, type Window } from './search-plan.ts'
-import type { ZipCounts } from './zip-counts.ts'
+import type { Area, Selection, Window } from './search-plan.ts'
+import type { ZipCounts } from './listing-counts.ts'
 
 type NearArea = Extract<Area, { kind: 'zips' }>
 type AnchoredArea = Extract<Area, { kind: 'everywhere' | 'state' }>
@@ -122,4 +120,29 @@ export function inArea(db: Db, area: Area) {
       return db`and l.city_key = ${area.cityKey} and l.city_id is null
         ${area.state === null ? db`` : db`and l.state = ${area.state}`}`
   }
+}
+
+export const ANCHOR_ROWS = 100
+
+/**
+ * Starting points for deep pages: every ANCHOR_ROWS-th listing in name order, for each state and for the whole
+ * directory.
+ */
+export async function refreshAnchors(tx: Db): Promise<void> {
+  await tx`delete from listing_anchor`
+  // Names are sorted once; within a state, the overall position gives the order.
+  await tx`
+    insert into listing_anchor (state, ordinal, last_key, first_key, listing_id)
+    with ranked as materialized (
+      select id, state, (row_number() over (order by last_key, first_key, id) - 1)::integer as place
+      from listing where status = 'listed'),
+    in_state as (
+      select id, state, row_number() over (partition by state order by place) - 1 as place
+      from ranked where state is not null)
+    select a.state, a.ordinal, l.last_key, l.first_key, l.id
+    from (
+      select '' as state, place / ${ANCHOR_ROWS} as ordinal, id from ranked where place % ${ANCHOR_ROWS} = 0
+      union all
+      select state, place / ${ANCHOR_ROWS}, id from in_state where place % ${ANCHOR_ROWS} = 0) a
+    join listing l on l.id = a.id`
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
-import { reindexDirectory } from './reindex-directory.ts'
-import { refreshDirectory } from './refresh-directory.ts'
+import { refreshDirectory, reindexDirectory } from './refresh-directory.ts'
 
 const db = await testDatabase()
 const KEPT = [

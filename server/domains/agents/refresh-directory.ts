@@ -4,11 +4,11 @@
  * small change writes little.
  */
 import { bumpDataVersion } from '#server/platform/data-version.ts'
-import type { Db } from '#server/platform/db.ts'
-import { refreshAnchors, ANCHOR_ROWS } from './refresh-anchors.ts'
-import { refreshCounts } from './refresh-counts.ts'
-import { shiftCounts } from './shift-counts.ts'
-import { PART_LETTERS, PARTICLES } from './name-parts.ts'
+import type { Database, Db, Transaction } from '#server/platform/db.ts'
+import { ANCHOR_ROWS, refreshAnchors } from './list-area.ts'
+import { refreshCounts, shiftCounts } from './listing-counts.ts'
+import { PART_LETTERS, PARTICLES } from './compare-names.ts'
+import { addListedCities, joinPlace, placeColumns } from '#server/domains/places/add-listed-cities.ts'
 
 /** @param tx the transaction that changed the listings, or a separate one. */
 export async function refreshDirectory(tx: Db): Promise<void> {
@@ -212,3 +212,23 @@ const rowAfter = (tx: Db) => tx`
    where wanted.state <> '' and l.status = 'listed' and l.state = wanted.state
      and (l.last_key, l.first_key, l.id) >= (wanted.last_key, wanted.first_key, wanted.id)
    order by l.last_key, l.first_key, l.id offset wanted.steps limit 1)`
+
+/** Rebuilds all derived search data from the listings. */
+export async function reindexDirectory(db: Database): Promise<void> {
+  await db.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`
+    await refreshDirectory(tx)
+  })
+}
+
+/** Updates the locations of all listings after new place data is loaded. */
+export async function placeListings(tx: Transaction): Promise<void> {
+  await addListedCities(tx, tx`select state, city_key, city, zip from listing`)
+  const { count } = await tx`
+    update listing l set city_id = n.city_id, county_id = n.county_id, lat = n.lat, lng = n.lng, precision = n.precision
+    from (select o.id, ${placeColumns(tx)} from listing o ${joinPlace(tx, tx`o`)}) n
+    where n.id = l.id
+      and (l.city_id, l.county_id, l.lat, l.lng, l.precision)
+        is distinct from (n.city_id, n.county_id, n.lat, n.lng, n.precision)`
+  if (count > 0) await refreshDirectory(tx)
+}

@@ -12,13 +12,14 @@ import { findByQuery, type Step } from './find-by-query.ts'
 import { findSelfReported } from './find-self-reported.ts'
 import { knownLists } from './newest-list.ts'
 import { toHits } from './read-page.ts'
-import { type AgentPage, type AgentHit, type AskedPlace, type Widened, MATCH_KINDS, type MatchKind } from './types.ts'
-import { type Readings, interpretQuery, type Asked } from './interpret-query.ts'
+import { type AgentHit, type AgentPage, type AskedPlace, MATCH_KINDS, type MatchKind, type Widened } from './types.ts'
+import { type Asked, interpretQuery, type Readings } from './interpret-query.ts'
 import { nameKey } from '#common/name-key.ts'
 import { areaAround, EVERYWHERE } from './find-place-asked.ts'
-import { isNamed, type PlaceAsked, type Spot, type AskedName, type Candidate, type Candidates } from './search-plan.ts'
-import { holdsName } from './name-parts.ts'
+import { type AskedName, type Candidate, type Candidates, isNamed, type PlaceAsked, type Spot } from './search-plan.ts'
+import { holdsName } from './compare-names.ts'
 import { sameFirstNames } from './similar-names.ts'
+import { stateOf } from '#common/states.ts'
 
 /** @throws AppError `page_too_deep` beyond LAST_PAGE: only crawlers go that far. */
 export async function searchAgents(db: Db, query: AgentQuery): Promise<AgentPage> {
@@ -189,3 +190,22 @@ function matchClassifier(asked: AskedName, similar: Candidates | null): (found: 
 const kindsOf = (candidates: readonly Candidate[]) => new Map(candidates.map(({ key, kind }) => [key, kind]))
 
 const worse = (a: MatchKind, b: MatchKind): MatchKind => (MATCH_KINDS.indexOf(a) > MATCH_KINDS.indexOf(b) ? a : b)
+
+type Found = {
+  found: AgentPage
+  /** What was done, in a sentence; empty when the state has a match. */
+  beyond: readonly string[]
+}
+
+/** If no agent in the state fits, searches the other states: an agent from any state can represent you. */
+export async function searchBeyondState(db: Db, query: AgentQuery): Promise<Found> {
+  const found = await searchAgents(db, query)
+  if (found.total > 0 || query.state === '') return { found, beyond: [] }
+  const everywhere = await searchAgents(db, { ...query, state: '' })
+  if (everywhere.total === 0) return { found, beyond: [] }
+  const name = stateOf(query.state.toUpperCase())?.name ?? query.state
+  return {
+    found: everywhere,
+    beyond: [`Nobody in ${name} fits this, so we looked in every state: an agent may act for you from any of them.`],
+  }
+}

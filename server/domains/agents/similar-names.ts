@@ -5,13 +5,10 @@
  * letter: find-named.ts finds them without listing them.
  */
 import { LRUCache } from 'lru-cache'
-import { prefixUpperBound } from '#server/platform/prefix-upper-bound.ts'
-import type { Db } from '#server/platform/db.ts'
+import { type Db, prefixUpperBound } from '#server/platform/db.ts'
 import { primaryOf } from '#server/platform/replica.ts'
-import { editDistance } from './edit-distance.ts'
-import { holdsName, leadsToNames } from './name-parts.ts'
-import { nicknamesOf } from './nicknames.ts'
-import { type AskedName, type Candidate, type Candidates } from './search-plan.ts'
+import { editDistance, holdsName, leadsToNames, nicknamesOf } from './compare-names.ts'
+import type { AskedName, Candidate, Candidates } from './search-plan.ts'
 import type { MatchKind } from './types.ts'
 
 /** Lower is better. A pair of names ranks by the worse of the two. */

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
-import { suggestAgentPlaces } from './suggest-agent-places.ts'
-import { suggestNames } from './suggest-names.ts'
+import { suggestAgentPlaces, suggestNames } from './suggestions.ts'
 
 const db = await testDatabase()
 

@@ -1,12 +1,11 @@
 /** One listing with all its public data. */
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type Presence, readPresence } from './read-presence.ts'
 import { isShown } from './shown-profile.ts'
-import { type ClaimedProfile, type ProfileRow, toClaimedProfile } from './claimed-profile.ts'
-
-export type { ClaimedProfile, Fee, OpeningHours } from './claimed-profile.ts'
-export type { PresenceRange } from './read-presence.ts'
+import type { Language, MeetingMode, Service } from '#common/option-lists.ts'
+import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
+import type { PlaceNow } from '#common/listing-changes.ts'
+import type { ListKind } from '#common/list-status.ts'
 
 export type AgentView = Presence & {
   publicId: string
@@ -78,5 +77,106 @@ export async function viewAgent(db: Db, publicId: string): Promise<AgentView> {
     position: lat === null || lng === null ? null : { lat, lng },
     takesMessages: agents.length > 0,
     profile: profile ? toClaimedProfile(profile, { street, phone, website }) : null,
+  }
+}
+
+/** Street, phone, and website only with the agent's consent, otherwise null. */
+export type ClaimedProfile = {
+  claimedAt: Date
+  headline: string
+  bio: string
+  services: readonly Service[]
+  clientTypes: readonly string[]
+  languages: readonly Language[]
+  meetingModes: readonly MeetingMode[]
+  statesServed: readonly string[]
+  /** Null: never answered, or too long ago. */
+  acceptingClients: boolean | null
+  acceptingConfirmedAt: Date | null
+  /** Older than ACCEPTING_STALE_DAYS. */
+  acceptingStale: boolean
+  fees: readonly Fee[]
+  hours: readonly OpeningHours[]
+  /** Re-encoded by us; its URL is paths.photo. */
+  photoId: string | null
+  /** In addition to EA, reviewed by our staff. */
+  otherCredentials: readonly string[]
+  /** The name they go by and where they practice now: self-reported, reviewed by our staff. */
+  alsoKnownAs: string | null
+  alsoKnownOn: string | null
+  nowIn: PlaceNow | null
+  nowInOn: string | null
+  street: readonly string[] | null
+  phone: string | null
+  website: string | null
+}
+export type Fee = { service: string; amountCents: number; free?: true; unit: string; validUntil: string }
+export type OpeningHours = { day: string; from: string; to: string }
+
+type ProfileRow = Omit<ClaimedProfile, 'acceptingStale' | 'street' | 'phone' | 'website'> & {
+  showStreet: boolean
+  showPhone: boolean
+  showWebsite: boolean
+}
+type Contact = { street: string[]; phone: string | null; website: string | null }
+
+const DAY_MS = 86_400_000
+
+function toClaimedProfile(row: ProfileRow, contact: Contact): ClaimedProfile {
+  const { showStreet, showPhone, showWebsite, ...shown } = row
+  const age = row.acceptingConfirmedAt ? (Date.now() - row.acceptingConfirmedAt.getTime()) / DAY_MS : Infinity
+  return {
+    ...shown,
+    // A fee of 0 without the "free" flag means no amount was entered.
+    fees: shown.fees.filter(({ amountCents, free }) => amountCents > 0 || free),
+    acceptingClients: age > ACCEPTING_EXPIRED_DAYS ? null : row.acceptingClients,
+    acceptingStale: age > ACCEPTING_STALE_DAYS,
+    street: showStreet ? contact.street : null,
+    phone: showPhone ? contact.phone : null,
+    website: showWebsite ? contact.website : null,
+  }
+}
+
+/** A run of consecutive lists that include the listing. Dates are the lists' IRS dates, 'YYYY-MM-DD'. */
+export type PresenceRange = {
+  kind: ListKind
+  firstListOn: string
+  lastListOn: string
+  /** Still on the newest list of that kind. */
+  current: boolean
+}
+
+type Presence = {
+  /** Date and kind of the newest list that includes this person; null when no list is known. */
+  listedOn: string | null
+  listKind: ListKind | null
+  /** Date of the newest list of that kind for this state: later than `listedOn` if the person is no longer on it. */
+  newestListOn: string | null
+  /** Newest first. */
+  presence: readonly PresenceRange[]
+}
+
+/** Which lists a listing was on, from the ranges the importer stores and the lists that cover its state. */
+export async function readPresence(db: Db, listingId: number, state: string | null): Promise<Presence> {
+  const rows = await db<(PresenceRange & { newestListOn: string })[]>`
+    with spoken as (
+      select id, kind, list_date from import_run
+      where status = 'committed' and (scope is null or coalesce(${state}, 'ABROAD') = any(scope))
+    )
+    select p.kind, min(run.list_date) as first_list_on, max(run.list_date) as last_list_on,
+      p.until_run is null as current,
+      (select max(list_date) from spoken newest where newest.kind = p.kind) as newest_list_on
+    from listing_presence p
+    join spoken run on run.kind = p.kind and run.id >= p.from_run and (p.until_run is null or run.id < p.until_run)
+    where p.listing_id = ${listingId}
+    group by p.kind, p.from_run, p.until_run
+    order by last_list_on desc, first_list_on desc, p.kind`
+  // A newer list without the person doesn't override one that still has them.
+  const telling = rows.find(({ current }) => current) ?? rows[0]
+  return {
+    listedOn: telling?.lastListOn ?? null,
+    listKind: telling?.kind ?? null,
+    newestListOn: telling?.newestListOn ?? null,
+    presence: rows.map(({ kind, firstListOn, lastListOn, current }) => ({ kind, firstListOn, lastListOn, current })),
   }
 }

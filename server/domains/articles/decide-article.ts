@@ -1,19 +1,26 @@
 /**
  * An editor's decision: publish, request changes with a note, or archive. State, audit log, note and email in one
- * transaction.
+ * transaction. A moderator decides on what readers report.
  */
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import type { ArticleDecisionForm, ArticleForm } from '#common/article-schemas.ts'
 import { slugOf } from '#common/name-key.ts'
-import type { Editor } from '#server/platform/actors.ts'
+import type { Editor, Moderator } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
-import { notifyArticleDecision } from './emails.ts'
-import { type LockedArticle, lockArticle } from './lock-article.ts'
+import { lockArticle, type LockedArticle } from './own-articles.ts'
 import { type Author, columnsOf, isLive, type Saved } from './save-article.ts'
 import { today } from '#common/dates.ts'
+import { emailAddressOf, sendDecisionEmail } from '#server/domains/moderation/emails.ts'
+import { closeReports, logDecision } from '#server/domains/moderation/decide-post.ts'
+import type { PostDecision } from '#server/domains/moderation/types.ts'
+import { paths } from '#common/paths.ts'
+import type { ArticleDecision } from '#common/articles.ts'
+import { notify } from '#server/domains/notifications/notify.ts'
+import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import { renderEmail } from '#server/platform/mail/render-email.ts'
 
 type Decided = ArticleDecisionForm & { id: string; requestId?: string }
 
@@ -28,7 +35,7 @@ export async function decideArticle(db: Db, deps: EmailDeps, editor: Editor, dec
     await tx`
       insert into article_note (article_id, editor_id, decision, note)
       values (${article.id}, ${editor.accountId}, ${decided.decision}, ${decided.note})`
-    await logDecision(tx, editor, article, decided)
+    await logEditorDecision(tx, editor, article, decided)
     await bumpDataVersion(tx, 'posts')
     const [now] = await tx<[Saved & { slug: string | null }]>`
       select id, version, slug from article where id = ${article.id}`
@@ -109,13 +116,13 @@ export async function archiveOwnArticle(
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, author.accountId, asked)
     await archive(tx, article)
-    await logDecision(tx, author, article, { decision: 'archive' })
+    await logEditorDecision(tx, author, article, { decision: 'archive' })
     await bumpDataVersion(tx, 'posts')
     return { id: article.id, version: article.version + 1 }
   })
 }
 
-async function logDecision(
+async function logEditorDecision(
   tx: Transaction,
   who: Author,
   { id, state, revisionState }: LockedArticle,
@@ -126,5 +133,106 @@ async function logDecision(
     target: { kind: 'article', id },
     before: { state, revisionState },
     ...(requestId ? { requestId } : {}),
+  })
+}
+
+type ReportedArticle = { id: string; slug: string; state: string; authorId: string | null; removedFor: string | null }
+
+/**
+ * A moderator decides on a reported public article: it stays, or is removed for a public reason.
+ * @throws AppError `not_found`, `forbidden` for the moderator's own, `conflict` when its state has changed.
+ */
+export async function decideReportedArticle(
+  db: Db,
+  deps: EmailDeps,
+  moderator: Moderator,
+  decided: PostDecision,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx<[ReportedArticle?]>`
+      select id, slug, state, author_id, removed_for from article
+      where id::text = ${decided.id} and state in ('published', 'archived') for update`
+    if (!row) throw new AppError('not_found', 'There is no such public article.')
+    if (row.authorId === moderator.accountId)
+      throw new AppError('forbidden', 'Somebody else decides on your own texts.')
+    const after = afterDecision(row, decided)
+    await moveReported(tx, row, after, decided)
+    await closeReports(tx, decided)
+    await logDecision(tx, moderator, decided, { before: row.state, after })
+    await bumpDataVersion(tx, 'posts')
+    const to = after === row.state ? null : await emailAddressOf(tx, row.authorId)
+    const path = after === 'published' ? paths.article(row.slug) : paths.editArticle(row.id)
+    if (to) await sendDecisionEmail(tx, deps, to, { ...decided, path })
+  })
+}
+
+/** Restores only what a moderator removed; what its author or an editor archived is theirs. */
+function afterDecision({ state, removedFor }: ReportedArticle, { decision }: PostDecision): 'published' | 'archived' {
+  if (decision === 'publish' && (state === 'published' || removedFor !== null)) return 'published'
+  if (decision === 'remove' && state === 'published') return 'archived'
+  throw new AppError('conflict', `It is ${state} by now. Look at it again.`)
+}
+
+async function moveReported(
+  tx: Transaction,
+  { id, state }: ReportedArticle,
+  after: string,
+  decided: PostDecision,
+): Promise<void> {
+  if (after === state) return
+  const isOff = after === 'archived'
+  await tx`
+    update article set state = ${after}, removed_for = ${isOff ? (decided.reason ?? null) : null},
+      removed_at = ${isOff ? tx`now()` : null}, removed_note = ${isOff ? decided.note : ''}, version = version + 1,
+      updated_at = now()
+    where id = ${id}`
+}
+
+type DecidedArticle = {
+  id: string
+  authorId: string | null
+  title: string
+  slug: string | null
+  decision: ArticleDecision
+  note: string
+}
+
+const SUBJECTS: Readonly<Record<ArticleDecision, string>> = {
+  publish: 'Your article is published',
+  request_changes: 'An editor asks for changes to your article',
+  archive: 'Your article was archived',
+}
+const SENTENCES: Readonly<Record<ArticleDecision, string>> = {
+  publish: 'An editor has read your article. It is public now:',
+  request_changes: 'An editor has read your article and asks for changes before it is published:',
+  archive: 'An editor has taken your article down. It is kept, and you can write a new version:',
+}
+
+/** Notifies an author of an editor's decision and the reason. */
+export async function notifyArticleDecision(
+  tx: Transaction,
+  { sender }: EmailDeps,
+  told: DecidedArticle,
+): Promise<void> {
+  if (told.authorId !== null) {
+    const preview = `${SUBJECTS[told.decision]}: ${told.title}`
+    await notify(tx, { type: 'article', from: null, to: told.authorId, ref: told.id, preview })
+  }
+  const to = await emailAddressOf(tx, told.authorId)
+  if (!to) return
+  const isPublic = told.decision === 'publish' && told.slug !== null
+  const content = renderEmail(sender, [
+    SENTENCES[told.decision],
+    { quote: told.title },
+    ...(told.note === '' ? [] : ['The editor writes:', { quote: told.note }]),
+    isPublic && told.slug !== null
+      ? { link: 'Read it', path: paths.article(told.slug) }
+      : { link: 'Open your article', path: paths.editArticle(told.id) },
+  ])
+  await queueEmail(tx, {
+    kind: 'article_decided',
+    to,
+    subject: `${SUBJECTS[told.decision]} · ${sender.SITE_NAME}`,
+    ...content,
   })
 }

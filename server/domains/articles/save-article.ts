@@ -5,7 +5,7 @@ import type { ApprovedAgent, Editor, SignedIn } from '#server/platform/actors.ts
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError, RetryLaterError } from '#server/platform/errors.ts'
 import { LIMITS, WINDOW_S } from '#server/platform/limits.ts'
-import { type LockedArticle, lockArticle } from './lock-article.ts'
+import { lockArticle, type LockedArticle } from './own-articles.ts'
 
 /** Who can write: an approved agent or an editor. */
 export type Author = ApprovedAgent | Editor

@@ -5,10 +5,9 @@ import { insertAgent, insertClient } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { proveSignedIn } from '../accounts/prove-actor.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { blockConversation } from './manage-conversation.ts'
+import { blockConversation } from './conversations.ts'
 import { emailWaitingMessages } from './email-waiting-messages.ts'
-import { markMessages } from './mark-messages.ts'
-import { sendMessage } from './send-message.ts'
+import { markMessages, sendMessage } from './messages.ts'
 import { startConversation } from './start-conversation.ts'
 
 const db = await testDatabase()

@@ -1,10 +1,9 @@
 /** Whether an agent is approved, apart from any listing. The agent is emailed what each state means. */
 import type { Admin } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
-import { type Db, inTransaction } from '#server/platform/db.ts'
+import { type Db, inTransaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
-import { type Page, paginate, type Paged } from '#server/platform/paginate.ts'
 import type { Approval } from '#common/roles.ts'
 import { notifyAgentDecision } from './emails.ts'
 import type { ClaimSettings } from './types.ts'

@@ -2,7 +2,7 @@
 import { notify } from '#server/domains/notifications/notify.ts'
 import type { Transaction } from '#server/platform/db.ts'
 import type { EmailBlock } from '#server/platform/mail/render-email.ts'
-import { type EmailContent, sendEmail, sendEmailToAccount } from '#server/platform/mail/send-email.ts'
+import { type EmailContent, sendEmail, sendEmailToAccount } from '#server/platform/mail/queue-email.ts'
 import { paths } from '#common/paths.ts'
 import type { CaseKind } from '#common/claims.ts'
 import type { ClaimSettings, LockedCase } from './types.ts'

@@ -1,7 +1,6 @@
 /** For a user registering as an agent: the listings that may be theirs, by name, state and ZIP code. */
-import type { Db } from '#server/platform/db.ts'
-import { nicknamesOf } from '#server/domains/agents/nicknames.ts'
-import { prefixUpperBound } from '#server/platform/prefix-upper-bound.ts'
+import { type Db, prefixUpperBound } from '#server/platform/db.ts'
+import { nicknamesOf } from '#server/domains/agents/compare-names.ts'
 import { nameKey } from '#common/name-key.ts'
 
 export type OwnListing = {

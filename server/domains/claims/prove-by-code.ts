@@ -1,6 +1,6 @@
 /**
- * Six-digit codes that reach only a person at the address, phone number or domain named in the official file. A code is
- * shown once, stored as a hash, and void after five wrong tries.
+ * Six-digit codes that reach only a person at the address, phone number or domain named in the official file. A code
+ * is shown once, stored as a hash, and void after five wrong tries.
  */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Admin, SignedIn } from '#server/platform/actors.ts'
@@ -8,11 +8,11 @@ import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts
 import { AppError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
-import { type RequestCodeForm, type EnterCodeForm, isOpenStatus } from '#common/claims.ts'
-import { domainOf, isAtDomain } from './firm-domain.ts'
+import { type EnterCodeForm, isOpenStatus, type RequestCodeForm } from '#common/claims.ts'
 import { sendDomainCodeEmail } from './emails.ts'
-import { lockCase, recordCaseEvent, CASE_TABLES } from './lock-case.ts'
+import { CASE_TABLES, lockCase, recordCaseEvent } from './lock-case.ts'
 import type { ClaimSettings, LockedCase, LockedClaim } from './types.ts'
+import { isEmailAddress } from '#common/account-rules.ts'
 
 type CodeMethod = EnterCodeForm['method']
 const CODE_TTL_MINUTES: Readonly<Record<CodeMethod, number>> = {
@@ -157,3 +157,25 @@ async function assertFactOnFile(tx: Transaction, claim: LockedClaim, { method, e
     })
   }
 }
+
+/** A page at one of these large hosts is no one's own. */
+const SHARED =
+  `facebook.com fb.com instagram.com linkedin.com linktr.ee google.com goo.gl business.site twitter.com x.com
+  youtube.com yelp.com wixsite.com wix.com weebly.com wordpress.com blogspot.com squarespace.com godaddysites.com
+  square.site webs.com yahoo.com aol.com gmail.com hotmail.com outlook.com icloud.com msn.com comcast.net att.net
+  verizon.net hrblock.com jacksonhewitt.com libertytax.com intuit.com turbotax.com thumbtack.com nextdoor.com
+  github.io netlify.app vercel.app cpasitesolutions.com getnetset.com`.split(/\s+/)
+
+/**
+ * A firm's domain, as far as an email address at it proves anything. `example.com` for
+ * `https://www.example.com/about`; null for none, and for a domain that many share.
+ */
+export function domainOf(website: string | null): string | null {
+  if (!website) return null
+  const host = URL.parse(/^https?:/i.test(website) ? website : `https://${website}`)?.hostname.replace(/^www\./, '')
+  if (!host || !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(host)) return null
+  return SHARED.some((shared) => host === shared || host.endsWith(`.${shared}`)) ? null : host
+}
+
+const isAtDomain = (email: string, domain: string): boolean =>
+  isEmailAddress(email) && email.toLowerCase().endsWith(`@${domain}`)

@@ -1,12 +1,11 @@
 /** Claims and applications as their claimant or our staff see them, with proofs, files and history. */
 import type { Admin, SignedIn } from '#server/platform/actors.ts'
-import type { Db } from '#server/platform/db.ts'
+import { type Db, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type Page, paginate, type Paged } from '#server/platform/paginate.ts'
 import type { CaseKind, ClaimMethod, ClaimStatus } from '#common/claims.ts'
 import type { Approval } from '#common/roles.ts'
 import type { OwnListing } from './find-own-listing.ts'
-import { domainOf } from './firm-domain.ts'
+import { domainOf } from './prove-by-code.ts'
 import { CASE_TABLES } from './lock-case.ts'
 
 export type ClaimView = {

@@ -11,7 +11,7 @@ import { importList } from '#server/domains/imports/import-list.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import type { Database } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { addProfileHolders } from './add-profile-holders.ts'
+import { addProfileHolders } from './load-people.ts'
 
 const DEMO_FOLDER = join(import.meta.dirname, '../../../db/demo')
 const LIST_DATES = ['2025-09-24', '2026-03-26'] as const

@@ -2,20 +2,19 @@
  * Rows and listings with one name changed: a different first name, a different last name (marriage), or the two
  * swapped. Only considered when at least one fact is the same, and after everyone with an unchanged name is matched.
  *
- * Step 4 treats a pair as one person if all of this holds; otherwise queue-doubts.ts asks an admin:
+ * Step 4 treats a pair as one person if all of this holds; otherwise doubts.ts asks an admin:
  * - phone, street, firm, and place are present on both sides and equal, and none is a chain's
  * - the suffixes are equal, and the middle names agree (or the new one is the old last name)
- * - the first names are the same name (name-similarity.ts), or the first name is unchanged and the last differs, or
+ * - the first names are the same name (nameSimilarity), or the first name is unchanged and the last differs, or
  *   they are swapped
  * - no one else with that phone, on any list, has one of the two names, or the first name if the last changed: two who
  *   are both on one list are two people
  * - neither the row nor the listing fits a second one
  */
 import type { Transaction } from '#server/platform/db.ts'
-import { nameSimilarity } from './name-similarity.ts'
-import { middleFits, type Pairs } from './pair-mutual-best.ts'
-import { findSharedFacts, isOwnFact } from './shared-facts.ts'
+import { findSharedFacts, isOwnFact, middleFits, type Pairs } from './pair-listings.ts'
 import type { ImportKind } from './types.ts'
+import { editDistance, isKnownName, nicknamesOf } from '#server/domains/agents/compare-names.ts'
 
 /**
  * Creates import_near (seq, listing_id, changed, likeness, and which facts are the same) and import_office, both
@@ -138,3 +137,34 @@ export const changedNames = (tx: Transaction): Pairs => tx`
             or o.last_key = p.last_key and o.first_key = p.first_key
             or n.changed = 'last' and o.first_key = r.first_key))) fitting
   where for_row = 1 and for_listing = 1`
+
+/** `same`: one name spelled differently. `similar`: may be the same or another person's. */
+type NameSimilarity = 'same' | 'similar'
+
+/** Shorter names differ by one letter from many others. */
+const SLIP_LETTERS = 3
+/** Long names tolerate a second typo. */
+const TWO_SLIPS_LETTERS = 7
+
+/**
+ * Whether two first names can belong to one person: a nickname, a typo, or a part of the name. Takes comparable keys
+ * of two different names. A typo makes a name that no one has: between two names that people do have (Eric and Erin,
+ * John and Joan), one letter distinguishes two people.
+ * @param isTaken whether another person has the name.
+ */
+export function nameSimilarity(one: string, other: string, isTaken: (name: string) => boolean): NameSimilarity | null {
+  if (nicknamesOf(one).includes(other) || joined(one) === joined(other)) return 'same'
+  if (isOneEdit(one, other)) return isName(one, isTaken) && isName(other, isTaken) ? 'similar' : 'same'
+  return isPart(one, other) || isPart(other, one) || isTwoEdits(one, other) ? 'similar' : null
+}
+
+const joined = (name: string) => name.replaceAll(' ', '')
+const isName = (name: string, isTaken: (name: string) => boolean) => isKnownName(name) || isTaken(name)
+
+const lettersOf = (one: string, other: string) => Math.min(one.length, other.length)
+const isOneEdit = (one: string, other: string) =>
+  lettersOf(one, other) >= SLIP_LETTERS && editDistance(one, other) === 1
+const isTwoEdits = (one: string, other: string) =>
+  lettersOf(one, other) >= TWO_SLIPS_LETTERS && editDistance(one, other) === 2
+/** "J" for John, "Mary" for Mary Ann. */
+const isPart = (part: string, name: string) => part !== '' && name.startsWith(part.length === 1 ? part : `${part} `)

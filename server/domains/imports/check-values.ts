@@ -4,13 +4,12 @@
  */
 import { nameKey } from '#common/name-key.ts'
 import { stateOf } from '#common/states.ts'
-import { nicknamesOf } from '#server/domains/agents/nicknames.ts'
-import { meansNone } from './clean-contact.ts'
+import { nicknamesOf } from '#server/domains/agents/compare-names.ts'
+import { meansNone } from './clean-text.ts'
 import { cleanPlace } from './clean-place.ts'
 import { columnName } from './list-columns.ts'
 import { professionsIn } from './classify-row.ts'
-import { FEW, inDigits, isTooMany, shareOf } from './plausible.ts'
-import { readSuffix } from './split-suffix.ts'
+import { readSuffix } from './clean-name.ts'
 import { type ImportKind, SOURCE_FIELDS, type SourceField, type SourceRow } from './types.ts'
 
 /** For states and ZIP codes: of 850,000 real and generated rows, under 0.5% have none. */
@@ -182,3 +181,13 @@ function trimmed(cells: SourceRow): SourceRow {
   for (const field of SOURCE_FIELDS) row[field] = cells[field].trim()
   return row
 }
+
+/** Fewer rows or people prove nothing: in a list of ten, one change is 10%. */
+const FEW = 10
+
+export const isTooMany = (count: number, of: number, limit: number): boolean => count >= FEW && count > of * limit
+
+/** `9,826 of 10,160` */
+export const shareOf = (count: number, of: number): string => `${inDigits(count)} of ${inDigits(of)}`
+export const inDigits = (count: number): string => count.toLocaleString('en-US')
+export const inPercent = (share: number): string => `${Math.round(share * 100)}%`

@@ -1,7 +1,7 @@
 /** Is a record a person, blank, or broken? Decided on the raw cells, before the more expensive cleaning. */
-import { copyString } from './copy-string.ts'
+import { copyString } from './clean-text.ts'
 import type { Cells } from './cells.ts'
-import type { Header } from './read-header.ts'
+import type { Header } from './describe-list.ts'
 
 export type RowClass =
   | { is: 'listed' }

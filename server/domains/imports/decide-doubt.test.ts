@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { proveAdmin } from '#server/domains/accounts/prove-actor.ts'
 import { viewAgent } from '#server/domains/agents/view-agent.ts'
-import { restoreListing } from '#server/domains/corrections/decide-correction.ts'
+import { restoreListing } from '#server/domains/corrections/correction-queue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { emptyDirectory, type PtinRow, ptinRow, ptinText, testFolder } from '#tests/support/lists.ts'
 import { personIn } from '#tests/support/people.ts'
 import { decideDoubt, reopenDoubt } from './decide-doubt.ts'
 import { importList } from './import-list.ts'
-import { listDoubts } from './list-doubts.ts'
+import { listDoubts } from './doubts.ts'
 import { undoImport } from './undo-import.ts'
 
 const db = await testDatabase()

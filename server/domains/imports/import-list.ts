@@ -8,27 +8,24 @@ import {
   countListed,
   doubtsOfChanges,
   doubtsOfDate,
+  doubtsOfPlaces,
   doubtsOfRows,
   doubtsOfSize,
 } from './check-list.ts'
-import { doubtsOfPlaces } from './check-places.ts'
-import { describeFailure } from './describe-failure.ts'
+import { assertForced, describeFailure, ImportRejectedError } from './import-errors.ts'
 import { describeList, type ListDescription } from './describe-list.ts'
-import { assertForced, ImportRejectedError } from './import-rejected-error.ts'
 import { beginRun, committedRuns, endRun, failAbandonedRuns, fingerprintFiles, sameBytes } from './import-runs.ts'
-import { KnownRows } from './known-rows.ts'
+import { KnownRows, storeKnown } from './known-rows.ts'
 import { matchListings } from './match-listings.ts'
 import { mergeList } from './merge-list.ts'
 import { withImportLock, waitForOrphanedImport } from './import-lock.ts'
-import { queueDoubts } from './queue-doubts.ts'
+import { queueDoubts } from './doubts.ts'
 import { type ReadList, readList } from './read-list.ts'
-import { refreshSearch } from './refresh-search.ts'
+import { refreshSearch, showChanges } from './run-changes.ts'
 import { replaceDemo } from './replace-demo.ts'
 import { RejectedRows } from './rejected-rows.ts'
-import { showChanges } from './show-changes.ts'
-import { storeKnown } from './store-known.ts'
 import { RowStage } from './stage-rows.ts'
-import { VACUUM_MIN_CHANGES, vacuumTables } from './vacuum-tables.ts'
+import { VACUUM_MIN_CHANGES, vacuumTables } from './tend-tables.ts'
 import type { ImportFile, ImportOptions, ImportOutcome, ImportReport } from './types.ts'
 
 /** @throws ImportRejectedError when the list is rejected; the directory is unchanged. */

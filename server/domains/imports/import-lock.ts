@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Db, Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { ImportRejectedError } from './import-rejected-error.ts'
+import { ImportRejectedError } from './import-errors.ts'
 
 export const RUNNING = 730_010
 const WRITING = 730_011

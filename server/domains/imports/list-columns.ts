@@ -2,7 +2,7 @@
  * The columns of the two lists. The kind is determined by the columns present, never by missing ones: otherwise a PTIN
  * extract that lost its PROFESSION column would list every tax preparer as an enrolled agent.
  */
-import { ImportRejectedError } from './import-rejected-error.ts'
+import { ImportRejectedError } from './import-errors.ts'
 import type { ImportKind, SourceField } from './types.ts'
 
 type Columns = Partial<Record<SourceField, number>>

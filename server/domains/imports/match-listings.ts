@@ -14,8 +14,14 @@
  */
 import type { Transaction } from '#server/platform/db.ts'
 import { changedNames, findChangedNames, startChangedNames } from './changed-names.ts'
-import { middleFits, type Pairs, pairMutualBest } from './pair-mutual-best.ts'
-import { findSharedFacts, isOwnFact, startSharedFacts } from './shared-facts.ts'
+import {
+  findSharedFacts,
+  isOwnFact,
+  middleFits,
+  pairMutualBest,
+  type Pairs,
+  startSharedFacts,
+} from './pair-listings.ts'
 import type { ImportKind } from './types.ts'
 
 /** In import_match: people whose name changed. */

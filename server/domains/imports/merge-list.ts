@@ -2,10 +2,9 @@
  * Writes the new list in set-based SQL: new listings, changed facts, and who is on the list. A listing with nothing
  * new isn't touched. What a run overwrites is stored in import_change, for undo.
  */
-import { addListedCities } from '#server/domains/places/add-listed-cities.ts'
-import { joinPlace, placeColumns } from '#server/domains/places/join-place.ts'
+import { addListedCities, joinPlace, placeColumns } from '#server/domains/places/add-listed-cities.ts'
 import type { Transaction } from '#server/platform/db.ts'
-import { withDeferredIndexes } from './rebuild-indexes.ts'
+import { withDeferredIndexes } from './tend-tables.ts'
 import type { ImportKind } from './types.ts'
 
 export type MergedCounts = Readonly<Record<'new' | 'gone' | 'returned' | 'moved' | 'changed', number>>

@@ -1,13 +1,10 @@
 /** Turns a listed row's cells into the facts we store: display forms, comparable keys, fingerprints. */
 import { nameKey } from '#common/name-key.ts'
-import { caseCity, caseName } from './case-name.ts'
-import { cleanPhone, cleanWebsite, meansNone } from './clean-contact.ts'
+import { caseCity, caseName, readSuffix, splitSuffix } from './clean-name.ts'
+import { cleanPhone, cleanText, cleanWebsite, copyString, meansNone } from './clean-text.ts'
 import { cleanPlace, type Place } from './clean-place.ts'
-import { cleanText } from './clean-text.ts'
 import { professionsIn } from './classify-row.ts'
-import { copyString } from './copy-string.ts'
 import { type FactsHash, hashOf, type RowHash } from './row-hash.ts'
-import { readSuffix, splitSuffix } from './split-suffix.ts'
 import type { SourceRow } from './types.ts'
 
 /** A street address without its formatting: "12 North Main Street, Suite 4" equals "12 n main st ste 4". */

@@ -2,8 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testFolder } from '#tests/support/lists.ts'
-import { type BrokenRecord, RecordReader } from './read-records.ts'
-import { type Line, readLines } from './read-lines.ts'
+import { type BrokenRecord, type Line, readLines, RecordReader } from './read-records.ts'
 
 const { file } = testFolder()
 

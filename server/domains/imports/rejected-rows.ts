@@ -8,7 +8,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { csvCell } from '#common/escape.ts'
 import type { Db } from '#server/platform/db.ts'
-import { copyString } from './copy-string.ts'
+import { copyString } from './clean-text.ts'
 
 const REJECTED_ROWS_STORED_MAX = 5_000
 const RAW_CHARS_MAX = 2_000

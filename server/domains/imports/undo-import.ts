@@ -4,10 +4,10 @@
  */
 import { refreshDirectory } from '#server/domains/agents/refresh-directory.ts'
 import type { Database, Transaction } from '#server/platform/db.ts'
-import { ImportRejectedError } from './import-rejected-error.ts'
+import { ImportRejectedError } from './import-errors.ts'
 import { FACT_COLUMNS, FACTS } from './merge-list.ts'
 import { withImportLock, waitForOrphanedImport } from './import-lock.ts'
-import { VACUUM_MIN_CHANGES, vacuumTables } from './vacuum-tables.ts'
+import { VACUUM_MIN_CHANGES, vacuumTables } from './tend-tables.ts'
 import type { UndoProgress } from './types.ts'
 
 export type UndoOutcome = {

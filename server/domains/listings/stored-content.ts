@@ -3,6 +3,7 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db, Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { EMPTY_CONTENT, type FeeGiven, type ListingContent } from '#common/listing-content.ts'
+import { today } from '#common/dates.ts'
 
 /** A fee with the day it was first published at this price. */
 export type StoredFee = FeeGiven & { published_on: string | null }
@@ -160,4 +161,28 @@ async function writeProfile(tx: Transaction, listingId: number, stored: Stored):
       accepting_clients = ${stored.acceptingClients}, accepting_confirmed_at = ${stored.acceptingConfirmedAt},
       version = version + 1, updated_at = now()
     where listing_id = ${listingId}`
+}
+
+type Linked = { listingId: number; accountId: string }
+
+/** When the claim is approved. Fees count as published from today. */
+export async function publishDraftProfile(tx: Transaction, { listingId, accountId }: Linked): Promise<void> {
+  const prepared = await readStored(tx, { accountId, listingId: null }, true)
+  const publishedOn = today()
+  const fees = prepared.fees.map((fee) => ({ ...fee, published_on: publishedOn }))
+  // Any profile already there belonged to another agent, or to none.
+  await tx`delete from listing_profile where listing_id = ${listingId}`
+  await writeStored(tx, { accountId, listingId }, { ...prepared, fees })
+  await tx`delete from listing_draft where account_id = ${accountId}`
+}
+
+/** When the claim ends. */
+export async function returnProfileToDraft(tx: Transaction, { listingId, accountId }: Linked): Promise<void> {
+  // They can no longer request changes here. Deleted before the profile, because a decision locks both in this order.
+  await tx`
+    delete from listing_change
+    where listing_id = ${listingId} and account_id = ${accountId} and status = 'open'`
+  const written = await readStored(tx, { accountId, listingId }, true)
+  await writeStored(tx, { accountId, listingId: null }, written)
+  await tx`delete from listing_profile where listing_id = ${listingId}`
 }

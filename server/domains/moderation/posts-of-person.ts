@@ -1,5 +1,9 @@
-/** SQL for all posts a moderator can decide on, by any author. A person's history is a subset of it. */
+/**
+ * All posts a moderator can decide on, by any author, as SQL; a person's history is a subset of it. And how many a
+ * person has.
+ */
 import type { Db } from '#server/platform/db.ts'
+import type { SignedIn } from '#server/platform/actors.ts'
 
 /** From this many violations within REPEAT_DAYS, every post of the author is held. */
 export const REPEAT_HELD_FROM = 3
@@ -32,3 +36,23 @@ export const postsOfPeople = (db: Db) => db`
 /** Condition on the rows above: a recent violation. Withdrawing one's own post isn't one. */
 export const isRecentViolation = (db: Db) =>
   db`reason <> 'author' and decided_at > now() - ${REPEAT_DAYS} * interval '1 day'`
+
+type OwnCount = { published: number; waiting: number }
+type OwnCounts = Record<'articles' | 'answers' | 'questions' | 'reviewsReceived', OwnCount>
+
+/** How many of a person's posts are public and how many are pending; for an agent, also the reviews received. */
+export async function countOwnPosts(db: Db, { accountId, agent }: SignedIn): Promise<OwnCounts> {
+  const rows = await db<(OwnCount & { kind: string })[]>`
+    select kind, count(*) filter (where state in ('published', 'flagged'))::int as published,
+      count(*) filter (where state in ('pending', 'submitted'))::int as waiting
+    from (${postsOfPeople(db)}) b where b.author_id = ${accountId} group by kind`
+  const [received] = await db<[OwnCount]>`
+    select count(*) filter (where state in ('published', 'flagged'))::int as published,
+      count(*) filter (where state = 'pending')::int as waiting
+    from review where listing_id = ${agent?.listingId ?? null}`
+  const of = (wanted: string): OwnCount => {
+    const { published = 0, waiting = 0 } = rows.find(({ kind }) => kind === wanted) ?? {}
+    return { published, waiting }
+  }
+  return { articles: of('article'), answers: of('answer'), questions: of('question'), reviewsReceived: received }
+}

@@ -1,8 +1,8 @@
 /** A subscriber's preferences, changed with the key in every issue: no password, no account. */
 import type { NewsletterList } from '#common/newsletter.ts'
-import { type Db, inTransaction } from '#server/platform/db.ts'
+import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { recordConsent } from './record-consent.ts'
+import { recordConsent } from './subscribe.ts'
 import type { ConsentSource, Preferences, SubscriberState } from './types.ts'
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -61,4 +61,20 @@ function rejectUnknownKey(): never {
 function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`
+}
+
+/**
+ * Deleting an account ends its newsletter. The record of consent and withdrawal stays: the law requires proof. Does
+ * nothing for an address that isn't subscribed.
+ */
+export async function unsubscribeAccount(tx: Transaction, email: string): Promise<void> {
+  const [row] = await tx<[{ id: string; lists: NewsletterList[] }?]>`
+    select id::text, lists from newsletter_subscriber
+    where lower(email) = lower(${email}) and state in ('pending', 'confirmed') for update`
+  if (!row) return
+  await tx`
+    update newsletter_subscriber
+    set state = 'unsubscribed', lists = '{}', asked_lists = '{}', confirm_hash = null, confirm_by = null, ended_at = now()
+    where id = ${row.id}`
+  await recordConsent(tx, { subscriberId: row.id, act: 'unsubscribed', lists: row.lists, source: 'account' })
 }

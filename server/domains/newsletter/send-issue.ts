@@ -6,7 +6,10 @@ import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts
 import { AppError } from '#server/platform/errors.ts'
 import { type AuditActor, writeAudit } from '#server/platform/write-audit.ts'
 import { addDeliveryJobs, holdDeliveryJobs } from './deliver-issue.ts'
-import { rejectTransition, type IssueVersion } from './write-issue.ts'
+import { type IssueVersion, readFullIssue, rejectTransition } from './issues.ts'
+import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import type { Sender } from '#server/platform/mail/types.ts'
+import { renderIssue } from './render-issue.ts'
 
 /** @throws AppError `invalid_fields` for a time that has passed; otherwise as rejectTransition. */
 export async function scheduleIssue(
@@ -104,3 +107,22 @@ async function transition(db: Db, editor: Editor, { id, from, to }: Transition):
 
 const recordTransition = (tx: Transaction, actor: AuditActor, id: number, to: IssueState) =>
   writeAudit(tx, actor, { action: `newsletter.${to}`, target: { kind: 'newsletter_issue', id } })
+
+/** Belongs to no subscriber: a preview shows the links, but they unsubscribe no one. */
+export const PREVIEW_KEY = '00000000-0000-4000-8000-000000000000'
+
+/**
+ * Emails the issue to its editor only, through the outbox. Its unsubscribe links don't work.
+ * @returns the address. @throws AppError `not_found`; `conflict` without a confirmed address.
+ */
+export async function sendTestIssue(db: Db, sender: Sender, editor: Editor, id: number): Promise<string> {
+  const issue = await readFullIssue(db, editor, id)
+  const content = renderIssue(sender, issue)(PREVIEW_KEY)
+  return inTransaction(db, async (tx) => {
+    const [account] = await tx<[{ email: string }?]>`
+      select email from account where id = ${editor.accountId} and email_verified_at is not null`
+    if (!account) throw new AppError('conflict', 'Confirm your own address first: the test goes there.')
+    await queueEmail(tx, { kind: 'newsletter_test', to: account.email, subject: `Test: ${issue.title}`, ...content })
+    return account.email
+  })
+}

@@ -1,14 +1,15 @@
 /**
  * A newsletter signup. No issue is sent to an address until its owner confirms through the emailed link, and the form
- * doesn't reveal whether the address was known.
+ * doesn't reveal whether the address was known. Unconfirmed requests are deleted, and those who checked the box at
+ * registration are emailed.
  */
-import type { NewsletterList, Subscription } from '#common/newsletter.ts'
+import { NEWSLETTER_LISTS, type NewsletterList, type Subscription } from '#common/newsletter.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
-import { sendConfirmSubscriptionEmail, CONFIRM_DAYS, sendAlreadySubscribedEmail } from './emails.ts'
-import { recordConsent } from './record-consent.ts'
+import { CONFIRM_DAYS, sendAlreadySubscribedEmail, sendConfirmSubscriptionEmail, sendWelcomeEmail } from './emails.ts'
 import type { ConsentSource, SubscriberState } from './types.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 /** Between two emails to one address, doubled each time, so that a stranger can't flood its inbox. */
 const FIRST_PAUSE_MINUTES = 10
@@ -85,4 +86,68 @@ async function emailConfirmLink(
 async function countConfirmationRequest(tx: Transaction, id: string): Promise<void> {
   await tx`
     update newsletter_subscriber set asks = least(asks + 1, 100), last_asked_at = now() where id = ${id}`
+}
+
+type Confirmed = { id: string; email: string; key: string; lists: NewsletterList[] }
+
+/**
+ * Confirming through the emailed link makes the address a subscriber and records the consent.
+ * @throws AppError `gone` for a link that was used, has expired, was replaced, or never existed.
+ */
+export async function confirmSubscription(db: Db, sender: Sender, token: string): Promise<{ key: string }> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx<[Confirmed?]>`
+      update newsletter_subscriber
+      set state = 'confirmed', lists = asked_lists, asked_lists = '{}', confirm_hash = null, confirm_by = null,
+        confirmed_at = now(), ended_at = null, asks = 0, soft_bounces = 0
+      where confirm_hash = ${hashOf(token)} and confirm_by > now()
+      returning id::text, email, key, lists`
+    if (!row) throw new AppError('gone', 'This link was used already, or is too old. Please subscribe again.')
+    await recordConsent(tx, { subscriberId: row.id, act: 'confirmed', lists: row.lists, source: 'page' })
+    await sendWelcomeEmail(tx, sender, { to: row.email, key: row.key, lists: row.lists })
+    return { key: row.key }
+  })
+}
+
+/** Whether an emailed link still works. Changes nothing. */
+export async function isConfirmable(db: Db, token: string): Promise<boolean> {
+  const [row] = await db`
+    select 1 from newsletter_subscriber where confirm_hash = ${hashOf(token)} and confirm_by > now()`
+  return row !== undefined
+}
+
+const UNCONFIRMED_DAYS = 30
+const ACCOUNT_BATCH_SIZE = 100
+
+/** @returns how many were deleted. */
+export async function deleteUnconfirmedSubscribers(db: Db): Promise<number> {
+  const gone = await db`
+    delete from newsletter_subscriber
+    where state = 'pending' and last_asked_at < now() - ${UNCONFIRMED_DAYS} * interval '1 day'`
+  return gone.count
+}
+
+/** Each account once: queuing the email clears its opt-in. @returns how many accounts were handled. */
+export async function requestAccountConfirmations(db: Db, sender: Sender): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const optIns = await tx<{ email: string }[]>`
+    update account set wants_newsletter = false
+    where id in (
+      select id from account
+      where wants_newsletter and email_verified_at is not null and status = 'active' and not is_demo
+      order by id limit ${ACCOUNT_BATCH_SIZE} for update skip locked)
+    returning email`
+    for (const { email } of optIns) await subscribe(tx, sender, { email, lists: NEWSLETTER_LISTS }, 'account')
+    return optIns.length
+  })
+}
+
+type ConsentAct = 'asked' | 'confirmed' | 'changed' | 'unsubscribed' | 'bounced' | 'complained'
+type Consent = { subscriberId: string; act: ConsentAct; lists: readonly NewsletterList[]; source: ConsentSource }
+
+/** Proof that a subscriber gave or withdrew consent, recorded in the same transaction. */
+export async function recordConsent(tx: Transaction, { subscriberId, act, lists, source }: Consent): Promise<void> {
+  await tx`
+    insert into newsletter_consent (subscriber_id, act, lists, source)
+    values (${subscriberId}, ${act}, ${[...lists]}, ${source})`
 }

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { insertAgent, insertClient } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { notifyArticleDecision } from '../articles/emails.ts'
+import { notifyArticleDecision } from '#server/domains/articles/decide-article.ts'
 import { notifyCaseApproved } from '../claims/emails.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { announceAnswer } from '../questions/announce-answer.ts'
-import { notifyReviewedAgent } from '../reviews/notify-reviewed-agent.ts'
-import { notifyWatchers } from '../saved/notify-watchers.ts'
+import { announceAnswer } from '#server/domains/questions/answers.ts'
+import { notifyReviewedAgent } from '#server/domains/reviews/write-review.ts'
+import { notifyWatchers } from '#server/domains/saved/saved-listings.ts'
 
 const db = await testDatabase()
 const settings = readSettings({ NODE_ENV: 'test' })

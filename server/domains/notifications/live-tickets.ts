@@ -2,14 +2,13 @@
  * The ticket for the live connection: a secret that a browser fetches with its bearer token and presents once, within
  * seconds, in the first message of the connection. No credential is ever part of a URL.
  */
-import { createHash, randomBytes } from 'node:crypto'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
+import { hashOf, newSecret } from '#server/platform/make-secret.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Role } from '#common/roles.ts'
 
 export const TICKET_S = 30
-const SECRET_BYTES = 32
 
 const LIVE_REQUIRES_APPROVAL = 'You get live messages once your account is approved. Until then we mail you.'
 
@@ -22,7 +21,7 @@ export async function issueTicket(db: Db, who: SignedIn): Promise<{ ticket: stri
   if (!canListen({ role: who.role, approval: who.agent?.approval ?? null })) {
     throw new AppError('forbidden', LIVE_REQUIRES_APPROVAL)
   }
-  const ticket = randomBytes(SECRET_BYTES).toString('base64url')
+  const ticket = newSecret()
   const [{ since }] = await db<[{ since: number }]>`
     with given as (
       insert into live_ticket (hash, session_id, expires_at)
@@ -42,5 +41,3 @@ export async function redeemTicket(db: Db, ticket: string): Promise<string | nul
 export async function deleteExpiredTickets(db: Db): Promise<void> {
   await db`delete from live_ticket where expires_at < now()`
 }
-
-const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()

@@ -4,7 +4,6 @@
  */
 import { slugOf } from '#common/name-key.ts'
 import type { Db, Transaction } from '#server/platform/db.ts'
-import { readsAsFirm } from './reads-as-firm.ts'
 
 type Unknown = {
   state: string
@@ -67,3 +66,42 @@ async function unknownCities(tx: Transaction, written: ReturnType<Db>): Promise<
     from unknown u
     order by u.state, u.key`
 }
+
+/**
+ * Locates a list row in SQL: by its city's name, an alias of it, or the ZIP code. Joins `place` (the city), `named`
+ * (the city with exactly that name), `z` (the ZIP code), and `st` to `row`.
+ */
+export const joinPlace = (db: Db, row: ReturnType<Db>) => db`
+  left join zip z on z.zip = ${row}.zip and z.state = coalesce(${row}.state, z.state)
+  left join city named on named.state = ${row}.state and named.city_key = ${row}.city_key
+  left join city_alias alias on alias.state = ${row}.state and alias.alias_key = ${row}.city_key
+  left join city place on place.id = coalesce(named.id, alias.city_id, z.city_id)
+  left join state st on st.code = ${row}.state`
+
+/** Columns from these joins: the ZIP code's position first, then the city's, then the state's. */
+export const placeColumns = (db: Db) => db`
+  place.id as city_id, coalesce(z.county_id, place.county_id) as county_id,
+  coalesce(z.lat, place.lat, st.lat) as lat, coalesce(z.lng, place.lng, st.lng) as lng,
+  case when z.lat is not null then 'zip' when place.lat is not null then 'city'
+       when st.lat is not null then 'state' end as precision`
+
+const FIRM_WORDS = new RegExp(
+  `\\b(${[
+    'banks?|bkcard|visa|master ?c\\w+|american express|citi\\w+|fund|insurance|ins|mutual|blue shield|defense finance',
+    'inc|co|comp|corp|corporate|company|service|svc|systems?|firms?|assoc|dept|tele?phone|tel|elec|elect|gas|natural|pwr',
+    'airlines|aviation|cablevision|communications|sears|library|penn?ey|roebuck|macys|buffums|gottschalks|nordstrom|wards',
+    'monsanto|weyerhaeuser|allstate|brylane|philip morris|abm?u?mps|books?|club|boc|brm|bmc|acs|express|mail|mailings',
+    'lottery|return|holdouts|census bureau|internal revenue|naval (supply|reserve)|pacific area|geological|boxes|contest',
+    'correctional|univ|marine corps (institute|air)|international|academy life|dystrophy|craft|card|house inc|holdings',
+    'burlington house|oxmoor house|koch sons|clifford and wills|focus on the family|general lafayette|kelly usa|and save',
+    'bureau business practice',
+  ].join('|')})\\b`,
+  'i',
+)
+/** Post office shorthand for a city whose full name is elsewhere. */
+const SHORTHAND =
+  /^(atl|bham|hon|mem|mphs|nashvl|blmgtn|aaa|sbc|genco|alltel|far|shook|damark|cheeselovers|crp christi|kng of prussa|ks city)$/i
+
+/** Large mail recipients have their own ZIP code, under their own name, which isn't a place to look for an agent. */
+export const readsAsFirm = (name: string): boolean =>
+  FIRM_WORDS.test(name) || SHORTHAND.test(name) || /[\d&]/.test(name)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { cityBySlug, stateBySlug } from './find-by-slug.ts'
+import { cityBySlug, stateBySlug } from './look-up-places.ts'
 import { findPlace } from './find-place.ts'
 
 const db = await testDatabase()

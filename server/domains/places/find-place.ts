@@ -13,12 +13,12 @@ import {
   citiesTwoEditsAway,
   countiesKeyed,
   isWithinArea,
+  type Place,
   statePlace,
   zip3Place,
   zipPlace,
 } from './look-up-places.ts'
 import { type PlaceText, readPlaceText, STATE_NAME_KEYS } from './read-place-text.ts'
-import type { Place } from './types.ts'
 
 export type FoundPlace = Place & {
   /** The place is spelled differently than the visitor typed it. */

@@ -1,8 +1,7 @@
 /** Looks up the place tables by exact keys; results are ordered most likely first. */
-import { slugOf } from '#common/name-key.ts'
+import { nameKey, slugOf } from '#common/name-key.ts'
 import { stateOf } from '#common/states.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Place } from './types.ts'
 
 /** How many places with the same name to return, including the place itself. */
 const NAMESAKES_MAX = 9
@@ -138,4 +137,46 @@ export async function isWithinArea(db: Db, zip: string): Promise<boolean> {
     select exists (select 1 from zip where zip > ${area} and zip < ${zip})
       and exists (select 1 from zip where zip > ${zip} and zip < ${`${area}~`}) as within`
   return within
+}
+
+/** By USPS code, case-insensitive. */
+export async function stateBySlug(db: Db, segment: string): Promise<Place | null> {
+  const state = stateOf(segment)
+  return state ? statePlace(db, state.code) : null
+}
+
+/**
+ * By the city's own name or an alias. If `place.slug` differs from the requested segment, redirect to it: `st-louis` →
+ * `saint-louis`.
+ */
+export async function cityBySlug(db: Db, { state, city }: { state: string; city: string }): Promise<Place | null> {
+  const code = stateOf(state)?.code
+  if (!code || city.length > LONGEST_SEGMENT) return null
+  const key = nameKey(city)
+  const [found] = await citiesKeyed(db, [key], code)
+  return found ?? null
+}
+
+const LONGEST_SEGMENT = 80
+
+/** A place a visitor can search around or within. */
+export type Place = {
+  kind: 'zip' | 'zip3' | 'city' | 'county' | 'state'
+  /** "Fresno", "Fresno County", "93721", "937", "California". */
+  name: string
+  /** The name with its state, where the context doesn't give it: "Fresno, CA", "93721 Fresno, CA". */
+  label: string
+  /** As in a URL: "fresno", "ca"; the digits of a ZIP code. */
+  slug: string
+  /** USPS code. */
+  state: string
+  /** Five digits, the three digits of an area, or null. */
+  zip: string | null
+  /** The city, or the one that has most of a ZIP area; null for a county or state. */
+  cityId: number | null
+  countyId: number | null
+  /** The mean of its ZIP codes; null for military post offices and where no source has it. */
+  lat: number | null
+  lng: number | null
+  zipCount: number
 }

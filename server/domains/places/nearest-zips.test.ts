@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { clearZipTableCache, milesOf, zipOf, zipPosition, zipsWithin } from './nearest-zips.ts'
-import { nearbyCities } from './nearby-cities.ts'
+import { clearZipTableCache, milesOf, nearbyCities, zipOf, zipPosition, zipsWithin } from './nearest-zips.ts'
 
 const db = await testDatabase()
 

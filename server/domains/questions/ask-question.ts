@@ -1,4 +1,7 @@
-/** New questions, from signed-in people or from visitors, who confirm their email address first. */
+/**
+ * New questions, from signed-in people or from visitors, who confirm their email address first; and who gets emails
+ * about the answers.
+ */
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
 import { screenPost } from '#server/domains/moderation/screen-post.ts'
@@ -8,7 +11,7 @@ import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { NewQuestion } from '#common/questions.ts'
-import { sendConfirmationEmail, CONFIRM_HOURS } from './emails.ts'
+import { CONFIRM_HOURS, sendConfirmationEmail } from './emails.ts'
 
 export type Asked = { publicId: string; title: string; state: 'published' | 'pending' }
 
@@ -103,4 +106,21 @@ export async function isConfirmable(db: Db, token: string): Promise<boolean> {
 export async function deleteUnconfirmedQuestions(db: Db): Promise<number> {
   const gone = await db`delete from question where state = 'unconfirmed' and confirm_by < now()`
   return gone.count
+}
+
+/** @throws AppError `not_found` */
+export async function followQuestion(db: Db, { accountId }: SignedIn, publicId: string, on: boolean): Promise<void> {
+  const [question] = await db<[{ id: number }?]>`
+    select id from question where public_id = ${publicId} and state = 'published'`
+  if (!question) throw new AppError('not_found', 'No question has this address.')
+  if (on) {
+    await db`insert into question_follower (question_id, account_id) values (${question.id}, ${accountId}) on conflict do nothing`
+  } else {
+    await db`delete from question_follower where question_id = ${question.id} and account_id = ${accountId}`
+  }
+}
+
+/** Through the link in an email. Idempotent. */
+export async function unsubscribeFromQuestion(db: Db, key: string): Promise<void> {
+  await db`delete from question_follower where stop_key::text = ${key}`
 }

@@ -6,7 +6,7 @@ import type { PostDecision } from '#server/domains/moderation/types.ts'
 import type { Moderator } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { paths } from '#common/paths.ts'
-import { announceAnswer } from './announce-answer.ts'
+import { announceAnswer } from './answers.ts'
 
 type Asker = { email: string | null; publicId: string; title: string }
 

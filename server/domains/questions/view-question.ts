@@ -2,7 +2,7 @@
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ListingUrlParts } from '#common/paths.ts'
-import { excerptOf, lineColumns } from './question-columns.ts'
+import { excerptOf, lineColumns } from './list-questions.ts'
 import type { AnswerView, QuestionLine, QuestionView } from './types.ts'
 import { today } from '#common/dates.ts'
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { countDays } from './count-days.ts'
-import { listDeadlines } from './list-deadlines.ts'
-import { parseSearchText } from './parse-search-text.ts'
+import { countDays, listDeadlines } from './list-entries.ts'
+import { parseSearchText } from './search-words.ts'
 
 const db = await testDatabase()
 

@@ -1,9 +1,14 @@
-/** The entries of a kind, in order, without those an editor has hidden. */
-import type { ResourceKind } from '#common/resources.ts'
+/**
+ * The entries of a kind, in order, without those an editor has hidden; what the pages of deadlines and notices show of
+ * them; their changes for the sitemap.
+ */
+import { DEADLINE_AUDIENCES, type DeadlineAudience, type ResourceKind } from '#common/resources.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ResourceEntry } from './types.ts'
 import { patternsOf } from './search-words.ts'
+import type { TextReview } from '#common/text-review.ts'
+import { dueDate, IRS_TIME_ZONE, plusDays } from '#common/dates.ts'
 
 /** @param asked The search text; all of its words have to match. '' for all entries. */
 export async function listEntries<K extends ResourceKind>(db: Db, kind: K, asked = ''): Promise<ResourceEntry<K>[]> {
@@ -49,4 +54,69 @@ export async function countKinds(db: Db): Promise<Partial<Record<ResourceKind, n
   const rows = await db<{ kind: ResourceKind; entries: number }[]>`
     select kind, count(*)::int as entries from resource_entry where not is_hidden group by kind order by kind`
   return Object.fromEntries(rows.map(({ kind, entries }) => [kind, entries]))
+}
+
+type Deadlines = { audience: DeadlineAudience | null; deadlines: ResourceEntry<'deadline'>[] }
+
+/**
+ * Deadlines by date, for everyone or for one audience.
+ * @throws AppError `bad_query` for an unknown audience.
+ */
+export async function listDeadlines(db: Db, who: string | null): Promise<Deadlines> {
+  const audience = DEADLINE_AUDIENCES.find(({ slug }) => slug === who)?.slug ?? null
+  if (who && !audience) throw new AppError('bad_query', 'We keep no dates for them.')
+  const all = await listEntries(db, 'deadline')
+  const deadlines = all
+    .filter(({ content }) => !audience || content.audiences.includes(audience))
+    .sort((a, b) => a.content.date.localeCompare(b.content.date))
+  return { audience, deadlines }
+}
+
+/** What a list shows of a notice: most of its text is on its own page. */
+export type NoticeLine = Pick<ResourceEntry<'notice'>, 'slug' | 'title' | keyof TextReview> &
+  Pick<ResourceEntry<'notice'>['content'], 'number' | 'also' | 'days' | 'group'>
+
+export async function listNotices(db: Db, asked = ''): Promise<NoticeLine[]> {
+  const notices = await listEntries(db, 'notice', asked)
+  return notices.map(({ slug, title, writtenOn, reviewedOn, reviewedBy, content: { number, also, days, group } }) => ({
+    slug,
+    title,
+    writtenOn,
+    reviewedOn,
+    reviewedBy,
+    number,
+    also,
+    days,
+    group,
+  }))
+}
+
+const DAY = /^(?:19|20)\d\d-\d\d-\d\d$/
+
+/**
+ * The last day of the period that a letter gives.
+ * @param dated The date on the letter, as the visitor entered it.
+ * @returns null when no valid date was entered or the letter gives no period. `due`: the next business day if `last`
+ *   isn't one.
+ */
+export function countDays(
+  dated: string | null,
+  days: number | null,
+): { dated: string; last: string; due: string } | null {
+  if (!dated || !days || !DAY.test(dated) || Number.isNaN(Date.parse(dated))) return null
+  const last = plusDays(dated, days)
+  return { dated, last, due: dueDate(last) }
+}
+
+/** `changedOn`: when it was written, reviewed, or changed after that ('YYYY-MM-DD'). */
+export type Change = { kind: ResourceKind | 'faq'; slug: string; changedOn: string }
+
+/** Everything that is shown, with the day of its last change, for the sitemap. */
+export async function listChanges(db: Db): Promise<Change[]> {
+  return db<Change[]>`
+    select kind, slug, greatest(written_on, signed_off_on, (edited_at at time zone ${IRS_TIME_ZONE})::date) as changed_on
+    from resource_entry where not is_hidden
+    union all
+    select 'faq', slug, greatest(written_on, signed_off_on, (edited_at at time zone ${IRS_TIME_ZONE})::date) from faq where not is_hidden
+    order by kind, slug`
 }

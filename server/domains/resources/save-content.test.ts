@@ -8,8 +8,7 @@ import { signedInAs } from '#tests/support/staff.ts'
 import { listEntries, readEntry } from './list-entries.ts'
 import { listFaqs } from './list-faqs.ts'
 import { loadContent } from './load-content.ts'
-import { addResourceEntry, saveResourceEntry, setTextHidden } from './save-entry.ts'
-import { addFaq, saveFaq } from './save-faq.ts'
+import { addFaq, addResourceEntry, saveFaq, saveResourceEntry, setTextHidden } from './save-content.ts'
 
 const db = await testDatabase()
 const editor = proveEditor(await signedInAs(db, 'editor'))

@@ -1,4 +1,6 @@
-/** The text that a resource search matches, and how the query is split into words. */
+/** The text that a resource search matches, and how the query is read and split into words. */
+import { SEARCH_TEXT_MAX } from '#common/limits.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 /** Lowercase letters and digits, plus hyphenated words without their hyphens, so that 1040x finds 1040-X. */
 export function searchWordsOf(...values: unknown[]): string {
@@ -24,4 +26,16 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
+}
+
+/**
+ * The search text on a resources page. '' when there is none.
+ *
+ * @throws AppError `bad_query` beyond SEARCH_TEXT_MAX: the text is rejected, not truncated.
+ */
+export function parseSearchText(given: string | null): string {
+  const asked = (given ?? '').trim()
+  if (asked.length > SEARCH_TEXT_MAX)
+    throw new AppError('bad_query', `Please search for ${SEARCH_TEXT_MAX} characters at most.`)
+  return asked
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { listChanges } from './list-changes.ts'
-import { countKinds, listEntries, searchEntries } from './list-entries.ts'
+import { countKinds, listChanges, listEntries, searchEntries } from './list-entries.ts'
 import { listFaqs } from './list-faqs.ts'
 
 const db = await testDatabase()

@@ -1,10 +1,10 @@
 /** Reviews for the public, for their author, and for the agent they are about. */
 import type { SignedIn } from '#server/platform/actors.ts'
-import type { Db } from '#server/platform/db.ts'
-import { type Page, paginate, type Paged } from '#server/platform/paginate.ts'
+import { type Db, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { REVIEW_PAGE_ROWS } from '#common/reviews.ts'
 import type { OwnReviewView, ReviewView } from './types.ts'
+import type { PublicReview } from '#common/review-schemas.ts'
 
 /** Newest first. */
 export async function readReviews(
@@ -81,3 +81,23 @@ const ownReviewColumns = (db: Db) => db`
 
 /** States that are public. */
 const isPublic = (db: Db) => db`r.state in ('published', 'flagged')`
+
+export const serializeReview = (review: ReviewView): PublicReview => ({
+  id: review.id,
+  rating: review.rating,
+  expertise: review.expertise,
+  communication: review.communication,
+  timeliness: review.timeliness,
+  value: review.value,
+  title: review.title,
+  comment: review.comment,
+  service: review.service,
+  service_year: review.serviceYear,
+  author: review.author,
+  created_at: review.createdAt.toISOString(),
+  edited_at: review.editedAt?.toISOString() ?? null,
+  reply: review.reply,
+  replied_at: review.repliedAt?.toISOString() ?? null,
+  is_example: review.isDemo,
+  exchanged_messages: review.exchangedMessages,
+})

@@ -1,12 +1,19 @@
-/** Someone who isn't an agent rates an agent and attests that it is their own experience. */
+/**
+ * Someone who isn't an agent rates an agent, attests that it is their own experience, and can edit it for
+ * REVIEW_EDIT_DAYS. The agent can reply once and flag it for a moderator, never hide it.
+ */
 import type { EmailDeps } from '#server/platform/mail/types.ts'
-import type { SignedIn } from '#server/platform/actors.ts'
+import type { ApprovedAgent, SignedIn } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { screenPost } from '#server/domains/moderation/screen-post.ts'
-import { notifyReviewedAgent } from './notify-reviewed-agent.ts'
-import { type RatingForm, REVIEW_MONTHS } from '#common/review-schemas.ts'
+import { holdsLink, screenPost } from '#server/domains/moderation/screen-post.ts'
+import { type RatingForm, REVIEW_EDIT_DAYS, REVIEW_MONTHS, type ReviewFields } from '#common/review-schemas.ts'
+import type { ModerationReason, PostState } from '#common/moderation.ts'
+import { notify } from '#server/domains/notifications/notify.ts'
+import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import { renderEmail } from '#server/platform/mail/render-email.ts'
+import { paths } from '#common/paths.ts'
 
 /**
  * @returns the id of the review.
@@ -60,4 +67,107 @@ async function assertFirstReview(tx: Transaction, { accountId }: SignedIn, listi
       `You have reviewed this agent within the last ${REVIEW_MONTHS} months. You can edit that review for 30 days.`,
     )
   }
+}
+
+type EditedReview = { state: PostState; late: boolean }
+
+/** @throws AppError `not_found` for someone else's; `conflict` when it is too late or it was removed. */
+export async function editReview(db: Db, who: SignedIn, id: string, form: ReviewFields): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const judged = await screenPost(tx, who, { kind: 'review', texts: [form.title, form.comment], isEdit: true })
+    const [row] = await tx<[EditedReview?]>`
+      select state, created_at < now() - ${REVIEW_EDIT_DAYS} * interval '1 day' as late
+      from review where id = ${id} and author_id = ${who.accountId} and reason is distinct from 'author' for update`
+    if (!row) throw new AppError('not_found', 'You have no such review.')
+    if (row.late) throw new AppError('conflict', `A review can be edited for ${REVIEW_EDIT_DAYS} days.`)
+    if (row.state === 'removed')
+      throw new AppError('conflict', 'This review was removed. It cannot be edited any more.')
+    const { state, heldFor } = nextState(row.state, judged)
+    await tx`
+      update review set rating = ${form.rating}, expertise = ${form.expertise}, communication = ${form.communication},
+        timeliness = ${form.timeliness}, value = ${form.value}, title = ${form.title}, comment = ${form.comment},
+        service = ${form.service}, service_year = ${form.service_year}, attested_at = now(), edited_at = now(),
+        state = ${state}, held_for = ${heldFor}, reason = null, note = '',
+        published_at = case when ${state} = 'published' then coalesce(published_at, now()) else published_at end
+      where id = ${id}`
+    await bumpDataVersion(tx, 'posts')
+  })
+}
+
+type ScreenedReview = Awaited<ReturnType<typeof screenPost>>
+
+/** A held review stays held, a rejected one is held again, and a flag stays. */
+function nextState(now: PostState, judged: ScreenedReview): Pick<ScreenedReview, 'heldFor'> & { state: PostState } {
+  if (judged.heldFor === 'link' || judged.heldFor === 'repeat') return judged
+  if (now === 'pending' || now === 'rejected') return { state: 'pending', heldFor: judged.heldFor ?? 'first_posts' }
+  return { state: now, heldFor: null }
+}
+
+type AnsweredReview = { authorId: string | null; state: PostState; reply: string | null; flaggedAt: Date | null }
+
+/** @throws AppError `not_found` when it is about another agent, `conflict` for a second reply, `invalid_fields`. */
+export async function replyToReview(db: Db, agent: ApprovedAgent, id: string, reply: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const review = await readReviewOfAgent(tx, agent, id)
+    if (review.reply !== null)
+      throw new AppError('conflict', 'You have replied already. There is one reply to a review.')
+    if (holdsLink(reply)) {
+      const words = 'Leave links and addresses out: they stand on your profile.'
+      throw new AppError('invalid_fields', 'Some fields need another look.', { reply: [words] })
+    }
+    await tx`
+      update review set reply = ${reply}, replied_at = now(), reply_author_id = ${agent.accountId} where id = ${id}`
+    // Doesn't quote the reply: it is shown with the review.
+    const preview = 'The agent has replied to your review, in public.'
+    if (review.authorId)
+      await notify(tx, { type: 'review', from: agent.accountId, to: review.authorId, ref: id, preview })
+    await bumpDataVersion(tx, 'posts')
+  })
+}
+
+type Flag = { reason: ModerationReason; note: string }
+
+/** The review stays public until a moderator decides. One flag per review. */
+export async function flagReview(db: Db, agent: ApprovedAgent, id: string, { reason, note }: Flag): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const review = await readReviewOfAgent(tx, agent, id)
+    if (review.flaggedAt) throw new AppError('conflict', 'You have asked for a look at this review already.')
+    await tx`update review set state = 'flagged', flagged_at = now() where id = ${id}`
+    await tx`
+      insert into report (kind, target_id, reason, note, reporter_id)
+      values ('review', ${id}, ${reason}, ${note}, ${agent.accountId}) on conflict do nothing`
+  })
+}
+
+async function readReviewOfAgent(tx: Transaction, { agent }: ApprovedAgent, id: string): Promise<AnsweredReview> {
+  const [row] = await tx<[AnsweredReview?]>`
+    select author_id, state, reply, flagged_at from review
+    where id = ${id} and listing_id = ${agent.listingId} and state in ('published', 'flagged') for update`
+  if (!row) throw new AppError('not_found', 'There is no such review of you.')
+  return row
+}
+
+/** Notifies the reviewed agent that a review is public. Doesn't quote it: a mailbox isn't private. */
+export async function notifyReviewedAgent(tx: Transaction, { sender }: EmailDeps, reviewId: string): Promise<void> {
+  const [agent] = await tx<[{ id: string; email: string; wantsMail: boolean }?]>`
+    select a.id, a.email, not a.is_demo and coalesce((a.preferences ->> 'email_reviews')::boolean, true) as wants_mail
+    from review r join agent g on g.listing_id = r.listing_id and g.approval = 'approved'
+    join account a on a.id = g.account_id
+    where r.id::text = ${reviewId} and a.status = 'active'`
+  if (!agent) return
+  const preview = 'You have a new review. It is public.'
+  await notify(tx, { type: 'review', from: null, to: agent.id, ref: reviewId, preview })
+  if (!agent.wantsMail) return
+  const content = renderEmail(sender, [
+    `You have a new review at ${sender.SITE_NAME}. It is public.`,
+    { link: 'Read it, and reply if you like', path: paths.ownReviews },
+    'You can reply once. Don’t say whether the reviewer is a client. You choose which mails you get in your account.',
+    { link: 'Choose mails', path: paths.account },
+  ])
+  await queueEmail(tx, {
+    kind: 'review_received',
+    to: agent.email,
+    subject: `You have a new review · ${sender.SITE_NAME}`,
+    ...content,
+  })
 }

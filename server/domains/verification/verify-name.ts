@@ -7,11 +7,10 @@
  * A person who is no longer on the newest list is found too, and shown as such. A hidden person isn't found.
  */
 import type { Db, Fragment } from '#server/platform/db.ts'
-import type { VerifyQuery } from '#common/verify-query.ts'
-import { historyOf, readRanges, standingOf } from './read-history.ts'
-import { newestOf, readLists } from './read-lists.ts'
-import type { IrsList, VerifiedListing, VerifyAnswer, NameMatch } from './types.ts'
-import { nicknamesOf } from '#server/domains/agents/nicknames.ts'
+import { parseVerifyQuery, type VerifyProblems, type VerifyQuery } from '#common/verify-query.ts'
+import { historyOf, newestOf, readLists, readRanges, standingOf } from './read-lists.ts'
+import type { IrsList, NameMatch, VerifiedListing, VerifyAnswer } from './types.ts'
+import { nicknamesOf } from '#server/domains/agents/compare-names.ts'
 import { similarNames } from '#server/domains/agents/similar-names.ts'
 import { readDataVersion } from '#server/platform/data-version.ts'
 import { nameKey } from '#common/name-key.ts'
@@ -141,3 +140,18 @@ const VERIFY_ROWS = 50
 const ELSEWHERE_ROWS = 10
 /** Listings read for one check; beyond this, the count says "more than". */
 const NAMESAKES_READ = 500
+
+export type Check =
+  | { state: 'not_asked' }
+  | { state: 'problems'; given: VerifyQuery; problems: VerifyProblems }
+  | { state: 'answered'; given: VerifyQuery; answer: VerifyAnswer }
+
+/** From URL parameters to the answer, for both pages that have a license check. */
+export async function answerCheck(db: Db, fields: URLSearchParams): Promise<Check> {
+  if (!ASKING.some((name) => fields.has(name))) return { state: 'not_asked' }
+  const parsed = parseVerifyQuery(fields)
+  if (!parsed.question) return { state: 'problems', given: parsed.given, problems: parsed.problems }
+  return { state: 'answered', given: parsed.question, answer: await verifyName(db, parsed.question) }
+}
+
+const ASKING = ['last_name', 'first_name', 'state', 'zip'] as const

@@ -1,6 +1,9 @@
-/** Calls of the signed-in account: profile, password, email address, sessions, data, second factor. */
+/**
+ * Calls of the signed-in account: profile, photo, password, email address, sessions, data, second factor, and other
+ * companies to sign in with.
+ */
 import { z } from 'zod'
-import { mfaStarted, ownSession, recoveryCodes, userProfile } from '#common/account-answers.ts'
+import { mfaStarted, ownProvider, ownSession, recoveryCodes, userProfile } from '#common/account-answers.ts'
 import {
   becomeAgentForm,
   changeEmailForm,
@@ -11,24 +14,24 @@ import {
   profileForm,
   proveForm,
 } from '#common/account-forms.ts'
-import { becomeAgent } from '#server/domains/accounts/become-agent.ts'
+import { becomeAgent } from '#server/domains/accounts/store-registration.ts'
 import { cancelEmailChange, startEmailChange } from '#server/domains/accounts/change-email.ts'
-import { deleteAccount } from '#server/domains/accounts/delete-account.ts'
-import { revokeOtherSessions, revokeSession } from '#server/domains/accounts/end-sessions.ts'
-import { exportAccount } from '#server/domains/accounts/export-account.ts'
-import { listSessions } from '#server/domains/accounts/list-sessions.ts'
-import { readProfile } from '#server/domains/accounts/read-profile.ts'
+import { deleteAccount, exportAccount } from '#server/domains/accounts/delete-account.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from '#server/domains/accounts/sessions.ts'
+import { readProfile, updateProfile, removeAvatar, setAvatar } from '#server/domains/accounts/profile.ts'
 import { changePassword } from '#server/domains/accounts/set-password.ts'
-import { confirmMfa, disableMfa, renewRecoveryCodes, startMfaSetup } from '#server/domains/accounts/set-up-mfa.ts'
-import { updateProfile } from '#server/domains/accounts/update-profile.ts'
+import { confirmMfa, disableMfa, renewRecoveryCodes, startMfaSetup } from '#server/domains/accounts/mfa.ts'
 import { requestMetaOf } from '#server/http/request-meta.ts'
 import { removeUnreferenced } from '#server/platform/files/delete-orphans.ts'
-import { uuidParams } from './agent-schemas.ts'
+import { cropQuery, uuidParams } from './agent-schemas.ts'
 import { readSessionAgain, signedIn } from './audiences.ts'
-import { call, group } from './call.ts'
-import { done, envelopeOf, ok } from './envelope.ts'
-import { presentProfile } from './present-account.ts'
-import { verbatim } from './serialize.ts'
+import { call, type Context, group, UPLOAD_ERRORS } from './call.ts'
+import { done, envelopeOf, ok, verbatim } from './envelope.ts'
+import { PHOTO_MAX_BYTES } from '#common/listing-content.ts'
+import { allowProvider, listProviders, type Provider, unlinkProvider } from '#server/domains/accounts/providers.ts'
+import { providerName, socialProviders } from '#server/http/social-providers.ts'
+import { acceptFileBodies, fileFromBody } from './file-uploads.ts'
+import { presentProfile } from './present.ts'
 
 const ERRORS = [401, 403, 422, 429, 503]
 const profile = envelopeOf(userProfile)
@@ -152,4 +155,83 @@ const mfaCalls = group({ tag: 'second factor', limit: 'mfaCalls', errors: [...ER
   }),
 ])
 
-export const accountCalls = [profileCalls, sessionCalls, mfaCalls]
+const providerParams = z.object({ provider: z.enum(['google', 'oidc']) })
+
+type ProviderInput = Context & {
+  params: { provider: Provider }
+  body: { password?: string | undefined } | null | undefined
+}
+const linkOf = ({ params: { provider }, body, settings, request }: ProviderInput) => ({
+  provider,
+  providerName: providerName(provider, settings),
+  password: body?.password,
+  requestMeta: requestMetaOf(request),
+})
+
+const providerCalls = group({ tag: 'account', limit: 'providerCalls' }, [
+  call(signedIn, 'GET /user/providers', 'Companies by which one can sign in, and whether one may.', {
+    output: envelopeOf(z.array(ownProvider)),
+    run: async ({ db, settings, who }) => {
+      const known = new Map((await listProviders(db, who)).map((each) => [each.provider, each]))
+      const offered = socialProviders(settings).map(({ id }) => id as Provider)
+      return ok(
+        [...new Set([...offered, ...known.keys()])].map((provider) => {
+          const { linkedAt = null, unlinkedAt = null } = known.get(provider) ?? {}
+          const linked = linkedAt !== null && unlinkedAt === null
+          return { provider, name: providerName(provider, settings), linked, linkedAt, unlinkedAt }
+        }),
+      )
+    },
+  }),
+  call(
+    signedIn,
+    'POST /user/providers/:provider/unlink',
+    'Take a way to sign in away. 409 while the account has no password.',
+    {
+      params: providerParams,
+      body: proveForm,
+      run: async (context) => {
+        const link = linkOf(context)
+        await unlinkProvider(context.db, context.deps, context.who, link)
+        return done(`${link.providerName} no longer opens your account.`)
+      },
+    },
+  ),
+  call(signedIn, 'POST /user/providers/:provider/allow', 'Allow a way to sign in again that was taken away.', {
+    params: providerParams,
+    body: proveForm,
+    run: async (context) => {
+      const link = linkOf(context)
+      await allowProvider(context.db, context.deps, context.who, link)
+      return done(`${link.providerName} opens your account again.`)
+    },
+  }),
+])
+
+const avatarCalls = group({ tag: 'account', limit: 'pictureUploads', parseBodies: acceptFileBodies }, [
+  call(
+    signedIn,
+    'POST /user/avatar',
+    'Send a picture as the body; the query names the part to keep, in shares of its sides.',
+    {
+      query: cropQuery,
+      bodyLimit: PHOTO_MAX_BYTES,
+      output: profile,
+      errors: UPLOAD_ERRORS,
+      run: async ({ db, settings, who, query: { x = 0, y = 0, width, height }, request }) => {
+        const crop = width && height ? { x, y, width, height } : null
+        await setAvatar(db, settings, who, { content: fileFromBody(request.body), crop })
+        return ok(presentProfile(await readProfile(db, who)), 'The picture is saved.')
+      },
+    },
+  ),
+  call(signedIn, 'DELETE /user/avatar', 'Take the picture away.', {
+    output: profile,
+    run: async ({ db, settings, who }) => {
+      await removeAvatar(db, settings, who)
+      return ok(presentProfile(await readProfile(db, who)), 'The picture is gone.')
+    },
+  }),
+])
+
+export const accountCalls = [profileCalls, sessionCalls, mfaCalls, providerCalls, avatarCalls]

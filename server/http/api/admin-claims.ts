@@ -3,13 +3,12 @@ import { z } from 'zod'
 import * as admin from '#common/admin.ts'
 import { adminClaimForm, type ClaimDecision, decideClaimForm, issueCodeForm, proofForm } from '#common/claims.ts'
 import { proveOwner } from '#server/domains/accounts/prove-owner.ts'
-import { acceptProof } from '#server/domains/claims/accept-proof.ts'
-import { createClaimByAdmin } from '#server/domains/claims/create-by-admin.ts'
+import { acceptProof, createClaimByAdmin } from '#server/domains/claims/prove-by-staff.ts'
 import {
   approveCase,
-  requestClaimantInfo,
   rejectCase,
   reopenCase,
+  requestClaimantInfo,
   revokeCase,
 } from '#server/domains/claims/decide-claim.ts'
 import { decideAgentApproval, listAgents } from '#server/domains/claims/decide-agent-approval.ts'
@@ -21,8 +20,8 @@ import { uuidParams } from './agent-schemas.ts'
 import { admins } from './audiences.ts'
 import { call, type Context, FILE, group } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
-import { presentClaim } from './present-claim.ts'
 import { setFileHeaders } from './file-uploads.ts'
+import { presentClaim } from './present.ts'
 
 const detail = envelopeOf(admin.claimDetail)
 

@@ -2,17 +2,24 @@
 import { z } from 'zod'
 import * as admin from '#common/admin.ts'
 import { changeLine } from '#common/listing-changes.ts'
-import { changeRole, reopenAccount, suspendAccount } from '#server/domains/accounts/manage-account.ts'
+import {
+  changeRole,
+  endUserSessions,
+  findUsers,
+  reopenAccount,
+  suspendAccount,
+} from '#server/domains/accounts/manage-accounts.ts'
 import { proveOwner } from '#server/domains/accounts/prove-owner.ts'
-import { decideCorrection, restoreListing } from '#server/domains/corrections/decide-correction.ts'
-import { listCorrections, listRemovedListings } from '#server/domains/corrections/list-corrections.ts'
-import { listMessages, closeMessage } from '#server/domains/contact/close-message.ts'
-import { countQueues } from '#server/domains/admin/count-queues.ts'
-import { endUserSessions, findUsers } from '#server/domains/admin/find-users.ts'
+import {
+  decideCorrection,
+  listCorrections,
+  listRemovedListings,
+  restoreListing,
+} from '#server/domains/corrections/correction-queue.ts'
+import { closeMessage, listMessages } from '#server/domains/contact/messages.ts'
+import { countQueues, readHealth } from '#server/domains/admin/read-figures.ts'
 import { readAuditLog } from '#server/domains/admin/read-audit-log.ts'
-import { readHealth } from '#server/domains/admin/read-health.ts'
-import { listChanges } from '#server/domains/listings/list-changes.ts'
-import { decideChange } from '#server/domains/listings/decide-change.ts'
+import { decideChange, listChanges } from '#server/domains/listings/change-queue.ts'
 import { listingParams, pageQuery, uuidParams } from './agent-schemas.ts'
 import { admins, moderators } from './audiences.ts'
 import { call, group } from './call.ts'

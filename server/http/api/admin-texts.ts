@@ -4,14 +4,18 @@ import * as contract from '#common/admin-texts.ts'
 import { faqForm, resourceForm } from '#common/resource-schemas.ts'
 import { textProblems } from '#common/text-problems.ts'
 import { listTexts, readText } from '#server/domains/resources/read-texts.ts'
-import { restoreRelease } from '#server/domains/resources/restore-release.ts'
-import { addResourceEntry, saveResourceEntry, setTextHidden } from '#server/domains/resources/save-entry.ts'
-import { addFaq, saveFaq } from '#server/domains/resources/save-faq.ts'
+import {
+  addFaq,
+  addResourceEntry,
+  restoreRelease,
+  saveFaq,
+  saveResourceEntry,
+  setTextHidden,
+} from '#server/domains/resources/save-content.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { editors } from './audiences.ts'
 import { BODY_BYTES, call, group } from './call.ts'
-import { envelopeOf, ok } from './envelope.ts'
-import { verbatim } from './serialize.ts'
+import { envelopeOf, ok, verbatim } from './envelope.ts'
 
 const saved = envelopeOf(contract.textSaved)
 

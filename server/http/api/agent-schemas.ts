@@ -95,7 +95,7 @@ export const singleAgent = agentRow
     now_in: z
       .object({ city: z.string(), state: z.string(), zip: z.string() })
       .nullable()
-      .describe('Where the agent practises now, accepted by staff; never the list’s.'),
+      .describe('Where the agent practices now, accepted by staff; never the list’s.'),
     review_id: z.string().nullable().describe('The signed-in user’s own review.'),
     reviews: z.array(publicReview),
   })

@@ -1,22 +1,30 @@
-/** Directory calls: lists, search, single agents. */
+/** Directory calls: lists, search, single agents, suggestions. */
 import { z } from 'zod'
 import { EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { BULK_ROWS, DEFAULT_PER_PAGE, DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { nameKey } from '#common/name-key.ts'
-import { publicIdIn, paths } from '#common/paths.ts'
+import { paths, publicIdIn } from '#common/paths.ts'
 import { agentsInCity } from '#server/domains/agents/agents-in-city.ts'
 import { searchAgents } from '#server/domains/agents/search-agents.ts'
-import type { AgentPage, AgentHit } from '#server/domains/agents/types.ts'
-import { viewAgent, type AgentView } from '#server/domains/agents/view-agent.ts'
+import type { AgentHit, AgentPage } from '#server/domains/agents/types.ts'
+import { type AgentView, viewAgent } from '#server/domains/agents/view-agent.ts'
 import { stateKeyed } from '#server/domains/places/read-place-text.ts'
-import { findOwnReview, readReviews } from '#server/domains/reviews/read-reviews.ts'
-import { serializeReview } from '#server/domains/reviews/serialize-review.ts'
+import { findOwnReview, readReviews, serializeReview } from '#server/domains/reviews/read-reviews.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { agentHit, pageParameter, perPageParameter, singleAgent, textParameter } from './agent-schemas.ts'
+import {
+  addressSuggestion,
+  agentHit,
+  nameSuggestion,
+  pageParameter,
+  perPageParameter,
+  singleAgent,
+  textParameter,
+} from './agent-schemas.ts'
 import { everybody, everybodyKnown } from './audiences.ts'
 import { call, type Context, group } from './call.ts'
 import { envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
+import { suggestAgentPlaces, suggestNames } from '#server/domains/agents/suggestions.ts'
 
 const presentHit = ({ reviews, distanceMiles, ...hit }: AgentHit) => ({
   ...presentRow(hit),
@@ -178,3 +186,32 @@ const messageFor = ({ notes, widened, interpreted, total, beside }: AgentPage): 
   const also = beside.map(({ name, place, path, says }) => `${name} of ${place} is ${says}: ${path}`)
   return [...notes, ...widened.map(({ sentence }) => sentence), ...also].join(' ') || 'OK'
 }
+
+/** While a visitor types: names and places that agents have, without duplicates. */
+export const suggestionCalls = [
+  group({ tag: 'suggestions', limit: 'suggestions', errors: [400, 429] }, [
+    call(everybody, 'GET /name-agents-search', 'Names that begin so, each once.', {
+      description: 'At most 10, by last name. Nothing typed: nothing suggested.',
+      query: z.object({
+        last_name: textParameter('Beginning of a last name.'),
+        first_name: textParameter('Beginning of a first name.'),
+      }),
+      output: envelopeOf(z.array(nameSuggestion)),
+      run: async ({ db, query }) =>
+        ok(await suggestNames(db, { lastName: query.last_name, firstName: query.first_name })),
+    }),
+    call(everybody, 'GET /address-agents-search', 'Places that have agents, each ZIP code, city and state once.', {
+      description: 'At most 10. Nothing typed: nothing suggested.',
+      query: z.object({
+        zipcode: textParameter('First digits of a ZIP code.'),
+        state: textParameter('USPS code or name of a state.'),
+        city: textParameter('Beginning of a city’s name.'),
+      }),
+      output: envelopeOf(z.array(addressSuggestion)),
+      run: async ({ db, query: { zipcode, state, city } }) => {
+        const places = await suggestAgentPlaces(db, { zip: zipcode, state, city })
+        return ok(places.map((place) => ({ zipcode: place.zip, city: place.city, state: place.state })))
+      },
+    }),
+  ]),
+]

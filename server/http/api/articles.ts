@@ -3,26 +3,25 @@ import { z } from 'zod'
 import {
   articleDecision,
   articleForm,
-  articleSave,
-  versionForm,
   articleRow,
+  articleSave,
   ownArticle,
   ownArticleRow,
   savedArticle,
+  versionForm,
   wholeArticle,
 } from '#common/article-schemas.ts'
-import { COVER_WIDTHS, ARTICLE_PAGE_ROWS } from '#common/articles.ts'
+import { ARTICLE_PAGE_ROWS, COVER_WIDTHS } from '#common/articles.ts'
 import { INT32_MAX, YEAR_MAX } from '#common/limits.ts'
 import { PHOTO_MAX_BYTES } from '#common/listing-content.ts'
 import { paths } from '#common/paths.ts'
-import { storeCover, readCover } from '#server/domains/articles/store-cover.ts'
-import { storePicture } from '#server/domains/articles/store-picture.ts'
+import { readCover, storeCover, storePicture } from '#server/domains/articles/pictures.ts'
 import {
   readArticleQueue,
   readOwnArticle,
   readOwnArticles,
   readSubmittedArticle,
-} from '#server/domains/articles/read-own.ts'
+} from '#server/domains/articles/own-articles.ts'
 import {
   createArticle,
   discardDraft,
@@ -30,16 +29,15 @@ import {
   submitArticle,
   withdrawArticle,
 } from '#server/domains/articles/save-article.ts'
-import { searchArticles } from '#server/domains/articles/search-articles.ts'
+import { searchArticles, viewArticle } from '#server/domains/articles/read-articles.ts'
 import { archiveOwnArticle, decideArticle } from '#server/domains/articles/decide-article.ts'
-import { viewArticle } from '#server/domains/articles/view-article.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { pageParameter, pageQuery, perPageParameter, textParameter, uuidParams } from './agent-schemas.ts'
 import { authors, editors, everybody, signedIn } from './audiences.ts'
 import { call, FILE, group, UPLOAD_ERRORS } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
-import { presentArticle, presentOwn, presentOwnWhole, presentWhole } from './present-article.ts'
-import { setFileHeaders, fileFromBody, acceptFileBodies } from './file-uploads.ts'
+import { acceptFileBodies, fileFromBody, setFileHeaders } from './file-uploads.ts'
+import { presentArticle, presentOwnArticle, presentWholeArticle, presentWholeOwnArticle } from './present.ts'
 
 /** The longest text with all its marks. */
 const ARTICLE_MAX_BYTES = 400_000
@@ -70,7 +68,7 @@ const publicCalls = group(common, [
     params: z.object({ id: z.string().max(120) }),
     output: envelopeOf(wholeArticle),
     errors: [400, 401, 403, 404, 409, 410, 422, 429],
-    run: async ({ db, params }) => ok(presentWhole(await viewArticle(db, params.id))),
+    run: async ({ db, params }) => ok(presentWholeArticle(await viewArticle(db, params.id))),
   }),
 ])
 
@@ -80,13 +78,13 @@ const authorCalls = group(common, [
     output: ownRows,
     run: async ({ db, who, query }) => {
       const found = await readOwnArticles(db, who, query)
-      return okPage({ ...found, rows: found.rows.map(presentOwn) })
+      return okPage({ ...found, rows: found.rows.map(presentOwnArticle) })
     },
   }),
   call(signedIn, 'GET /user/articles/:id', 'An own article, to be changed.', {
     params: uuidParams,
     output: own,
-    run: async ({ db, who, params }) => ok(presentOwnWhole(await readOwnArticle(db, who, params.id))),
+    run: async ({ db, who, params }) => ok(presentWholeOwnArticle(await readOwnArticle(db, who, params.id))),
   }),
   call(authors, 'POST /articles', 'Begin an article. It may be unfinished: only its author sees it.', {
     body: articleForm,
@@ -189,13 +187,13 @@ const editorCalls = group(common, [
     output: ownRows,
     run: async ({ db, who, query }) => {
       const found = await readArticleQueue(db, who, query)
-      return okPage({ ...found, rows: found.rows.map(presentOwn) })
+      return okPage({ ...found, rows: found.rows.map(presentOwnArticle) })
     },
   }),
   call(editors, 'GET /editor/articles/:id', 'An article that was sent in, to be read.', {
     params: uuidParams,
     output: own,
-    run: async ({ db, who, params }) => ok(presentOwnWhole(await readSubmittedArticle(db, who, params.id))),
+    run: async ({ db, who, params }) => ok(presentWholeOwnArticle(await readSubmittedArticle(db, who, params.id))),
   }),
   call(
     editors,

@@ -1,17 +1,39 @@
-/** Calls to sign in, stay signed in, and sign out. */
+/** Calls to sign in, stay signed in, and sign out; to register, confirm an address, and set a new password. */
 import type { FastifyReply } from 'fastify'
-import { challengeGiven, type ChallengeGiven, sessionPair, type SessionPair } from '#common/account-answers.ts'
-import { callbackForm, mfaForm, loginForm, logoutForm, refreshForm } from '#common/account-forms.ts'
-import { signOut } from '#server/domains/accounts/end-sessions.ts'
+import {
+  challengeGiven,
+  type ChallengeGiven,
+  sessionPair,
+  type SessionPair,
+  verified,
+} from '#common/account-answers.ts'
+import {
+  addressForm,
+  agentForm,
+  callbackForm,
+  clientForm,
+  confirmAddressForm,
+  emailTokenForm,
+  loginForm,
+  logoutForm,
+  mfaForm,
+  refreshForm,
+  resetForm,
+} from '#common/account-forms.ts'
+import { signOut } from '#server/domains/accounts/sessions.ts'
 import { exchangeCode } from '#server/domains/accounts/token-exchange.ts'
 import { logIn } from '#server/domains/accounts/log-in.ts'
-import { refreshSession } from '#server/domains/accounts/refresh-session.ts'
-import { verifyMfa } from '#server/domains/accounts/verify-mfa.ts'
+import { refreshSession } from '#server/domains/accounts/session-tokens.ts'
+import { verifyMfa } from '#server/domains/accounts/mfa.ts'
 import { requestMetaOf } from '#server/http/request-meta.ts'
 import { bearerTokenOf, everybody } from './audiences.ts'
-import { call, group } from './call.ts'
-import { done, envelopeOf, ok } from './envelope.ts'
-import { verbatim } from './serialize.ts'
+import { BODY_BYTES, call, group } from './call.ts'
+import { done, envelopeOf, ok, verbatim } from './envelope.ts'
+import { inConstantTime } from '#server/domains/accounts/constant-time.ts'
+import { findEmailToken } from '#server/domains/accounts/email-tokens.ts'
+import { register } from '#server/domains/accounts/register.ts'
+import { resendVerificationEmail, verifyAddress } from '#server/domains/accounts/verify-address.ts'
+import { requestPasswordReset, resetPassword } from '#server/domains/accounts/set-password.ts'
 
 const ERRORS = [401, 422, 429, 503]
 const pair = envelopeOf(sessionPair)
@@ -83,3 +105,95 @@ function answer(reply: FastifyReply, outcome: SignInOutcome) {
   const asked = ok(verbatim(outcome.challenge), 'Enter the code of your authenticator app.')
   return reply.code(202).send({ ...asked, statusCode: 202 })
 }
+
+const REGISTERED = 'Check your inbox: we have sent you a mail.'
+const EMAIL_SENT = 'If there is an account with this address, a mail is on its way.'
+
+const PUBLIC_ERRORS = [422, 429, 503]
+/** Of the calls that take an address. */
+const description = 'The answer is the same whether or not the address is known.'
+
+export const publicAuthCalls = [
+  group({ tag: 'register', errors: PUBLIC_ERRORS }, [
+    call(everybody, 'POST /public/auth/register', 'Register as a client.', {
+      description,
+      acceptedLimit: 'registrations',
+      body: clientForm,
+      bodyLimit: BODY_BYTES.text,
+      status: 201,
+      run: async ({ db, deps, body, request }) => {
+        await register(db, deps, body, requestMetaOf(request))
+        return done(REGISTERED)
+      },
+    }),
+    call(everybody, 'POST /public/auth/register/agent', 'Register as an enrolled agent.', {
+      description,
+      acceptedLimit: 'registrations',
+      body: agentForm,
+      status: 201,
+      run: async ({ db, deps, body, request }) => {
+        await register(db, deps, body, requestMetaOf(request))
+        return done(REGISTERED)
+      },
+    }),
+    call(
+      everybody,
+      'POST /public/auth/verify',
+      'Confirm an address by the link of a mail: at registration, or either address of a change.',
+      {
+        limit: 'emailLinks',
+        description: 'A registration is confirmed by its link and the password that was chosen with it.',
+        body: confirmAddressForm,
+        output: envelopeOf(verified),
+        errors: [...PUBLIC_ERRORS, 409, 410],
+        run: async ({ db, deps, body, request }) => ok(await verifyAddress(db, deps, body, requestMetaOf(request))),
+      },
+    ),
+    call(everybody, 'POST /public/auth/resend', 'Another mail to confirm an address.', {
+      description,
+      acceptedLimit: 'verificationEmails',
+      body: addressForm,
+      run: async ({ db, deps, body: { email, leave_empty } }) => {
+        await inConstantTime(async () => (leave_empty === '' ? resendVerificationEmail(db, deps, email) : undefined))
+        return done(EMAIL_SENT)
+      },
+    }),
+    call(everybody, 'POST /public/auth/reset-password', 'A mail to set a new password.', {
+      description,
+      acceptedLimit: 'passwordResets',
+      body: addressForm,
+      run: async ({ db, deps, body: { email, leave_empty } }) => {
+        if (leave_empty === '') await requestPasswordReset(db, deps, email)
+        return done(EMAIL_SENT)
+      },
+    }),
+    call(
+      everybody,
+      'POST /public/auth/reset-password/check',
+      'Whether a link to set a new password still works. Changes nothing.',
+      {
+        limit: 'emailLinks',
+        body: emailTokenForm,
+        errors: [...PUBLIC_ERRORS, 410],
+        run: async ({ db, body }) => {
+          await findEmailToken(db, body.token, ['reset'])
+          return done('Choose a new password.')
+        },
+      },
+    ),
+    call(
+      everybody,
+      'POST /public/auth/reset-password/reset',
+      'Set a new password by the link of a mail. Every sign-in ends.',
+      {
+        limit: 'emailLinks',
+        body: resetForm,
+        errors: [...PUBLIC_ERRORS, 410],
+        run: async ({ db, deps, body: { token, password }, request }) => {
+          await resetPassword(db, deps, { token, password }, requestMetaOf(request))
+          return done('Your password is set. Sign in with it now.')
+        },
+      },
+    ),
+  ]),
+]

@@ -14,15 +14,17 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify'
 import { z } from 'zod'
+import type { Deps } from '#server/domains/accounts/types.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
 import { withIdempotencyKey } from '#server/platform/idempotent-responses.ts'
 import type { AccountLimit, NetworkLimit } from '#server/platform/limits.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
 import { limitAccount, limitCalls } from '#server/platform/rate-limit.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import { type Audience, signedIn } from './audiences.ts'
 import { DONE, problem } from './envelope.ts'
 import { idempotencyHeaders, idempotencyKeyOf } from './idempotency.ts'
-import type { ApiOptions } from './options.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,6 +32,9 @@ declare module 'fastify' {
     who?: string
   }
 }
+
+/** What the composition root passes to the REST plugin. */
+export type ApiOptions = { db: Database; settings: Settings; metrics: Metrics; deps: Deps }
 
 /** In bytes: four per character of the longest fields, plus room for JSON overhead. */
 export const BODY_BYTES = {
@@ -64,6 +69,7 @@ type Spec<Who, Params extends z.ZodType, Query extends z.ZodType, Body extends z
   status?: 201
   /** A second successful answer, status 202: `run` sends it itself. */
   accepted?: Envelope
+  /** Statuses that the document lists. Unset: those of the group, or else `USUAL_ERRORS`. */
   errors?: readonly number[]
   /** By network, for every attempt. Unset: that of the group, or else `apiCalls`. */
   limit?: NetworkLimit

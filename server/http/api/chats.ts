@@ -5,13 +5,15 @@ import { conversationRow, messageRow, reachableAgent, startedRow, waitingMessage
 import * as forms from '#common/chat-forms.ts'
 import { reasonLabel } from '#common/moderation.ts'
 import { paths } from '#common/paths.ts'
-import { findAgent } from '#server/domains/chat/find-agent.ts'
-import { archiveConversation, blockConversation, reportConversation } from '#server/domains/chat/manage-conversation.ts'
-import { markMessages } from '#server/domains/chat/mark-messages.ts'
-import { listConversations, readConversation } from '#server/domains/chat/read-conversations.ts'
-import { findMessages, readMessages } from '#server/domains/chat/read-messages.ts'
-import { sendMessage } from '#server/domains/chat/send-message.ts'
-import { startConversation } from '#server/domains/chat/start-conversation.ts'
+import { findAgent, startConversation } from '#server/domains/chat/start-conversation.ts'
+import {
+  archiveConversation,
+  blockConversation,
+  listConversations,
+  readConversation,
+  reportConversation,
+} from '#server/domains/chat/conversations.ts'
+import { findMessages, markMessages, readMessages, sendMessage } from '#server/domains/chat/messages.ts'
 import type { Conversation, Message } from '#server/domains/chat/types.ts'
 import { discardWaitingMessage, readWaitingMessage } from '#server/domains/chat/waiting-message.ts'
 import type { SignedIn } from '#server/platform/actors.ts'

@@ -4,25 +4,24 @@
  */
 import { z } from 'zod'
 import {
-  requestCodeForm,
   claimForm,
   claimShown,
   enterCodeForm,
   EVIDENCE_MAX_BYTES,
   listingFound,
+  requestCodeForm,
 } from '#common/claims.ts'
-import { createCase } from '#server/domains/claims/create-claim.ts'
+import { createCase, submitCase, withdrawCase } from '#server/domains/claims/file-claim.ts'
 import { findOwnListing } from '#server/domains/claims/find-own-listing.ts'
 import { addEvidence, removeEvidence } from '#server/domains/claims/evidence.ts'
 import { startProof, verifyCode } from '#server/domains/claims/prove-by-code.ts'
 import { listOwnClaims, readOwnClaim } from '#server/domains/claims/read-claims.ts'
-import { submitCase, withdrawCase } from '#server/domains/claims/submit-claim.ts'
 import { textParameter, uuidParams } from './agent-schemas.ts'
 import { everybody, signedIn } from './audiences.ts'
 import { call, type Context, group, UPLOAD_ERRORS } from './call.ts'
 import { envelopeOf, ok } from './envelope.ts'
-import { presentClaim, presentFound } from './present-claim.ts'
-import { fileFromBody, acceptFileBodies } from './file-uploads.ts'
+import { acceptFileBodies, fileFromBody } from './file-uploads.ts'
+import { presentClaim, presentFound } from './present.ts'
 
 const claim = envelopeOf(claimShown)
 

@@ -3,8 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '#server/platform/db.ts'
-import { RetryLaterError, type FieldProblems, MethodNotAllowedError } from '#server/platform/errors.ts'
-import { clientErrorOf } from '#server/platform/client-error.ts'
+import { clientErrorOf, type FieldProblems, MethodNotAllowedError, RetryLaterError } from '#server/platform/errors.ts'
 
 const DATABASE_RETRY_S = 5
 

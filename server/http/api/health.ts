@@ -1,10 +1,9 @@
 /** For operators: /healthz (the process is alive), /readyz (it can serve), /metrics (Prometheus). */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/db.ts'
-import { countDead, countOutbox } from '#server/platform/count-outbox.ts'
+import { countDead, countOutbox } from '#server/platform/jobs.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { canReadMetrics } from '#server/platform/metrics-access.ts'
-import type { Metrics } from '#server/platform/metrics.ts'
+import { canReadMetrics, type Metrics } from '#server/platform/metrics.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
 const READY_WITHIN_MS = 1_000

@@ -1,20 +1,38 @@
-/** Newsletter calls: subscribe; and delivery reports from the email service. */
+/** Newsletter calls: subscribe; delivery reports from the email service; and the issues of editors. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { NEWSLETTER_INCORRECT, NEWSLETTER_SUBSCRIBED } from '#common/newsletter.ts'
-import { bounceReport, bounceReportAccepted, subscribeForm } from '#common/newsletter-schemas.ts'
+import * as contract from '#common/newsletter-schemas.ts'
+import { bounceReport, bounceReportAccepted, issueForm, subscribeForm } from '#common/newsletter-schemas.ts'
 import { inConstantTime } from '#server/domains/accounts/constant-time.ts'
-import { isSignedBy } from '#server/domains/newsletter/check-signature.ts'
-import { readDsn } from '#server/domains/newsletter/read-dsn.ts'
-import { type Bounce, receiveBounce } from '#server/domains/newsletter/receive-bounce.ts'
+import { type Bounce, isSignedBy, readDsn, receiveBounce } from '#server/domains/newsletter/bounces.ts'
 import { subscribe } from '#server/domains/newsletter/subscribe.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { everybody } from './audiences.ts'
+import { editors, everybody } from './audiences.ts'
 import { BODY_BYTES, call, group } from './call.ts'
 import { done, envelopeOf, ok } from './envelope.ts'
 import { sendError } from './errors.ts'
+import { INT32_MAX } from '#common/limits.ts'
+import {
+  countSubscribers,
+  listIssues,
+  readFullIssue,
+  createIssue,
+  discardDraft,
+  saveIssue,
+} from '#server/domains/newsletter/issues.ts'
+import { renderIssue } from '#server/domains/newsletter/render-issue.ts'
+import {
+  pauseSending,
+  resumeSending,
+  scheduleIssue,
+  startSending,
+  unscheduleIssue,
+  PREVIEW_KEY,
+  sendTestIssue,
+} from '#server/domains/newsletter/send-issue.ts'
 
 const subscribeCalls = group({ tag: 'newsletter', errors: [422, 429, 503] }, [
   call(everybody, 'POST /news-letter/subscribe/create', 'Subscribe to the newsletter.', {
@@ -77,8 +95,6 @@ const reportCalls = group(
   ],
 )
 
-export const newsletterCalls = [subscribeCalls, reportCalls]
-
 function textOf({ body, headers }: FastifyRequest, { NEWSLETTER_WEBHOOK_SECRET: secret }: Settings): string {
   if (!secret) throw new AppError('not_found', 'There is no such call.')
   const text = typeof body === 'string' ? body : ''
@@ -108,3 +124,101 @@ async function recordBounces(db: Db, bounces: readonly Bounce[]) {
   for (const bounce of bounces) if (await receiveBounce(db, bounce)) taken += 1
   return { taken, unknown: bounces.length - taken }
 }
+
+const issues = { tag: 'admin: newsletter', limit: 'issueCalls' } as const
+const params = z.object({ id: z.coerce.number().int().positive().max(INT32_MAX) })
+const saved = envelopeOf(contract.savedIssue)
+
+const writingCalls = group(issues, [
+  call(editors, 'GET /admin/newsletter/issues', 'All issues with their figures, newest first.', {
+    output: envelopeOf(z.array(contract.issueShown)),
+    run: async ({ db, who }) => ok(await listIssues(db, who)),
+  }),
+  call(editors, 'GET /admin/newsletter/subscribers', 'How many subscribers there are, by list and state.', {
+    output: envelopeOf(z.array(contract.subscriberCount)),
+    run: async ({ db, who }) => ok(await countSubscribers(db, who)),
+  }),
+  call(editors, 'POST /admin/newsletter/issues', 'Begin an issue.', {
+    body: issueForm,
+    bodyLimit: BODY_BYTES.document,
+    idempotent: true,
+    status: 201,
+    output: saved,
+    run: async ({ db, who, body }) => ok(await createIssue(db, who, body), 'The draft is kept.'),
+  }),
+  call(editors, 'GET /admin/newsletter/issues/:id', 'An issue with its text and figures.', {
+    params,
+    output: envelopeOf(contract.wholeIssueShown),
+    run: async ({ db, who, params }) => ok(await readFullIssue(db, who, params.id)),
+  }),
+  call(editors, 'PATCH /admin/newsletter/issues/:id', 'Save a draft.', {
+    params,
+    body: contract.saveIssueForm,
+    bodyLimit: BODY_BYTES.document,
+    output: saved,
+    run: async ({ db, who, params, body: { version, issue: form } }) =>
+      ok(await saveIssue(db, who, { ...params, version, form }), 'Saved.'),
+  }),
+  call(editors, 'DELETE /admin/newsletter/issues/:id', 'Throw a draft away.', {
+    params,
+    body: contract.versionForm,
+    run: async ({ db, who, params, body }) => {
+      await discardDraft(db, who, { ...params, ...body })
+      return done('The draft is gone.')
+    },
+  }),
+  call(editors, 'GET /admin/newsletter/issues/:id/preview', 'The mail as it will be. Its way out is nobody’s.', {
+    params,
+    output: envelopeOf(contract.previewShown),
+    run: async ({ db, settings, who, params }) => {
+      const issue = await readFullIssue(db, who, params.id)
+      return ok({ subject: issue.title, ...renderIssue(settings, issue)(PREVIEW_KEY) })
+    },
+  }),
+])
+
+const sendingCalls = group(issues, [
+  call(editors, 'POST /admin/newsletter/issues/:id/test', 'The mail to one’s own address.', {
+    params,
+    run: async ({ db, settings, who, params }) =>
+      done(`A test is on its way to ${await sendTestIssue(db, settings, who, params.id)}.`),
+  }),
+  call(editors, 'POST /admin/newsletter/issues/:id/schedule', 'Send at a time.', {
+    params,
+    body: contract.scheduleForm,
+    output: saved,
+    run: async ({ db, who, params, body: { version, at } }) =>
+      ok(await scheduleIssue(db, who, { ...params, version, at: new Date(at) }), 'Scheduled.'),
+  }),
+  call(editors, 'POST /admin/newsletter/issues/:id/unschedule', 'A draft again.', {
+    params,
+    run: async ({ db, who, params }) => {
+      await unscheduleIssue(db, who, params.id)
+      return done('It is a draft again.')
+    },
+  }),
+  call(editors, 'POST /admin/newsletter/issues/:id/send', 'Begin to send now.', {
+    params,
+    body: contract.versionForm,
+    run: async ({ db, who, params, body }) => {
+      const recipients = await startSending(db, who, { ...params, ...body })
+      return done(`On its way to ${recipients.toLocaleString('en-US')} ${recipients === 1 ? 'reader' : 'readers'}.`)
+    },
+  }),
+  call(editors, 'POST /admin/newsletter/issues/:id/pause', 'Nothing more leaves.', {
+    params,
+    run: async ({ db, who, params }) => {
+      await pauseSending(db, who, params.id)
+      return done('Paused.')
+    },
+  }),
+  call(editors, 'POST /admin/newsletter/issues/:id/resume', 'The rest leaves.', {
+    params,
+    run: async ({ db, who, params }) => {
+      await resumeSending(db, who, params.id)
+      return done('The rest is on its way.')
+    },
+  }),
+])
+
+export const newsletterCalls = [subscribeCalls, reportCalls, writingCalls, sendingCalls]

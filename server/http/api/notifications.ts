@@ -4,16 +4,18 @@ import { liveTicket, notificationRow, unreadCounts } from '#common/chat-answers.
 import { notificationsQuery, readNotificationsForm } from '#common/chat-forms.ts'
 import { BULK_ROWS } from '#common/limits.ts'
 import { pushForm, pushKey, pushUnsubscribeForm } from '#common/push.ts'
-import { listNotifications, type Notification } from '#server/domains/notifications/list-notifications.ts'
+import {
+  listNotifications,
+  markNotificationsRead,
+  type Notification,
+} from '#server/domains/notifications/own-notifications.ts'
 import { issueTicket, TICKET_S } from '#server/domains/notifications/live-tickets.ts'
-import { markNotificationsRead } from '#server/domains/notifications/mark-notifications-read.ts'
-import { deletePushSubscription, storePushSubscription } from '#server/domains/notifications/push-subscriptions.ts'
+import { deletePushSubscription, storePushSubscription } from '#server/domains/notifications/push.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { openPush } from '#server/platform/push/open-push.ts'
 import { signedIn } from './audiences.ts'
 import { call, type Context, group } from './call.ts'
-import { done, envelopeOf, ok, okPage, pageMeta } from './envelope.ts'
-import { serialize, verbatim } from './serialize.ts'
+import { done, envelopeOf, ok, okPage, pageMeta, serialize, verbatim } from './envelope.ts'
 
 const ERRORS = [400, 401, 429, 503]
 const PUSH_ERRORS = [...ERRORS, 404, 422]

@@ -13,10 +13,17 @@ import {
 } from '#common/listing-content.ts'
 import { paths } from '#common/paths.ts'
 import { isPhotoWithheld } from '#server/domains/agents/shown-profile.ts'
-import { requestChange, withdrawChange } from '#server/domains/listings/request-change.ts'
+import {
+  confirmAccepting,
+  editOwnListing,
+  type OwnListingView,
+  readOwnListing,
+  removePhoto,
+  requestChange,
+  setPhoto,
+  withdrawChange,
+} from '#server/domains/listings/own-listing.ts'
 import { boundUntil } from '#server/domains/listings/validate-fees.ts'
-import { confirmAccepting, editOwnListing, removePhoto, setPhoto } from '#server/domains/listings/edit-own-listing.ts'
-import { type OwnListingView, readOwnListing } from '#server/domains/listings/read-own-listing.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readStored } from '#server/platform/files/stored-files.ts'
 import { cropQuery } from './agent-schemas.ts'

@@ -3,15 +3,14 @@ import { z } from 'zod'
 import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import * as things from '#common/personal-forms.ts'
-import { requestCorrection, confirmCorrection } from '#server/domains/corrections/request-correction.ts'
+import { confirmCorrection, requestCorrection } from '#server/domains/corrections/request-correction.ts'
 import {
   addEducation,
   readEducation,
   removeEducation,
   setCycleGroup,
 } from '#server/domains/education/education-records.ts'
-import { writeRenewalCalendar } from '#server/domains/education/renewal-calendar.ts'
-import { endCalendar, shareCalendar } from '#server/domains/education/share-calendar.ts'
+import { endCalendar, shareCalendar, writeRenewalCalendar } from '#server/domains/education/renewal-calendar.ts'
 import {
   listSaved,
   removeSaved,
@@ -24,7 +23,7 @@ import { listingParams, uuidParams } from './agent-schemas.ts'
 import { agents, everybody, signedIn } from './audiences.ts'
 import { call, type Context, FILE, group } from './call.ts'
 import { done, envelopeOf, ok } from './envelope.ts'
-import { presentFound } from './present-claim.ts'
+import { presentFound } from './present.ts'
 
 const presentSaved = ({ status, statusText, watching, savedAt, ...listing }: SavedListing) => ({
   listing: presentFound(listing),

@@ -7,34 +7,29 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
-import { allowAnyOrigin } from '#server/platform/public-cors.ts'
+import { allowAnyOrigin } from '#server/platform/cross-origin.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
 import { accountCalls } from './account.ts'
-import { accountProviderCalls } from './account-providers.ts'
 import { adminClaimCalls } from './admin-claims.ts'
 import { adminQueueCalls } from './admin-queues.ts'
 import { adminImportCalls } from './admin-imports.ts'
-import { adminNewsletterCalls } from './admin-newsletter.ts'
+import { newsletterCalls } from './newsletter.ts'
 import { adminTextCalls } from './admin-texts.ts'
-import { agentCalls } from './agents.ts'
-import { publicAuthCalls } from './auth-public.ts'
+import { agentCalls, suggestionCalls } from './agents.ts'
+import { authCalls, publicAuthCalls } from './auth.ts'
 import { articleCalls } from './articles.ts'
-import { authCalls } from './auth.ts'
 import { claimCalls } from './claims.ts'
 import { notificationCalls } from './notifications.ts'
 import { chatCalls } from './chats.ts'
 import { everybody } from './audiences.ts'
-import { BODY_BYTES, call, group } from './call.ts'
+import { type ApiOptions, BODY_BYTES, call, group } from './call.ts'
 import { apiDocument } from './describe-api.ts'
 import { envelopeOf, ok } from './envelope.ts'
 import { moderationCalls } from './moderation.ts'
-import { newsletterCalls } from './newsletter.ts'
 import { ownListingCalls } from './own-listing.ts'
 import { ownThingsCalls } from './own-things.ts'
-import type { ApiOptions } from './options.ts'
 import { questionCalls } from './questions.ts'
 import { reviewCalls } from './reviews.ts'
-import { suggestionCalls } from './suggestions.ts'
 import swaggerUi from '@fastify/swagger-ui'
 import { z } from 'zod'
 import { PUBLIC_ROLES } from '#common/roles.ts'
@@ -125,7 +120,6 @@ const GROUPS = [
   ...authCalls,
   ...publicAuthCalls,
   ...accountCalls,
-  ...accountProviderCalls,
   ...claimCalls,
   ...ownListingCalls,
   ...ownThingsCalls,
@@ -137,7 +131,6 @@ const GROUPS = [
   ...articleCalls,
   ...moderationCalls,
   ...newsletterCalls,
-  ...adminNewsletterCalls,
   ...adminTextCalls,
   ...notificationCalls,
   ...chatCalls,

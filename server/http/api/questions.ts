@@ -13,25 +13,30 @@ import {
   wholeQuestion,
 } from '#common/question-schemas.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { answerQuestion, editAnswer, withdrawAnswer } from '#server/domains/questions/answer-question.ts'
-import { askQuestion } from '#server/domains/questions/ask-question.ts'
-import { followQuestion } from '#server/domains/questions/follow-question.ts'
 import {
+  acceptAnswer,
+  answerQuestion,
+  editAnswer,
+  secondAnswer,
+  voteHelpful,
+  withdrawAnswer,
+} from '#server/domains/questions/answers.ts'
+import { askQuestion, followQuestion } from '#server/domains/questions/ask-question.ts'
+import {
+  findSimilar,
   readFollowed,
   readLeads,
   readOwnAnswers,
   readOwnQuestions,
   readViewerState,
-} from '#server/domains/questions/read-own.ts'
-import { searchQuestions } from '#server/domains/questions/search-questions.ts'
-import { findSimilar } from '#server/domains/questions/similar-questions.ts'
+  searchQuestions,
+} from '#server/domains/questions/list-questions.ts'
 import { viewQuestion } from '#server/domains/questions/view-question.ts'
-import { acceptAnswer, voteHelpful, secondAnswer } from '#server/domains/questions/vote-answer.ts'
 import { pageParameter, pageQuery, perPageParameter, textParameter, uuidParams } from './agent-schemas.ts'
 import { approvedAgents, everybody, signedIn } from './audiences.ts'
 import { BODY_BYTES, call, group } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
-import { presentOwnAnswer, presentOwnQuestion, presentQuestion, presentWhole } from './present-question.ts'
+import { presentOwnAnswer, presentOwnQuestion, presentQuestion, presentWholeQuestion } from './present.ts'
 
 const common = { tag: 'questions', limit: 'questionCalls' } as const
 const byId = z.object({ id: z.string() })
@@ -66,7 +71,7 @@ const publicCalls = group(common, [
   call(everybody, 'GET /questions/:id', 'A question with its answers.', {
     params: byId,
     output: envelopeOf(wholeQuestion),
-    run: async ({ db, params }) => ok(presentWhole(await viewQuestion(db, idIn(params.id)))),
+    run: async ({ db, params }) => ok(presentWholeQuestion(await viewQuestion(db, idIn(params.id)))),
   }),
 ])
 

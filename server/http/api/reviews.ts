@@ -15,19 +15,17 @@ import {
 import { REVIEW_PAGE_ROWS, AVERAGE_FROM, BAYES_PRIOR_REVIEWS } from '#common/reviews.ts'
 import { viewAgent } from '#server/domains/agents/view-agent.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { flagReview, replyToReview } from '#server/domains/reviews/answer-review.ts'
-import { editReview } from '#server/domains/reviews/edit-review.ts'
+import { editReview, flagReview, replyToReview, writeReview } from '#server/domains/reviews/write-review.ts'
 import { readRating } from '#server/domains/reviews/read-rating.ts'
 import {
   readOwnReview,
   readOwnReviews,
   readReceivedReviews,
   readReviews,
+  serializeReview,
 } from '#server/domains/reviews/read-reviews.ts'
-import { removeReview } from '#server/domains/reviews/remove-review.ts'
+import { removeReview } from '#server/domains/reviews/decide-review.ts'
 import { readTopAgents, type TopAgent } from '#server/domains/agents/top-agents.ts'
-import { writeReview } from '#server/domains/reviews/write-review.ts'
-import { serializeReview } from '#server/domains/reviews/serialize-review.ts'
 import type { OwnReviewView } from '#server/domains/reviews/types.ts'
 import { pageParameter, pageQuery, textParameter, uuidParams } from './agent-schemas.ts'
 import { approvedAgents, everybody, signedIn } from './audiences.ts'

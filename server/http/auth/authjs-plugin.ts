@@ -5,15 +5,14 @@
 import { Auth } from '@auth/core'
 import { getToken } from '@auth/core/jwt'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SIGN_IN_ERRORS, safeRedirectPath } from '#common/auth-session.ts'
+import { safeRedirectPath, SIGN_IN_ERRORS } from '#common/auth-session.ts'
 import { paths } from '#common/paths.ts'
-import { replaceSession } from '#server/domains/accounts/end-sessions.ts'
+import { replaceSession } from '#server/domains/accounts/sessions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
-import { requireSameOrigin } from '#server/platform/same-origin.ts'
-import { AUTH_PATH, authConfig, sessionCookieName } from './authjs-config.ts'
-import type { AuthOptions, AuthOutcome } from './authjs-providers.ts'
+import { AUTH_PATH, authConfig, type AuthOptions, type AuthOutcome, sessionCookieName } from './authjs-config.ts'
 import { requestMetaOf } from '#server/http/request-meta.ts'
+import { requireSameOrigin } from '#server/platform/cross-origin.ts'
 
 const ACTIONS = new Set(['session', 'csrf', 'providers', 'signin', 'callback', 'signout', 'error'])
 

@@ -4,18 +4,20 @@ import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import { nonBreakingDates } from '#common/dates.ts'
 import { type AgentView, viewAgent } from '#server/domains/agents/view-agent.ts'
-import { readCover } from '#server/domains/articles/store-cover.ts'
-import { viewArticle } from '#server/domains/articles/view-article.ts'
+import { readCover } from '#server/domains/articles/pictures.ts'
+import { viewArticle } from '#server/domains/articles/read-articles.ts'
 import type { ArticleView } from '#server/domains/articles/types.ts'
 import type { Db } from '#server/platform/db.ts'
-import { asJpeg } from '#server/platform/files/process-upload.ts'
+import { asJpeg, limitImageProcessing } from '#server/platform/files/process-upload.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { createPreviewCache, type Picture } from './preview-cache.ts'
 import { type Preview, PREVIEW_PICTURE, type PreviewBadge, previewShape } from './preview-template.ts'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { limitImageProcessing } from '#server/platform/files/limit-image-processing.ts'
+import { createHash } from 'node:crypto'
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { LIMITS } from '#server/platform/limits.ts'
 
 const CACHE = 'public, max-age=86400'
 const CACHE_BYTES = 24 * 1024 * 1024
@@ -136,4 +138,51 @@ const { resolve } = createRequire(import.meta.url)
 
 async function loadFont(name: string, weight: 400 | 600, file: string) {
   return { name, weight, style: 'normal' as const, data: await readFile(resolve(`@fontsource/${file}`)) }
+}
+
+type Picture = { png: Buffer; etag: string }
+type PreviewCacheOptions = { draw: (preview: Preview) => Promise<Buffer>; maxBytes: number }
+
+/**
+ * Cache of drawn images, keyed by what they show. Drawing takes a few hundred milliseconds of a core, so at most two
+ * are drawn at once, equal ones once, and the queue is bounded.
+ *
+ * @returns a function that gives the image. It throws AppError `too_many_requests` when the queue is full.
+ */
+export function createPreviewCache({ draw, maxBytes }: PreviewCacheOptions): (preview: Preview) => Promise<Picture> {
+  const cached = new Map<string, Picture>()
+  const inFlight = new Map<string, Promise<Picture>>()
+  const enqueue = createConcurrencyLimit({
+    concurrency: LIMITS.previewsDrawn.max,
+    maxQueued: LIMITS.previewsQueued.max,
+    busy: () => new AppError('too_many_requests', 'Too many pictures are being drawn. Please try again in a minute.'),
+  })
+  let bytes = 0
+
+  async function make(key: string, preview: Preview): Promise<Picture> {
+    const png = await enqueue(() => draw(preview))
+    const picture = { png, etag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"` }
+    cached.set(key, picture)
+    bytes += png.length
+    for (const [oldest, { png: old }] of cached) {
+      if (bytes <= maxBytes) break
+      cached.delete(oldest)
+      bytes -= old.length
+    }
+    return picture
+  }
+
+  return async (preview) => {
+    const key = JSON.stringify(preview)
+    const ready = cached.get(key)
+    if (ready) {
+      // Reinserted, so that the least recently used is evicted first.
+      cached.delete(key)
+      cached.set(key, ready)
+      return ready
+    }
+    const making = inFlight.get(key) ?? make(key, preview).finally(() => inFlight.delete(key))
+    inFlight.set(key, making)
+    return making
+  }
 }

@@ -7,26 +7,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths, productPaths } from '#common/paths.ts'
 import {
   listForSitemap,
-  sitemapFiles,
-  type SitemapFile,
+  listPlacesForSitemap,
   SITEMAP_IDS_PER_FILE,
+  type SitemapFile,
+  sitemapFiles,
+  type SitemapPlace,
 } from '#server/domains/agents/list-for-sitemap.ts'
-import { listPlacesForSitemap, type SitemapPlace } from '#server/domains/agents/list-places-for-sitemap.ts'
-import { listQuestionsForSitemap } from '#server/domains/questions/list-for-sitemap.ts'
-import { readDataVersion } from '#server/platform/data-version.ts'
+import { listQuestionsForSitemap } from '#server/domains/questions/list-questions.ts'
+import { memoizePerVersion, readDataVersion } from '#server/platform/data-version.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { memoizePerVersion } from './memoize-per-version.ts'
-import { SITEMAP_PATH } from './robots-text.ts'
-import { listArticleChanges } from '#server/domains/articles/search-articles.ts'
+import { listArticleChanges } from '#server/domains/articles/read-articles.ts'
 import { NEWSLETTERS } from '#common/newsletter.ts'
 import { listIssueChanges } from '#server/domains/newsletter/read-archive.ts'
 import type { Guide } from '#server/domains/guides/guide.ts'
 import { changedOn, readGuides } from '#server/domains/guides/read-guides.ts'
-import { type Change, listChanges } from '#server/domains/resources/list-changes.ts'
+import { type Change, listChanges } from '#server/domains/resources/list-entries.ts'
 import { escapeXml } from '#common/escape.ts'
+import { SITEMAP_PATH } from './text-files.ts'
 
 /** The sitemap format (sitemaps.org): one URL per entry, with the date and time it really changed. */
 type SitemapEntry = {

@@ -1,63 +1,54 @@
 /**
- * What is emitted to a socket.io room reaches the connections of all processes: through Redis where REDIS_URL is set,
- * otherwise through the database. What has to arrive (messages, notifications) doesn't depend on it: that is signaled
- * in the transaction itself.
+ * What is emitted to a socket.io room reaches the connections of all processes, through the database. What has to arrive
+ * (messages, notifications) doesn't depend on it: that is signaled in the transaction itself.
  */
-import { createAdapter as byPostgres } from '@socket.io/postgres-adapter'
-import { createAdapter as byRedis } from '@socket.io/redis-adapter'
-import { Redis } from 'ioredis'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import type { Database } from '#server/platform/db.ts'
-import type { Settings } from '#server/platform/settings.ts'
-import type { LiveLog, LiveServer } from './types.ts'
+import type { LiveLog, LiveServer } from './connection.ts'
+
+const CLOSE_WITHIN_MS = 5_000
+const CLOSE_CHECK_MS = 20
 
 export type FanOut = { close: () => Promise<void> }
 
-export function fanOut(io: LiveServer, db: Database, { REDIS_URL }: Settings, log: LiveLog): FanOut {
-  return REDIS_URL ? overRedis(io, REDIS_URL, log) : overPostgres(io, db, log)
-}
-
-function overPostgres(io: LiveServer, db: Database, log: LiveLog): FanOut {
+export function fanOut(io: LiveServer, db: Database, log: LiveLog): FanOut {
   const pool = new pg.Pool({ ...db.directConfig, max: 2, application_name: 'enrolled-live' })
   const logError = (error: Error) => log.warn({ err: error }, 'the live connections of other processes are not reached')
   pool.on('error', logError)
   // A client in use has no other error listener, and an error without one ends the process.
   pool.on('connect', (client) => void client.on('error', logError))
-  releaseLostClients(pool)
-  io.adapter(byPostgres(pool, { errorHandler: logError }))
+  const clients = trackClients(pool)
+  io.adapter(createAdapter(pool, { errorHandler: logError }))
   return {
     async close() {
-      io.of('/').adapter.close()
-      await pool.end()
+      const { adapter } = io.of('/')
+      adapter.close()
+      // It doesn't return a connection that it was about to get, and the pool would wait for that forever: once it
+      // has it, the adapter is closed again.
+      const isSettled = await Promise.race([
+        gettingClients(pool, clients).then(() => true),
+        pause(CLOSE_WITHIN_MS, false, { ref: false }),
+      ])
+      adapter.close()
+      const ended = pool.end()
+      if (isSettled) await ended
     },
   }
 }
 
-/** The adapter forgets a lost client: two of them would use up the pool, and closing would wait for them. */
-function releaseLostClients(pool: pg.Pool): void {
-  const checkedOut = new Set<pg.PoolClient>()
-  pool.on('acquire', (client) => void checkedOut.add(client))
-  pool.on('release', (_error, client) => void checkedOut.delete(client))
-  pool.on('connect', (client) => void client.on('end', () => checkedOut.has(client) && client.release(true)))
+/** Also releases lost clients, which the adapter forgets: two of them would use up the pool. */
+function trackClients(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
+  const clients = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => void clients.add(client))
+  pool.on('release', (_error, client) => void clients.delete(client))
+  pool.on('connect', (client) => void client.on('end', () => clients.has(client) && client.release(true)))
+  return clients
 }
 
-function overRedis(io: LiveServer, url: string, log: LiveLog): FanOut {
-  const publisher = new Redis(url, { maxRetriesPerRequest: 1 })
-  const subscriber = publisher.duplicate({ maxRetriesPerRequest: null })
-  for (const client of [publisher, subscriber]) {
-    // It retries several times a second: warn once, until it is back.
-    let warned = false
-    client.on('ready', () => (warned = false))
-    client.on('error', (error) => {
-      if (!warned) log.warn({ err: error }, 'Redis cannot be reached')
-      warned = true
-    })
-  }
-  io.adapter(byRedis(publisher, subscriber))
-  return {
-    async close() {
-      publisher.disconnect()
-      subscriber.disconnect()
-    },
-  }
+/** Until each client in use is connected and has done what was asked of it so far. */
+async function gettingClients(pool: pg.Pool, clients: ReadonlySet<pg.PoolClient>): Promise<void> {
+  while (pool.totalCount > pool.idleCount + clients.size) await pause(CLOSE_CHECK_MS)
+  for (const client of clients) await client.query('select 1').catch(() => {})
 }

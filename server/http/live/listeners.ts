@@ -12,8 +12,7 @@ import {
 } from '#server/domains/notifications/live-event-stream.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { LiveMetrics } from '#server/platform/metrics.ts'
-import type { LiveSocket } from './types.ts'
-import { EVENTS_AT_ONCE, PEOPLE_AT_ONCE, UNREAD_BYTES, UNREAD_PACKETS } from './sizes-and-times.ts'
+import { EVENTS_AT_ONCE, type LiveSocket, PEOPLE_AT_ONCE, UNREAD_BYTES, UNREAD_PACKETS } from './connection.ts'
 
 export type Listener = { socket: LiveSocket; accountId: string; sessionId: string; number: number; ready: boolean }
 

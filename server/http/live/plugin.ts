@@ -9,19 +9,29 @@ import { LIVE_CHANNEL } from '#server/domains/notifications/publish-live-events.
 import type { Database, Db } from '#server/platform/db.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import type { LiveMetrics } from '#server/platform/metrics.ts'
-import { type Settings, isLocalOnly } from '#server/platform/settings.ts'
+import { isLocalOnly, type Settings } from '#server/platform/settings.ts'
 import { fanOut } from './fan-out.ts'
-import { limitBytes, limitEvents, createConnectionCounter } from './limit-traffic.ts'
-import * as sizes from './sizes-and-times.ts'
-import { createListeners, type Listeners, type Listener } from './listeners.ts'
-import type { LiveServer, LiveSocket } from './types.ts'
+import { createListeners, type Listener, type Listeners } from './listeners.ts'
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { redeemTicket } from '#server/domains/notifications/live-tickets.ts'
 import { oldestStoredNumber, readListenerSessions } from '#server/domains/notifications/live-event-stream.ts'
 import proxyAddr from '@fastify/proxy-addr'
 import { addressKey } from '#server/platform/rate-limit.ts'
-import { findTypingRecipient } from '#server/domains/chat/typing-recipient.ts'
+import { findTypingRecipient } from '#server/domains/chat/conversations.ts'
+import {
+  AUTH_TIMEOUT_MS,
+  CHECK_EVERY_MS,
+  createConnectionCounter,
+  limitBytes,
+  limitEvents,
+  type LiveServer,
+  type LiveSocket,
+  MESSAGE_BYTES,
+  PING_ANSWER_MS,
+  PING_EVERY_MS,
+  REPLAY_MAX,
+} from './connection.ts'
 
 /** The typing indicator, for the other participant of a conversation: looked up each time, never stored. */
 const typingEvent = z.strictObject({ conversation_id: z.uuid() })
@@ -65,7 +75,7 @@ export async function livePlugin(app: FastifyInstance, { db, settings, metrics }
   let stop = async () => {}
   // Not before there is a port: tests that only call the API need no live connection.
   app.addHook('onListen', async () => {
-    stop = await start({ io, db, listeners, settings }, app)
+    stop = await start({ io, db, listeners }, app)
   })
   app.addHook('preClose', async () => {
     state.stopping = true
@@ -88,10 +98,10 @@ function openServer(
     allowUpgrades: false,
     serveClient: false,
     destroyUpgrade: settings.NODE_ENV !== 'development',
-    maxHttpBufferSize: sizes.MESSAGE_BYTES,
-    connectTimeout: sizes.AUTH_TIMEOUT_MS,
-    pingInterval: sizes.PING_EVERY_MS,
-    pingTimeout: sizes.PING_ANSWER_MS,
+    maxHttpBufferSize: MESSAGE_BYTES,
+    connectTimeout: AUTH_TIMEOUT_MS,
+    pingInterval: PING_EVERY_MS,
+    pingTimeout: PING_ANSWER_MS,
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, answer) => {
@@ -122,10 +132,10 @@ async function handleConnection({ io, db, listeners, metrics }: ConnectionContex
 }
 
 async function start(
-  { io, db, listeners, settings }: Omit<ConnectionContext, 'metrics'> & Omit<PluginOptions, 'metrics'>,
+  { io, db, listeners }: Omit<ConnectionContext, 'metrics'> & Pick<PluginOptions, 'db'>,
   app: FastifyInstance,
 ) {
-  const adapter = fanOut(io, db, settings, app.log)
+  const adapter = fanOut(io, db, app.log)
   const onSignal = (people: string) => void listeners.notify(people.split(','))
   // Called again after a lost connection: signals may have been missed in the meantime.
   const listening = db.listen(LIVE_CHANNEL, onSignal, () => void listeners.notifyAll())
@@ -134,7 +144,7 @@ async function start(
     listeners
       .checkAll()
       .catch((error: unknown) => app.log.warn({ err: error }, 'live connections cannot be looked after'))
-  }, sizes.CHECK_EVERY_MS).unref()
+  }, CHECK_EVERY_MS).unref()
   return async () => {
     clearInterval(checkTimer)
     await listening.then((subscription) => subscription.unlisten()).catch(() => {})
@@ -191,7 +201,7 @@ async function createListener(db: Db, socket: LiveSocket): Promise<Listener> {
   const missed = lastNumber - since
   const isWhole =
     missed === 0 ||
-    (missed > 0 && missed <= sizes.REPLAY_MAX && ((await oldestStoredNumber(db, accountId)) ?? 0) <= since + 1)
+    (missed > 0 && missed <= REPLAY_MAX && ((await oldestStoredNumber(db, accountId)) ?? 0) <= since + 1)
   if (!isWhole) socket.emit('reset', { number: lastNumber })
   return { socket, accountId, sessionId, number: isWhole ? since : lastNumber, ready: false }
 }

@@ -8,7 +8,8 @@
  * read.
  */
 import { createHash, hash } from 'node:crypto'
-import { compressPiece } from './splice-gzip.ts'
+import { compressPiece, spliceGzip } from './splice-gzip.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type RenderedPage = {
   status: number
@@ -23,7 +24,7 @@ export type RenderedPage = {
   isReady?: boolean
 }
 
-export type CachedPage = Omit<RenderedPage, 'body'> & {
+type CachedPage = Omit<RenderedPage, 'body'> & {
   /** The HTML between the nonces. */
   pieces: readonly Buffer[]
   /** Each piece as spliceGzip takes it; computed on first use. */
@@ -39,7 +40,7 @@ export const NONCE_PLACEHOLDER = `nonce-${crypto.randomUUID()}`
 
 const RECENT_KEYS_MAX = 4_000
 
-export type PageCacheOptions = { maxBytes: number; freshMs: number; now?: () => number }
+type PageCacheOptions = { maxBytes: number; freshMs: number; now?: () => number }
 
 export type PageCache = {
   /** The page at `key`, from the cache or from `render`. Without a key, it is rendered for this response alone. */
@@ -135,3 +136,38 @@ function splitAtNonces({ body, ...rest }: RenderedPage, madeAt: number): CachedP
 
 const piecesOf = (body: string | Buffer): Buffer[] =>
   typeof body === 'string' ? body.split(NONCE_PLACEHOLDER).map((piece) => Buffer.from(piece)) : [body]
+
+/**
+ * Sends a page with this response's nonce: compressed if the browser accepts it, or 304 if it has this content already.
+ */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  reply.code(page.status)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  reply.header('vary', 'Accept-Encoding')
+  if (page.isPublic) {
+    reply.header('etag', page.etag)
+    if (isKnown(request.headers['if-none-match'], page.etag)) return notModified(reply)
+  }
+  const nonce = Buffer.from(reply.cspNonce.script)
+  if (!takesGzip(request)) return reply.send(joinPieces(page.pieces, nonce))
+  reply.header('content-encoding', 'gzip')
+  return reply.send(spliceGzip(page.pieces, page.compressed(), nonce))
+}
+
+/**
+ * The browser keeps its own copy, whose scripts carry the nonce of the response it came with. A new policy with a new
+ * nonce would block them, so the old policy must stay: this response has none.
+ */
+function notModified(reply: FastifyReply) {
+  reply.removeHeader('content-security-policy')
+  return reply.code(304).send()
+}
+
+const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch !== undefined && ifNoneMatch.split(',').some((known) => known.trim() === etag)
+
+const takesGzip = ({ headers }: FastifyRequest) =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''))
+
+const joinPieces = (pieces: readonly Buffer[], nonce: Buffer) =>
+  Buffer.concat(pieces.flatMap((piece, index) => (index > 0 ? [nonce, piece] : [piece])))

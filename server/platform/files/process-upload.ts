@@ -2,9 +2,11 @@
  * Processes uploads by their content, never by their name: pictures are re-encoded (so nothing hidden in them survives,
  * locations and cameras included), PDFs are stored as they are and never opened here.
  */
-import sharp, { type Sharp } from 'sharp'
-import { AppError } from '../errors.ts'
-import { limitImageProcessing } from './limit-image-processing.ts'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
+import { AppError, RetryLaterError } from '../errors.ts'
+import { LIMITS } from '../limits.ts'
 
 /**
  * A decompression bomb is small on the wire and huge when decoded. Phones take plain JPEGs, which are scaled down while
@@ -133,3 +135,10 @@ async function assertPixelLimit(content: Buffer): Promise<void> {
 
 const unreadable = () => unsupportedType("We couldn't read this picture. Save it again as JPEG or PNG.")
 const unsupportedType = (message: string) => new AppError('unsupported_media_type', message)
+
+/** One picture at a time per process. */
+export const limitImageProcessing = createConcurrencyLimit({
+  concurrency: LIMITS.uploadsProcessed.max,
+  maxQueued: LIMITS.uploadsQueued.max,
+  busy: () => new RetryLaterError('busy', 'Many pictures are being sent just now. Try again in a few seconds.', 10),
+})

@@ -5,7 +5,8 @@
 import { type Db, inTransaction, type Transaction } from '../db.ts'
 import { isAlive, JOB_PRIORITY, JOBS, lockMissingJobs } from '../jobs.ts'
 import { isEmailAddress } from '#common/account-rules.ts'
-import type { Email } from './types.ts'
+import type { Email, Sender } from './types.ts'
+import { type EmailBlock, renderEmail } from './render-email.ts'
 
 const SUBJECT_MAX = 200
 const TEXT_MAX = 100_000
@@ -63,4 +64,19 @@ function validationError({ to, replyTo, subject, text, html }: Email): string | 
   if (CONTROL_CHARACTERS.test(subject)) return 'the subject holds control characters'
   if (text.length > TEXT_MAX || html.length > HTML_MAX) return 'the text is too long'
   return null
+}
+
+export type EmailContent = { kind: string; subject: string; parts: readonly EmailBlock[]; deleteWhenSettled?: true }
+
+/** Queues an email with our usual head and foot. */
+export async function sendEmail(tx: Transaction, sender: Sender, to: string, content: EmailContent): Promise<void> {
+  const { subject, parts, ...rest } = content
+  await queueEmail(tx, { ...rest, to, subject: `${subject} · ${sender.SITE_NAME}`, ...renderEmail(sender, parts) })
+}
+
+/** To the owner of the account; sends nothing once the account is deleted. */
+export async function sendEmailToAccount(tx: Transaction, sender: Sender, accountId: string, content: EmailContent) {
+  const [account] = await tx<[{ email: string }?]>`
+    select email from account where id = ${accountId} and email is not null`
+  if (account) await sendEmail(tx, sender, account.email, content)
 }

@@ -5,8 +5,7 @@ import {
   SENT_EMAIL_DAYS,
   UNCONFIRMED_CORRECTION_DAYS,
 } from '#common/retention.ts'
-import { NO_ADDRESS } from './deleted-address.ts'
-import type { TableRule } from './types.ts'
+import { NO_ADDRESS, type TableRule } from './types.ts'
 
 const OWN = 'account_id = :account'
 const OWN_EMAIL = 'lower(email) = lower(:email)'
@@ -188,7 +187,7 @@ export const MESSAGES: readonly TableRule[] = [
     secret: 'confirm_hash key',
     plain: 'id state confirm_by asks last_asked_at confirmed_at ended_at soft_bounces created_at',
     keptBecause:
-      'The newsletter ends with the account unless its owner wants it to stay (server/domains/newsletter/unsubscribe-account.ts). The address is kept to know not to write to it.',
+      'The newsletter ends with the account unless its owner wants it to stay (server/domains/newsletter/preferences.ts). The address is kept to know not to write to it.',
     exports: [{ as: 'newsletter', of: OWN_EMAIL, with: 'state confirmed_at ended_at created_at', order: 'id' }],
   },
 ]

@@ -53,3 +53,6 @@ export type TableRule = {
   /** What retention does here, for every person's rows. */
   expiry?: readonly Step[]
 }
+
+/** The end of an address that leads nowhere, for a request that outlives the account of its author. */
+export const NO_ADDRESS = '@deleted.invalid'

@@ -1,0 +1,94 @@
+/** Figures for admins: of the whole system, and how many items wait in each queue, and since when. */
+import { isShown } from '#server/domains/agents/shown-profile.ts'
+import type { Admin, Moderator } from '#server/platform/actors.ts'
+import type { Db } from '#server/platform/db.ts'
+import { JOBS } from '#server/platform/jobs.ts'
+import { EVIDENCE_DAYS } from '#common/claims.ts'
+import type { Role } from '#common/roles.ts'
+import { IRS_TIME_ZONE, today } from '#common/dates.ts'
+import { countQueueByKind } from '#server/domains/moderation/read-queue.ts'
+import type { Queue } from '#common/admin.ts'
+
+type PerDay = { day: string; count: number }[]
+const HEALTH_DAYS = 30
+
+export async function readHealth(db: Db, _admin: Admin) {
+  const [[listings], accounts, [mail], signups, checks, claims, [jobs], [rest]] = await Promise.all([
+    db<[{ listed: number; notInLatest: number; hidden: number; claimed: number }]>`
+      select count(*) filter (where status = 'listed')::int as listed,
+        count(*) filter (where status = 'not_in_latest')::int as not_in_latest,
+        count(*) filter (where status = 'hidden')::int as hidden,
+        (select count(*)::int from listing_profile p where ${isShown(db)}) as claimed from listing`,
+    db<{ role: Role; count: number }[]>`
+      select role, count(*)::int as count from account where status = 'active' group by role order by role`,
+    db<[{ queued: number; dead: number; sentToday: number; oldestQueuedAt: Date | null }]>`
+      select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'dead')::int as dead,
+        count(*) filter (where state = 'sent' and settled_at > now() - interval '1 day')::int as sent_today,
+        min(queued_at) filter (where state = 'queued') as oldest_queued_at from mail`,
+    perDay(db, db`account`),
+    perDay(db, db`receipt`),
+    perDay(
+      db,
+      db`(select created_at from claim where listing_id is not null
+      union all select created_at from agent_application)`,
+    ),
+    db<[{ listsRead: number; newslettersSent: number; noticesPushed: number }]>`
+      select (select count(*)::int from import_upload where status = 'running') as lists_read,
+        (select count(*)::int from newsletter_issue where state = 'sending') as newsletters_sent,
+        (select count(*)::int from graphile_worker.jobs where task_identifier = ${JOBS.push}) as notices_pushed`,
+    db<[{ evidenceDue: number; databaseBytes: number }]>`
+      select (select count(*)::int from (
+                select c.decided_at from claim_evidence e join claim c on c.id = e.claim_id and c.listing_id is not null
+                union all
+                select a.decided_at from agent_application_evidence e join agent_application a on a.id = e.application_id
+              ) decided
+              where decided_at < now() - (${EVIDENCE_DAYS} + 1) * interval '1 day') as evidence_due,
+        pg_database_size(current_database())::float8 as database_bytes`,
+  ])
+  return { listings, accounts: [...accounts], mail, signups, checks, claims, jobs, ...rest }
+}
+
+/** Each of the last 30 days, including those with none. */
+const perDay = async (db: Db, rows: ReturnType<Db>): Promise<PerDay> =>
+  db<PerDay>`
+    select to_char(d, 'YYYY-MM-DD') as day,
+      (select count(*)::int from ${rows} t where t.created_at >= d at time zone ${IRS_TIME_ZONE}
+        and t.created_at < (d + interval '1 day') at time zone ${IRS_TIME_ZONE}) as count
+    from generate_series(
+      ${today()}::timestamp - ${HEALTH_DAYS - 1}::int * interval '1 day', ${today()}::timestamp, interval '1 day') d order by d`
+
+type QueueCount = { queue: Queue; waiting: number; oldestAt: Date | null }
+
+/** A moderator sees only the queues that moderators can decide. */
+export const countQueues = async (db: Db, moderator: Moderator): Promise<QueueCount[]> => {
+  const posts = await countPosts(db, moderator)
+  const rows = await db<QueueCount[]>`
+    select 'agents' as queue, count(*)::int as waiting, min(g.created_at) as oldest_at
+    from agent g join account a on a.id = g.account_id
+    where g.approval = 'pending' and a.status = 'active' and a.email_verified_at is not null
+    union all
+    select 'applications', count(*)::int, min(submitted_at) from agent_application where status = 'submitted'
+    union all
+    select 'claims', count(*)::int, min(submitted_at) from claim where status = 'submitted' and listing_id is not null
+    union all
+    select 'corrections', count(*)::int, min(created_at) from correction where status = 'open'
+    union all
+    select 'changes', count(*)::int, min(created_at) from listing_change where status = 'open'
+    union all
+    select 'doubts', count(*)::int, min(r.finished_at) from import_doubt d join import_run r on r.id = d.run_id
+    where d.decided_at is null
+    union all
+    select 'messages', count(*)::int, min(created_at) from contact_message where status <> 'handled'`
+  return moderator.role === 'admin' ? [posts, ...rows] : [posts, ...rows.filter(({ queue }) => queue === 'corrections')]
+}
+
+/** All kinds together: they share one queue. */
+async function countPosts(db: Db, moderator: Moderator): Promise<QueueCount> {
+  const kinds = await countQueueByKind(db, moderator)
+  const oldest = kinds.flatMap(({ oldestAt }) => oldestAt ?? []).sort((one, other) => one.getTime() - other.getTime())
+  return {
+    queue: 'posts',
+    waiting: kinds.reduce((sum, { waiting }) => sum + waiting, 0),
+    oldestAt: oldest[0] ?? null,
+  }
+}

@@ -1,0 +1,89 @@
+/** Articles as their authors and editors see them: the latest text, in any state; and locked, for a change. */
+import type { Editor, SignedIn } from '#server/platform/actors.ts'
+import { type Db, type Page, type Paged, paginate, type Transaction } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { authorColumns, coverColumn, withAuthor } from './read-articles.ts'
+import type { OwnArticle, OwnArticleLine } from './types.ts'
+import type { ArticleState, RevisionState } from '#common/articles.ts'
+import type { ArticleForm } from '#common/article-schemas.ts'
+
+const ownColumns = (db: Db) => db`
+  r.id, r.slug, coalesce(r.revision ->> 'title', r.title) as title, r.state, r.revision_state, r.updated_at,
+  r.published_at, r.version, r.removed_for, r.removed_note, ${authorColumns(db)}`
+
+export const readOwnArticles = (db: Db, { accountId }: SignedIn, page: Page): Promise<Paged<OwnArticleLine>> =>
+  paginate(
+    db,
+    page,
+    db`select ${ownColumns(db)} from ${withAuthor(db)} where r.author_id = ${accountId} order by r.updated_at desc, r.id`,
+  )
+
+/** Awaiting an editor, oldest first. */
+export const readArticleQueue = (db: Db, _editor: Editor, page: Page): Promise<Paged<OwnArticleLine>> =>
+  paginate(
+    db,
+    page,
+    db`
+      select ${ownColumns(db)} from ${withAuthor(db)}
+      where r.state = 'submitted' or r.revision_state = 'submitted' order by r.submitted_at, r.id`,
+  )
+
+/** @throws AppError `not_found` for another author's. */
+export const readOwnArticle = (db: Db, who: SignedIn, id: string): Promise<OwnArticle> =>
+  readFullArticle(db, who, db`r.id = ${id} and r.author_id = ${who.accountId}`)
+
+/**
+ * Editors read what was submitted or published; drafts are visible to their authors only.
+ * @throws AppError `not_found`
+ */
+export const readSubmittedArticle = (db: Db, editor: Editor, id: string): Promise<OwnArticle> =>
+  readFullArticle(db, editor, db`r.id = ${id} and (r.state <> 'draft' or r.author_id = ${editor.accountId})`)
+
+async function readFullArticle(db: Db, { accountId }: SignedIn, which: ReturnType<Db>): Promise<OwnArticle> {
+  const [article] = await db<[OwnArticle?]>`
+    select ${ownColumns(db)}, r.author_id = ${accountId} as is_own,
+      ${formColumns(db)},
+      (select coalesce(json_agg(json_build_object('decision', n.decision, 'note', n.note, 'at', n.created_at)
+        order by n.id desc), '[]') from article_note n where n.article_id = r.id) as notes
+    from ${withAuthor(db)} where ${which}`
+  if (!article) throw new AppError('not_found', 'There is no such article.')
+  return article
+}
+
+export type LockedArticle = {
+  id: string
+  slug: string | null
+  authorId: string | null
+  state: ArticleState
+  revision: ArticleForm | null
+  revisionState: RevisionState | null
+  version: number
+  /** Why a moderator removed it; otherwise null. */
+  removedFor: string | null
+  form: ArticleForm
+}
+
+/** The latest text under the form's field names: the revision if there is one. */
+const formColumns = (db: Db) => db`
+  coalesce('{"cover": null}' || r.revision, jsonb_build_object('title', r.title, 'summary', r.summary, 'body', r.body,
+    'category', r.category, 'tags', to_jsonb(r.tags), 'tax_year', r.tax_year, 'sources', r.sources, 'review_by', r.review_by,
+    'cover', ${coverColumn(db)})) as form`
+
+type Asked = { id: string; version: number }
+
+/**
+ * An article row, locked for the rest of the transaction. Forbidden looks like missing.
+ * @param author whose it must be; null: anyone's.
+ * @throws AppError `not_found`, `conflict` when someone has saved since.
+ */
+export async function lockArticle(tx: Transaction, author: string | null, asked: Asked): Promise<LockedArticle> {
+  const [row] = await tx<[LockedArticle?]>`
+    select r.id, r.slug, r.author_id, r.state, r.revision, r.revision_state, r.version, r.removed_for,
+      ${formColumns(tx)}
+    from article r where r.id = ${asked.id} ${author === null ? tx`` : tx`and r.author_id = ${author}`} for update`
+  if (!row) throw new AppError('not_found', author === null ? 'There is no such article.' : 'You have no such article.')
+  if (row.version !== asked.version) {
+    throw new AppError('conflict', 'This article was changed elsewhere since you opened it. Nothing was overwritten.')
+  }
+  return row
+}

@@ -1,0 +1,169 @@
+/** A user's own conversations: listed, read, archived, blocked, reported. Someone else's looks nonexistent. */
+import type { SignedIn } from '#server/platform/actors.ts'
+import { type Db, inTransaction, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Conversation, Message, OtherListing } from './types.ts'
+import { publishLiveEvents } from '#server/domains/notifications/publish-live-events.ts'
+
+type ConversationRow = Omit<Conversation, 'otherListing' | 'lastMessage' | 'mine' | 'theirs'> & {
+  listing: OtherListing | null
+  messageId: string | null
+  senderId: string
+  body: string
+  sentAt: Date
+  delivered: number
+  read: number
+  theirDelivered: number
+  theirRead: number
+}
+
+/** Most recent message first. */
+export async function listConversations(
+  db: Db,
+  who: SignedIn,
+  { archived, ...page }: Page & { archived: boolean },
+): Promise<Paged<Conversation>> {
+  const own = db`me.account_id = ${who.accountId} and (me.archived_at is not null) = ${archived}`
+  const found = await paginate<ConversationRow>(
+    db,
+    page,
+    db`
+      ${columns(db, who)} where ${own}
+      order by c.last_sent_at desc, c.id`,
+    db`select 1 from conversation_side me where ${own}`,
+  )
+  return { ...found, rows: found.rows.map(toConversation) }
+}
+
+/** @throws AppError `not_found` */
+export async function readConversation(db: Db, who: SignedIn, id: string): Promise<Conversation> {
+  const [row] = await db<[ConversationRow?]>`
+    ${columns(db, who)} where me.account_id = ${who.accountId} and c.id = ${id}`
+  if (!row) throw new AppError('not_found', NO_CONVERSATION)
+  return toConversation(row)
+}
+
+const columns = (db: Db, { accountId, role, agent }: SignedIn) => db`
+  select c.id, trim(other.first_name || ' ' || other.last_name) as other_name, c.agent_id = other.id as other_is_agent,
+    case when l.id is null then null else jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
+      'lastName', l.last_name, 'city', l.city, 'state', l.state) end as listing,
+    m.id as message_id, m.sender_id, m.body, m.sent_at, c.last_place,
+    (select count(*)::int from message n
+      where n.conversation_id = c.id and n.place > me.read_place and n.sender_id <> ${accountId}) as unread,
+    me.delivered_place as delivered, me.read_place as read,
+    their.delivered_place as their_delivered, their.read_place as their_read,
+    me.archived_at is not null as archived, me.blocked_at is not null as blocked,
+    c.closed_at is null and me.blocked_at is null and their.blocked_at is null and other.status = 'active'
+      and ${role !== 'agent' || agent?.approval === 'approved'} as may_send,
+    c.closed_at, c.closed_for, c.created_at
+  from conversation_side me
+  join conversation c on c.id = me.conversation_id
+  join conversation_side their on their.conversation_id = c.id and their.account_id <> me.account_id
+  join account other on other.id = their.account_id
+  left join message m on m.conversation_id = c.id and m.place = c.last_place
+  left join agent g on g.account_id = c.agent_id and c.agent_id = other.id
+  left join listing l on l.id = g.listing_id and l.status <> 'hidden'`
+
+function toConversation(row: ConversationRow): Conversation {
+  const { listing, messageId, senderId, body, sentAt, delivered, read, theirDelivered, theirRead, ...rest } = row
+  const lastMessage: Message | null = messageId
+    ? { id: messageId, conversationId: row.id, place: row.lastPlace, senderId, body, sentAt }
+    : null
+  return {
+    ...rest,
+    otherListing: listing,
+    lastMessage,
+    mine: { delivered, read },
+    theirs: { delivered: theirDelivered, read: theirRead },
+  }
+}
+
+type ConversationRef = { conversationId: string }
+
+/** The next message unarchives it. @throws AppError `not_found` */
+export async function archiveConversation(
+  db: Db,
+  who: SignedIn,
+  { conversationId, archived }: ConversationRef & { archived: boolean },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { id } = await lockConversation(tx, who, conversationId)
+    await tx`
+      update conversation_side set archived_at = ${archived ? tx`coalesce(archived_at, now())` : null}
+      where conversation_id = ${id} and account_id = ${who.accountId}`
+    await publishLiveEvents(tx, [{ to: who.accountId, about: { kind: 'conversation', conversation: id } }])
+  })
+}
+
+/** Neither can write while it lasts. The other isn't told who blocked. @throws AppError `not_found` */
+export async function blockConversation(
+  db: Db,
+  who: SignedIn,
+  { conversationId, blocked }: ConversationRef & { blocked: boolean },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { id, otherId } = await lockConversation(tx, who, conversationId)
+    await tx`
+      update conversation_side set blocked_at = ${blocked ? tx`coalesce(blocked_at, now())` : null}
+      where conversation_id = ${id} and account_id = ${who.accountId}`
+    const about = { kind: 'conversation', conversation: id } as const
+    await publishLiveEvents(tx, [
+      { to: who.accountId, about },
+      { to: otherId, about },
+    ])
+  })
+}
+
+/** Repeated while the first report is open, it updates that report's text. @throws AppError `not_found` */
+export async function reportConversation(
+  db: Db,
+  who: SignedIn,
+  { conversationId, reason }: ConversationRef & { reason: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { id, lastPlace } = await lockConversation(tx, who, conversationId)
+    await tx`
+      insert into conversation_report (conversation_id, reporter_id, reason, up_to_place)
+      values (${id}, ${who.accountId}, ${reason}, ${lastPlace})
+      on conflict (conversation_id, reporter_id) where status = 'open'
+      do update set reason = excluded.reason, up_to_place = excluded.up_to_place`
+  })
+}
+
+/**
+ * Who can see that a user is typing: the other person in the conversation, unless either has blocked.
+ * @returns the other's account id; null when no one may see it.
+ */
+export async function findTypingRecipient(
+  db: Db,
+  { accountId, conversationId }: { accountId: string; conversationId: string },
+): Promise<string | null> {
+  const [other] = await db<[{ id: string }?]>`
+    select case when c.client_id = ${accountId} then c.agent_id else c.client_id end as id
+    from conversation c
+    where c.id = ${conversationId} and ${accountId} in (c.client_id, c.agent_id)
+      and not exists (
+        select 1 from conversation_side s where s.conversation_id = c.id and s.blocked_at is not null)`
+  return other?.id ?? null
+}
+
+export type LockedConversation = { id: string; otherId: string; lastPlace: number }
+
+export const NO_CONVERSATION = 'There is no such conversation.'
+
+/**
+ * One of the user's own conversations, locked for a change.
+ * @throws AppError `not_found`
+ */
+export async function lockConversation(
+  tx: Transaction,
+  { accountId }: SignedIn,
+  id: string,
+): Promise<LockedConversation> {
+  const [own] = await tx<[LockedConversation?]>`
+    select id, case when client_id = ${accountId} then agent_id else client_id end as other_id, last_place
+    from conversation where id = ${id} and ${accountId} in (client_id, agent_id)
+    for update`
+  if (!own) throw new AppError('not_found', NO_CONVERSATION)
+  return own
+}

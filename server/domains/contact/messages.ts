@@ -1,0 +1,87 @@
+/**
+ * Messages from visitors: stored and emailed to the contact address in one transaction, and listed until staff have
+ * handled them. The reply itself is sent from the staff member's own mailbox.
+ */
+import { type Db, inTransaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
+import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import type { Sender } from '#server/platform/mail/types.ts'
+import { renderEmail } from '#server/platform/mail/render-email.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { CONTACT_TOPICS, type ContactMessage } from '#common/contact-message.ts'
+import type { Admin } from '#server/platform/actors.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { writeAudit } from '#server/platform/write-audit.ts'
+
+type ContactDeps = Sender & Pick<Settings, 'CONTACT_TO'>
+type ContactSubmission = { message: ContactMessage; honeypotFilled: boolean }
+
+/**
+ * The same text from the same person on the same day is stored and emailed once: submitting twice creates no second
+ * message. A message with the honeypot filled in is held for review and not emailed.
+ */
+export async function sendContactMessage(
+  db: Db,
+  deps: ContactDeps,
+  { message, honeypotFilled }: ContactSubmission,
+): Promise<void> {
+  const { topic, name, email, message: text } = message
+  await inTransaction(db, async (tx) => {
+    const [kept] = await tx<[{ id: string }?]>`
+      insert into contact_message (topic, name, email, message, status)
+      values (${topic}, ${name}, ${email}, ${text}, ${honeypotFilled ? 'held' : 'new'})
+      on conflict (digest, sent_on) do nothing
+      returning id`
+    if (kept && !honeypotFilled) await queueEmail(tx, contactEmail(deps, kept.id, message))
+  })
+}
+
+/** The subject contains nothing the visitor wrote. */
+function contactEmail(deps: ContactDeps, id: string, { topic, name, email, message }: ContactMessage) {
+  const about = CONTACT_TOPICS.find(({ slug }) => slug === topic)?.label ?? topic
+  const content = renderEmail(deps, [
+    `${name} <${email}> wrote to ${deps.SITE_NAME}. Your answer to this mail goes to them.`,
+    `About: ${about}`,
+    { quote: message },
+  ])
+  return { kind: 'contact', to: deps.CONTACT_TO, replyTo: email, subject: `Contact ${id}: ${about}`, ...content }
+}
+
+type MessageLine = {
+  id: string
+  topic: string
+  name: string
+  email: string
+  message: string
+  /** The sender filled in the hidden honeypot field. */
+  held: boolean
+  createdAt: Date
+}
+
+/** Oldest first. */
+export const listMessages = (db: Db, _admin: Admin, page: Page): Promise<Paged<MessageLine>> =>
+  paginate(
+    db,
+    page,
+    db`
+      select id::text, topic, name, email, message, status = 'held' as held, created_at
+      from contact_message where status <> 'handled' order by created_at, contact_message.id`,
+  )
+
+/** @throws AppError `not_found` for one that's already handled. */
+export async function closeMessage(
+  db: Db,
+  admin: Admin,
+  { id, reason, requestId }: { id: string; reason: string; requestId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const settled = await tx`
+      update contact_message set status = 'handled', handled_at = now() where id = ${id} and status <> 'handled'`
+    if (settled.count === 0) throw new AppError('not_found', 'No such message waits.')
+    await writeAudit(tx, admin, {
+      action: 'message.settle',
+      target: { kind: 'contact_message', id },
+      reason,
+      requestId,
+    })
+  })
+}

@@ -1,0 +1,200 @@
+/**
+ * Corrections as staff see them, those that wait and the listings that were hidden, and their decisions. A fact from
+ * the IRS file is corrected at the IRS and comes with the next list; we change how a name is written, and hide a
+ * listing.
+ */
+import type { Moderator } from '#server/platform/actors.ts'
+import { type Db, inTransaction, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
+import { paths } from '#common/paths.ts'
+import { formatDate } from '#common/dates.ts'
+import { refreshDirectory } from '#server/domains/agents/refresh-directory.ts'
+import { bumpDataVersion } from '#server/platform/data-version.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import type { Sender } from '#server/platform/mail/types.ts'
+import { renderEmail } from '#server/platform/mail/render-email.ts'
+import { writeAudit } from '#server/platform/write-audit.ts'
+import { nameKey } from '#common/name-key.ts'
+import { NO_ADDRESS } from '#server/platform/personal-data/types.ts'
+
+type Wanted = { first_name?: string; middle_name?: string; last_name?: string }
+type EarlierRow = { kind: string; status: string; reason: string | null; on: string }
+type CorrectionRow = Omit<CorrectionLine, 'name' | 'earlier' | 'listingId' | 'listingPath'> & {
+  publicId: string
+  firstName: string
+  middleName: string
+  lastName: string
+  city: string
+  state: string | null
+  earlier: EarlierRow[] | null
+}
+export type CorrectionLine = {
+  id: string
+  kind: 'correction' | 'opt_out'
+  relation: string
+  email: string
+  message: string
+  wanted: Wanted
+  name: string
+  listingId: string
+  listingPath: string
+  /** Earlier decisions on this listing, newest first. */
+  earlier: { name: string; value: string }[]
+  createdAt: Date
+}
+
+/** Oldest first. */
+export async function listCorrections(db: Db, _staff: Moderator, page: Page): Promise<Paged<CorrectionLine>> {
+  const all = db`
+    select c.id, c.kind, c.relation, c.email, c.message, c.wanted, c.created_at,
+      l.public_id, l.first_name, l.middle_name, l.last_name, l.city, l.state,
+      (select json_agg(json_build_object('kind', e.kind, 'status', e.status, 'reason', e.reason,
+          'on', e.decided_at::date) order by e.decided_at desc)
+       from correction e where e.listing_id = c.listing_id and e.decided_at is not null) as earlier
+    from correction c join listing l on l.id = c.listing_id
+    where c.status = 'open' order by c.created_at, c.id`
+  const found = await paginate<CorrectionRow>(db, page, all)
+  return { ...found, rows: found.rows.map(toLine) }
+}
+
+const toLine = (row: CorrectionRow): CorrectionLine => ({
+  id: row.id,
+  kind: row.kind,
+  relation: row.relation,
+  email: row.email,
+  message: row.message,
+  wanted: row.wanted,
+  name: nameOf(row),
+  listingId: row.publicId,
+  listingPath: paths.listing(row),
+  earlier: (row.earlier ?? []).map(formatEarlier),
+  createdAt: row.createdAt,
+})
+
+const formatEarlier = ({ kind, status, reason, on }: EarlierRow) => ({
+  name: `${formatDate(on)}, ${status}`,
+  value: [kind === 'opt_out' ? 'Asked to be taken out' : 'Asked for a correction', reason].filter(Boolean).join('. '),
+})
+
+type NamedListing = { firstName: string; middleName: string; lastName: string; city: string; state: string | null }
+const nameOf = ({ firstName, middleName, lastName, city, state }: NamedListing) =>
+  [[firstName, middleName, lastName].filter(Boolean).join(' '), city, state].filter(Boolean).join(', ')
+
+export type RemovedListing = { id: string; name: string; reason: string | null; takenOutAt: Date | null }
+
+/** Listings hidden because their agent asked for it, newest first. */
+export async function listRemovedListings(db: Db, _staff: Moderator, page: Page): Promise<Paged<RemovedListing>> {
+  const all = db`
+    select l.public_id as id, l.first_name, l.middle_name, l.last_name, l.city, l.state, c.reason,
+      c.decided_at as taken_out_at
+    from listing l left join lateral (
+      select reason, decided_at from correction
+      where listing_id = l.id and kind = 'opt_out' and status = 'accepted' order by decided_at desc limit 1) c on true
+    where l.status = 'hidden' and l.merged_into is null and l.undone_run is null
+    order by c.decided_at desc nulls last, l.id`
+  const found = await paginate<NamedListing & Omit<RemovedListing, 'name'>>(db, page, all)
+  return {
+    ...found,
+    rows: found.rows.map(({ id, reason, takenOutAt, ...named }) => ({ id, reason, takenOutAt, name: nameOf(named) })),
+  }
+}
+
+type OpenCorrection = { listingId: number; kind: 'correction' | 'opt_out'; email: string; wanted: Wanted }
+type CorrectionDecision = { id: string; accept: boolean; reason: string; requestId: string }
+
+/** @throws AppError `not_found`, `conflict` for what would be a different name. */
+export async function decideCorrection(db: Db, sender: Sender, staff: Moderator, decision: CorrectionDecision) {
+  const { id, accept, reason, requestId } = decision
+  await inTransaction(db, async (tx) => {
+    const [open] = await tx<[OpenCorrection?]>`
+      update correction set status = ${accept ? 'accepted' : 'rejected'}, reason = ${reason}, decided_at = now()
+      where id = ${id} and status = 'open' returning listing_id, kind, email, wanted`
+    if (!open) throw new AppError('not_found', 'There is no such open correction.')
+    const changed = accept ? await applyCorrection(tx, open) : {}
+    await sendDecisionEmail(tx, sender, open, { accept, reason })
+    await writeAudit(tx, staff, {
+      action: accept ? 'correction.accept' : 'correction.reject',
+      target: { kind: 'correction', id },
+      after: { kind: open.kind, listing_id: open.listingId, ...changed },
+      reason,
+      requestId,
+    })
+  })
+}
+
+async function applyCorrection(
+  tx: Transaction,
+  { kind, listingId, wanted }: OpenCorrection,
+): Promise<Record<string, unknown>> {
+  if (kind === 'opt_out') {
+    await tx`update listing set status = 'hidden', undone_run = null, updated_at = now() where id = ${listingId}`
+    await refreshDirectory(tx)
+    return { status: 'hidden' }
+  }
+  const fields = Object.keys(wanted)
+  if (fields.length === 0) return {}
+  await rewriteName(tx, listingId, wanted)
+  await bumpDataVersion(tx, 'listings')
+  return { fields }
+}
+
+/** Changes only how it's written: the next list matches the person by the letters of the name. */
+async function rewriteName(tx: Transaction, listingId: number, wanted: Wanted): Promise<void> {
+  const [listing] = await tx<[{ firstName: string; middleName: string; lastName: string }]>`
+    select first_name, middle_name, last_name from listing where id = ${listingId} for update`
+  const after = {
+    firstName: wanted.first_name ?? listing.firstName,
+    middleName: wanted.middle_name ?? listing.middleName,
+    lastName: wanted.last_name ?? listing.lastName,
+  }
+  for (const part of ['firstName', 'middleName', 'lastName'] as const) {
+    if (nameKey(after[part]) === nameKey(listing[part])) continue
+    throw new AppError(
+      'conflict',
+      'That would be another name. Names are corrected at the IRS (epp@irs.gov), and come with its next list.',
+    )
+  }
+  await tx`
+    update listing set first_name = ${after.firstName}, middle_name = ${after.middleName},
+      last_name = ${after.lastName}, updated_at = now() where id = ${listingId}`
+}
+
+type Answer = { accept: boolean; reason: string }
+
+async function sendDecisionEmail(
+  tx: Transaction,
+  sender: Sender,
+  { kind, email }: OpenCorrection,
+  { accept, reason }: Answer,
+) {
+  if (email.endsWith(NO_ADDRESS)) return
+  const done = kind === 'opt_out' ? 'The listing is no longer shown.' : 'Your correction is accepted.'
+  await queueEmail(tx, {
+    kind: 'correction_decided',
+    to: email,
+    subject: `${accept ? 'Done' : 'About your request'} · ${sender.SITE_NAME}`,
+    ...renderEmail(sender, [
+      accept ? done : 'We looked at your request and did not follow it. The reason:',
+      { quote: reason },
+    ]),
+  })
+}
+
+/** Shows a hidden listing again. @throws AppError `not_found` */
+export async function restoreListing(
+  db: Db,
+  staff: Moderator,
+  { publicId, reason, requestId }: { publicId: string; reason: string; requestId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [listing] = await tx<[{ id: number }?]>`
+      update listing l set updated_at = now(), status = case when exists (
+        select 1 from listing_presence p where p.listing_id = l.id and p.until_run is null)
+        then 'listed' else 'not_in_latest' end
+      where public_id = ${publicId} and status = 'hidden' and merged_into is null and undone_run is null returning id`
+    if (!listing) throw new AppError('not_found', 'No hidden listing has this address.')
+    await refreshDirectory(tx)
+    const target = { kind: 'listing', id: listing.id }
+    await writeAudit(tx, staff, { action: 'listing.show', target, before: { status: 'hidden' }, reason, requestId })
+  })
+}

@@ -1,0 +1,103 @@
+/**
+ * A receipt: the query and what the lists said at that moment, stored in full, so that it stays true when the lists
+ * change. It is about one person when there is one match, or when the visitor chose one of several or similar names.
+ */
+import { randomBytes } from 'node:crypto'
+import { type Db, inTransaction } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { VerifyQuery } from '#common/verify-query.ts'
+import { historyOf, readLists, readRanges } from './read-lists.ts'
+import type { HistoryEntry, Receipt, VerifiedListing, VerifyAnswer } from './types.ts'
+import { verifyName } from './verify-name.ts'
+import { writeAudit } from '#server/platform/write-audit.ts'
+
+export type ReceiptRequest = {
+  question: VerifyQuery
+  /** Public id of the person the visitor chose among several or similar ones; '' for the answer as a whole. */
+  chosen: string
+}
+
+/** @returns the new receipt's id. @throws AppError `not_found` when the chosen person doesn't match the query. */
+export async function createReceipt(db: Db, { question, chosen }: ReceiptRequest): Promise<string> {
+  const answer = chosen === '' ? await verifyName(db, question) : await answerAbout(db, { question, chosen })
+  const [only] = answer.outcome === 'one' ? answer.matches : chosen === '' ? [] : answer.similar
+  const { listingId, history } = only ? await readAbout(db, only) : NO_LISTING
+  const id = newReceiptId()
+  await db`
+    insert into receipt (id, asked, outcome, listing_id, answer)
+    values (${id}, ${db.json(question)}, ${answer.outcome}, ${listingId}, ${db.json({ ...answer, history } as never)})`
+  return id
+}
+
+/** A similar name only when there is no exact match: otherwise the receipt would deny a match that exists. */
+async function answerAbout(db: Db, { question, chosen }: ReceiptRequest): Promise<VerifyAnswer> {
+  const exact = await verifyName(db, question, chosen)
+  if (exact.outcome === 'one') return exact
+  const all = await verifyName(db, question)
+  const similar = all.similar.filter(({ publicId }) => publicId === chosen)
+  if (similar.length === 0) {
+    throw new AppError('not_found', 'The person you chose doesn’t match this name. Check the name again.')
+  }
+  return { ...all, similar, similarTotal: 1 }
+}
+
+type About = { listingId: number | null; history: readonly HistoryEntry[] }
+const NO_LISTING: About = { listingId: null, history: [] }
+
+async function readAbout(db: Db, { publicId, state }: VerifiedListing): Promise<About> {
+  const [listing] = await db<[{ id: number }?]>`select id from listing where public_id = ${publicId}`
+  if (!listing) return NO_LISTING
+  const [lists, ranges] = await Promise.all([readLists(db), readRanges(db, [listing.id])])
+  return { listingId: listing.id, history: historyOf(lists, ranges, state) }
+}
+
+const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz'
+const ID_LETTERS = 26
+
+/** 128 random bits in base 32: it can be shared but not guessed. */
+function newReceiptId(): string {
+  let bits = BigInt(`0x${randomBytes(16).toString('hex')}`)
+  let id = ''
+  for (let letter = 0; letter < ID_LETTERS; letter++) {
+    id = `${CROCKFORD[Number(bits & 31n)]}${id}`
+    bits >>= 5n
+  }
+  return id
+}
+
+type StoredAnswer = VerifyAnswer & { history: HistoryEntry[] }
+/** Older receipts have similar names among the matches, each marked as such. They stay as they were. */
+const BEFORE_SIMILAR = { similar: [], similarTotal: 0 } satisfies Partial<VerifyAnswer>
+
+const RECEIPT_ID = /^[0-9a-hjkmnp-tv-z]{26}$/
+
+/** @throws AppError `not_found` for any id we never issued. */
+export async function readReceipt(db: Db, id: string): Promise<Receipt> {
+  const [row] = RECEIPT_ID.test(id)
+    ? await db<[{ asked: VerifyQuery; answer: StoredAnswer; createdAt: Date }?]>`
+        select asked, answer, created_at from receipt where id = ${id}`
+    : []
+  if (!row) throw new AppError('not_found', 'There is no receipt with this number. Check the last part of the address.')
+  const { history, ...answer } = { ...BEFORE_SIMILAR, ...row.answer }
+  return { id, madeAt: row.createdAt.toISOString(), asked: row.asked, answer, history }
+}
+
+type Removal = { id: string; reason: string }
+
+/**
+ * Removes one receipt, as the privacy policy offers the people named in it. The database allows deleting only the
+ * receipt that this transaction names.
+ *
+ * @throws AppError `not_found`; `invalid_fields` without a reason.
+ */
+export async function removeReceipt(db: Db, { id, reason }: Removal): Promise<void> {
+  const why = reason.trim()
+  if (why === '') throw new AppError('invalid_fields', 'Enter a reason.', { reason: ['Enter a reason.'] })
+  await inTransaction(db, async (tx) => {
+    await tx`select set_config('enrolled.receipt_to_remove', ${id}, true)`
+    const removed = await tx`delete from receipt where id = ${id}`
+    if (removed.count === 0)
+      throw new AppError('not_found', 'No receipt has this number. Check the end of its address.')
+    await writeAudit(tx, 'system', { action: 'receipt.remove', target: { kind: 'receipt', id }, reason: why })
+  })
+}

@@ -1,0 +1,42 @@
+/** robots.txt and security.txt. */
+import { paths } from '#common/paths.ts'
+import type { Settings } from '#server/platform/settings.ts'
+
+export const SITEMAP_PATH = '/sitemap.xml'
+
+/** Private, or made for one visitor. A prefix ends in a slash where a public page begins the same way. */
+const NOT_FOR_ROBOTS = ['/dashboard', '/auth/', '/api/', '/dev/', '/license-verification/']
+
+/**
+ * While the listings are invented, nothing on the site belongs in a search engine: every page is noindex
+ * (app/routes/public/layout.tsx), and here everything is disallowed.
+ */
+export function robotsText({ origin, demo }: { origin: string; demo: boolean }): string {
+  if (demo) return '# The listings are invented for demonstration.\nUser-agent: *\nDisallow: /\n'
+  const disallowed = NOT_FOR_ROBOTS.map((prefix) => `Disallow: ${prefix}`)
+  return ['User-agent: *', ...disallowed, 'Allow: /', '', `Sitemap: ${origin}${SITEMAP_PATH}`, ''].join('\n')
+}
+
+export const SECURITY_TEXT_PATH = '/.well-known/security.txt'
+
+const VALID_DAYS = 180
+const DAY_MS = 86_400_000
+
+type About = Pick<Settings, 'origin' | 'CONTACT_TO' | 'mailFrom'>
+
+/**
+ * Where to report a vulnerability (RFC 9116). The expiration date is computed, so that it never goes stale: while the site runs, reports are read.
+ */
+export function securityText({ origin, CONTACT_TO, mailFrom }: About, now: Date): string {
+  const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS)
+  // Without a configured contact address, this is the sender's, which nobody reads.
+  const emailContact = CONTACT_TO === mailFrom.address ? [] : [`Contact: mailto:${CONTACT_TO}`]
+  return [
+    ...emailContact,
+    `Contact: ${origin}${paths.contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}${SECURITY_TEXT_PATH}`,
+    '',
+  ].join('\n')
+}
