@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { hashPassword } from '#server/domains/accounts/hash-password.ts'
+import { hashPassword } from '#server/domains/accounts/passwords.ts'
 import { buildApp } from '#server/app.ts'
 import { loadPages } from '#server/load-pages.ts'
 import { openDatabase } from '#server/open-database.ts'

@@ -24,15 +24,19 @@ export function cpuPerItem(from: CpuTime, to: CpuTime, count: number) {
 
 export const loadAverage = () => loadavg().map((load) => Math.round(load * 10) / 10)
 
-/** The postmaster including its exited children, plus each running child. */
 async function databaseMs(dataDir: string): Promise<number> {
   const [postmaster = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  return await readProgramCpuMs(postmaster)
+}
+
+/** A process including its exited children, plus each running child. */
+export async function readProgramCpuMs(program: string): Promise<number> {
   const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(readProcessStat))
   return all
     .flatMap((stat) => stat ?? [])
     .reduce((sum, { pid, parent, own, ended }) => {
-      if (pid === postmaster) return sum + (own + ended) * TICK_MS
-      return parent === postmaster ? sum + own * TICK_MS : sum
+      if (pid === program) return sum + (own + ended) * TICK_MS
+      return parent === program ? sum + own * TICK_MS : sum
     }, 0)
 }
 

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { LIVE_PATH } from '#common/live-events.ts'
 
 export type LiveConnection = { isOpen: () => boolean; close: () => void }
@@ -24,8 +25,10 @@ export function openLiveConnection(
   auth: object,
   watch: ConnectionHandlers,
 ): Promise<LiveConnection | null> {
-  const { hostname, port } = new URL(origin)
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  const { hostname, port, protocol } = new URL(origin)
+  const address = { host: hostname, port: Number(port) }
+  const socket =
+    protocol === 'https:' ? connectTls({ ...address, servername: hostname }) : connect({ ...address, noDelay: true })
   let isReady = false
   return new Promise((resolve) => {
     const line: LiveConnection = { isOpen: () => isReady && !socket.destroyed, close: () => void socket.destroy() }

@@ -3,6 +3,7 @@
  * behaves like the browser's. At the end, every message is checked: in the database and at its recipient.
  */
 import { Agent, request } from 'node:http'
+import { Agent as TlsAgent, request as requestTls } from 'node:https'
 import type { Database } from '#server/platform/db.ts'
 import type { ChatEvent, LiveMessage, NotificationEvent } from '#common/live-events.ts'
 import { openLiveConnection } from './live-connection.ts'
@@ -32,7 +33,8 @@ export function openCrowd({ origin, pairs, useSince }: CrowdOptions) {
   const acknowledged = new Set<string>()
   const waits: number[] = []
   const state = { open: true, reconnects: 0, retries: 0 }
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const pooled = { keepAlive: true, maxSockets: 64 }
+  const agent = origin.startsWith('https:') ? new TlsAgent(pooled) : new Agent(pooled)
 
   const receive = (person: Person, { number }: { number: number }, message: LiveMessage | null) => {
     if (person.number !== null && number <= person.number) person.repeated += 1
@@ -136,7 +138,8 @@ function post(agent: Agent, url: string, { token, body }: { token: string; body?
     'content-length': Buffer.byteLength(text),
   }
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method: 'POST', agent, headers, timeout: CALL_MS }, (answer) => {
+    const send = url.startsWith('https:') ? requestTls : request
+    const asked = send(url, { method: 'POST', agent, headers, timeout: CALL_MS }, (answer) => {
       let receivedIds = ''
       answer.setEncoding('utf8').on('data', (chunk: string) => (receivedIds += chunk))
       const { statusCode = 0 } = answer

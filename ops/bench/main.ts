@@ -1,10 +1,11 @@
 /**
  * npm run bench -- NAME [--rows N] [--json]: measures, compared with a limit in the same run. No test asserts a timing.
  * `pages` takes [--rounds N] [--pages N]; `live` takes [--sockets N] [--rate N] [--seconds N | --minutes N]; `soak`
- * takes the last two.
+ * takes the last two; `capacity` takes what `live` takes, and needs the packages of ops/deploy/local/stack.ts.
  */
 import { parseArgs } from 'node:util'
 import { benchApi } from './api.ts'
+import { benchCapacity } from './capacity.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
@@ -15,6 +16,7 @@ import { benchUndo } from './undo.ts'
 
 const BENCHES = {
   api: benchApi,
+  capacity: benchCapacity,
   import: benchImport,
   lighthouse: benchLighthouse,
   live: benchLive,
@@ -25,6 +27,9 @@ const BENCHES = {
 } as const
 const PREPARERS = 850_000
 const AGENTS = 70_000
+const LIVE = { rate: 100, sockets: 2_000 } as const
+/** 10 million visits a month, at their peak (docs/operations.md). */
+const CAPACITY = { rate: 185, sockets: 280 } as const
 const MINUTE_S = 60
 
 const { positionals, values } = parseArgs({
@@ -32,8 +37,8 @@ const { positionals, values } = parseArgs({
   options: {
     rows: { type: 'string' },
     json: { type: 'boolean', default: false },
-    sockets: { type: 'string', default: '2000' },
-    rate: { type: 'string', default: '100' },
+    sockets: { type: 'string' },
+    rate: { type: 'string' },
     seconds: { type: 'string', default: '30' },
     minutes: { type: 'string' },
     rounds: { type: 'string', default: '5' },
@@ -41,8 +46,9 @@ const { positionals, values } = parseArgs({
   },
 })
 const [name = ''] = positionals
-const rows = Number(values.rows ?? (name === 'undo' ? AGENTS : PREPARERS))
-const [sockets, rate] = [Number(values.sockets), Number(values.rate)]
+const rows = Number(values.rows ?? (name === 'undo' || name === 'capacity' ? AGENTS : PREPARERS))
+const usual = name === 'capacity' ? CAPACITY : LIVE
+const [sockets, rate] = [Number(values.sockets ?? usual.sockets), Number(values.rate ?? usual.rate)]
 const seconds = values.minutes ? Number(values.minutes) * MINUTE_S : Number(values.seconds)
 
 const [rounds, pages] = [Number(values.rounds), Number(values.pages)]

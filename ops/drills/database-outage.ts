@@ -1,18 +1,19 @@
-/**
- * The database goes down under load: killed and not restarted for a while, or frozen, so that it accepts every query
- * and answers none. Guarantee: 503 within two seconds; recovery within ten, in the same process.
- */
+/** The database goes down: it comes back after a while, or the app itself brings it back, again and again. */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#server/platform/db.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import type { Drill, Finding } from './types.ts'
+import { statusOf } from '#tests/support/app-process.ts'
 import {
   databaseProcesses,
+  type DrillSystem,
+  type DrillSystemOptions,
   openDrillSystem,
   signalAll,
   until,
-  type DrillSystem,
-  type DrillSystemOptions,
 } from './drill-system.ts'
+import { medianOf } from './median-of.ts'
+import type { Drill, Finding } from './types.ts'
+import { isWhole, openWriters } from './writers.ts'
 
 const OUTAGE_MS = 5_000
 const PROBE_EVERY_MS = 100
@@ -27,7 +28,12 @@ type Probe = { call: string; status: number; ms: number; outageKind: OutageKind 
 
 const OUTAGE_KINDS: readonly OutageKind[] = ['killed', 'frozen']
 
-/** Broken on purpose: the app is frozen too and doesn't respond at all. */
+/**
+ * The database goes down under load: killed and not restarted for a while, or frozen, so that it accepts every query
+ * and answers none. Guarantee: 503 within two seconds; recovery within ten, in the same process.
+ *
+ * Broken on purpose: the app is frozen too and doesn't respond at all.
+ */
 export async function drillDatabaseOutage(drill: Drill, options: DrillSystemOptions = {}): Promise<Finding> {
   const system = await openDrillSystem({ ...options, external: true })
   return causeDatabaseOutages(system, drill).finally(system.close)
@@ -99,3 +105,54 @@ const probeAll = (origin: string, outageKind: OutageKind = 'killed'): Promise<Pr
       return { call, status, ms: Math.round(performance.now() - from), outageKind }
     }),
   )
+
+const PEOPLE = 12
+const BETWEEN_MS = 800
+
+/**
+ * All PostgreSQL processes are repeatedly killed with -9 while users write; the app restarts the database. Guarantee:
+ * nothing acknowledged is lost.
+ *
+ * Broken on purpose: turns `synchronous_commit` off without the app's knowledge, which wouldn't start otherwise.
+ */
+export async function drillKillDatabase(drill: Drill, options: DrillSystemOptions = {}): Promise<Finding> {
+  const system = await openDrillSystem(options)
+  return killDatabase(system, drill).finally(system.close)
+}
+
+export async function killDatabase(
+  { app, db, dataDir }: DrillSystem,
+  { times, broken, isInterrupted }: Drill,
+): Promise<Finding> {
+  const isReady = async () => (await statusOf(`${app.origin}/readyz`)) === 200
+  const pid = app.pid()
+  if (broken) await acknowledgeBeforeCommit(db)
+  const writers = await openWriters({ db, origin: () => app.origin, people: PEOPLE })
+  const waits: number[] = []
+  while (waits.length < times) {
+    if (isInterrupted?.()) break
+    let isUp = false
+    const writing = writers.write(() => isUp)
+    await pause(BETWEEN_MS * (0.3 + 0.7 * Math.random()))
+    signalAll(databaseProcesses(dataDir), 'SIGKILL')
+    waits.push(await until(isReady))
+    isUp = true
+    await writing
+    if (waits.length % 10 === 0) process.stderr.write(`${waits.length} kills\n`)
+  }
+  writers.close()
+  await until(async () => (await db`select 1`).count === 1)
+  const found = await writers.tally()
+  const recovery = { medianMs: medianOf(waits), worstMs: Math.max(...waits) }
+  const sameProcess = app.pid() === pid
+  const kills = waits.length
+  return { kills, broken, ...writers.state, ...found, recovery, sameProcess, held: isWhole(found) && sameProcess }
+}
+
+/** Commits are acknowledged first and written to disk up to ten seconds later. */
+async function acknowledgeBeforeCommit(db: Database): Promise<void> {
+  await db.unsafe('alter system set wal_writer_delay = 10000')
+  await db`select pg_reload_conf()`
+  await db.unsafe('alter database enrolled set synchronous_commit = off')
+  await db`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'enrolled-app:%'`
+}

@@ -14,14 +14,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { proveEditor } from '#server/domains/accounts/prove-actor.ts'
 import { startSending } from '#server/domains/newsletter/send-issue.ts'
-import { createIssue } from '#server/domains/newsletter/write-issue.ts'
+import { createIssue } from '#server/domains/newsletter/issues.ts'
 import { issueForm } from '#common/newsletter-schemas.ts'
 import type { Database } from '#server/platform/db.ts'
 import { unlockJobsOfTheDead } from '#tests/support/job-time.ts'
 import { signedInAs } from '#tests/support/staff.ts'
-import { openSmtpSink, type SmtpSink, type SunkEmail } from './smtp-sink.ts'
 import type { Drill, Finding } from './types.ts'
-import { openDrillSystem, until, type DrillSystem } from './drill-system.ts'
+import { type DrillSystem, openDrillSystem, until } from './drill-system.ts'
+import { openSmtpSink, type SmtpSink, type SunkEmail } from './smtp.ts'
 
 const READERS = Number(process.env['NEWSLETTER_READERS'] ?? 50_000)
 /** What a worker has in flight at once (server/domains/newsletter/deliver-issue.ts). */

@@ -19,8 +19,7 @@ export const portsFrom = (first: number) => ({
   primary: first + 4,
   replica: first + 5,
   pooler: first + 6,
-  redis: first + 7,
-  http: first + 8,
+  http: first + 7,
 })
 
 /** Folders owned by the user who runs the programs. */
@@ -33,7 +32,7 @@ export function createFolders(dir: string): void {
 
 export function writeConfiguration(dir: string, ports: Ports): void {
   createCertificate(dir)
-  const { https, http, web1, web2, redis } = ports
+  const { https, http, web1, web2 } = ports
   const site = replaceInFile('nginx/enrolled.conf', [
     ['server 127.0.0.1:3001', `server 127.0.0.1:${web1}`],
     ['server 127.0.0.1:3002', `server 127.0.0.1:${web2}`],
@@ -59,7 +58,6 @@ export function writeConfiguration(dir: string, ports: Ports): void {
   )
   setPoolerTarget(dir, ports, ports.primary)
   writeConfig(dir, 'userlist.txt', `"enrolled" "${PASSWORD}"\n`)
-  writeConfig(dir, 'redis.conf', `bind 127.0.0.1\nport ${redis}\nsave ""\nappendonly no\ndir ${dir}/run\n`)
 }
 
 /** Where PgBouncer connects to; reloaded on SIGHUP. */

@@ -1,6 +1,6 @@
 /**
  * All of deploy/ on one machine, from Debian's packages, on loopback ports and below one folder: PostgreSQL and a
- * streaming replica, PgBouncer, Redis, two web processes and a worker, nginx with TLS. Nothing runs as root.
+ * streaming replica, PgBouncer, two web processes and a worker, nginx with TLS. Nothing runs as root.
  */
 import { appendFileSync, existsSync, readdirSync } from 'node:fs'
 import { get } from 'node:http'
@@ -19,7 +19,7 @@ import {
 } from './configure.ts'
 import { manageProcesses, run } from './processes.ts'
 
-export const PACKAGES = 'nginx-light postgresql-15 pgbouncer redis-server openssl'
+export const PACKAGES = 'nginx-light postgresql-15 pgbouncer openssl'
 const READY_WITHIN_MS = 180_000
 const SLOT = 'enrolled_replica'
 
@@ -82,7 +82,6 @@ export function createStack(dir: string, firstPort: number) {
         DATABASE_URL: urlOf(ports.pooler),
         DATABASE_URL_DIRECT: urlOf(ports.pooler, 'enrolled_session'),
         DATABASE_REPLICA_URL: urlOf(ports.replica),
-        REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
         DATA_DIR: join(dir, 'data'),
         AUTH_SECRET: PASSWORD,
         DEMO: 'off',
@@ -153,7 +152,6 @@ export function createStack(dir: string, firstPort: number) {
       else if (!programs.runs('primary')) await startServer('primary')
       if (!existsSync(join(dir, 'replica'))) await createReplica()
       else if (!programs.runs('replica')) await startServer('replica')
-      if (!programs.runs('redis')) programs.start('redis', ['redis-server', join(dir, 'run/redis.conf')])
       if (!programs.runs('pooler')) programs.start('pooler', ['pgbouncer', '-q', join(dir, 'run/pgbouncer.ini')])
       for (const name of ['web1', 'web2', 'worker'] as const) if (!programs.runs(name)) await startApp(name)
       const nginx = ['nginx', '-e', join(dir, 'log/nginx-errors.log'), '-c', join(dir, 'run/nginx.conf')]
@@ -174,7 +172,7 @@ export function createStack(dir: string, firstPort: number) {
     },
     /** Stops in reverse order of starting; the databases last. */
     async down() {
-      const order = ['nginx', 'web1', 'web2', 'worker', 'pooler', 'redis', 'replica', 'primary']
+      const order = ['nginx', 'web1', 'web2', 'worker', 'pooler', 'replica', 'primary']
       for (const name of order.filter((name) => programs.names().includes(name))) {
         programs.signal(name, 'SIGCONT')
         await programs.end(name, name === 'replica' || name === 'primary' ? 'SIGINT' : 'SIGTERM')
