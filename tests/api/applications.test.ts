@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PASSWORD, takeQueuedEmails } from '#tests/support/accounts.ts'
 import { claimFixture } from '#tests/support/claim-fixture.ts'
 import { createSignedInAdmin, createSignedInAgent } from '#tests/support/claims.ts'
-import { closeAbandonedCases } from '#server/domains/claims/close-abandoned-cases.ts'
+import { closeAbandonedCases } from '#server/domains/claims/file-claim.ts'
 import { deleteOldEvidence } from '#server/domains/claims/evidence.ts'
 
 const { db, api, listing, files, begin, submit, submitted, decide, accept } = await claimFixture()

@@ -8,8 +8,8 @@ import { picture, sendFile } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { type Person, personIn } from '#tests/support/people.ts'
-import { readArticleExamples } from '#server/domains/articles/load-examples.ts'
-import { readArticlesOfAgent } from '#server/domains/articles/search-articles.ts'
+import { readArticleExamples } from '#server/domains/demo/load-examples.ts'
+import { readArticlesOfAgent } from '#server/domains/articles/read-articles.ts'
 import type { OwnCounts } from '#common/moderation.ts'
 
 const { path: folder } = await temporaryFolder()

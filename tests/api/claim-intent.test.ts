@@ -13,7 +13,7 @@ import {
 import { claimFixture } from '#tests/support/claim-fixture.ts'
 import { createSignedInAdmin } from '#tests/support/claims.ts'
 import { paths } from '#common/paths.ts'
-import { deleteExpiredAccountData } from '#server/domains/accounts/delete-expired.ts'
+import { deleteExpiredAccountData } from '#server/domains/accounts/delete-account.ts'
 
 const { db, api, listing } = await claimFixture()
 const claim = paths.claimListing(listing)

@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, test } from 'vitest'
 import { listForSitemap, SITEMAP_IDS_PER_FILE } from '#server/domains/agents/list-for-sitemap.ts'
-import { refreshCounts } from '#server/domains/agents/refresh-counts.ts'
+import { refreshCounts } from '#server/domains/agents/listing-counts.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'

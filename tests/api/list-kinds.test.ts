@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { paths } from '#common/paths.ts'
-import { readPresence } from '#server/domains/agents/read-presence.ts'
+import { readPresence } from '#server/domains/agents/view-agent.ts'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
 import { verifyName } from '#server/domains/verification/verify-name.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
-import { REPLAY_MAX } from '#server/http/live/sizes-and-times.ts'
+import { REPLAY_MAX } from '#server/http/live/connection.ts'
 import type { NotificationEvent } from '#common/live-events.ts'
 
 const ORIGIN = 'https://enrolled.example'

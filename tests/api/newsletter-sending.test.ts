@@ -11,20 +11,18 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
 import { signedInAs } from '#tests/support/staff.ts'
 import { unsubscribe } from '#server/domains/newsletter/preferences.ts'
-import { readFullIssue } from '#server/domains/newsletter/read-issues.ts'
+import { createIssue, discardDraft, readFullIssue, saveIssue } from '#server/domains/newsletter/issues.ts'
 import { renderIssue } from '#server/domains/newsletter/render-issue.ts'
 import {
-  startScheduledIssues,
-  startSending,
   pauseSending,
   resumeSending,
   scheduleIssue,
+  sendTestIssue,
+  startScheduledIssues,
+  startSending,
   unscheduleIssue,
 } from '#server/domains/newsletter/send-issue.ts'
-import { sendTestIssue } from '#server/domains/newsletter/send-test-issue.ts'
-import { readDsn } from '#server/domains/newsletter/read-dsn.ts'
-import { receiveBounce } from '#server/domains/newsletter/receive-bounce.ts'
-import { createIssue, discardDraft, saveIssue } from '#server/domains/newsletter/write-issue.ts'
+import { readDsn, receiveBounce } from '#server/domains/newsletter/bounces.ts'
 
 const db = await testDatabase()
 const smtp = await testSmtp()

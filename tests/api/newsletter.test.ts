@@ -1,7 +1,7 @@
 /** Subscribing by the specification's call, confirming by a button, unsubscribing by one. */
 import { beforeEach, expect, test } from 'vitest'
 import { changeLists, unsubscribe, readPreferences } from '#server/domains/newsletter/preferences.ts'
-import { confirmSubscription, isConfirmable } from '#server/domains/newsletter/confirm-subscription.ts'
+import { confirmSubscription, isConfirmable } from '#server/domains/newsletter/subscribe.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { takeQueuedEmails, testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 /** Link preview images. */
 import { expect, test } from 'vitest'
-import { createPreviewCache } from '#server/http/feeds/preview-cache.ts'
+import { createPreviewCache } from '#server/http/feeds/previews.ts'
 import type { Preview } from '#server/http/feeds/preview-template.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -7,8 +7,8 @@ import {
   askQuestionAsVisitor,
   confirmQuestion,
   deleteUnconfirmedQuestions,
+  unsubscribeFromQuestion,
 } from '#server/domains/questions/ask-question.ts'
-import { unsubscribeFromQuestion } from '#server/domains/questions/follow-question.ts'
 import type { QueueItem } from '#common/moderation.ts'
 import type { OwnAnswer, OwnQuestion, QuestionRow, QuestionStanding } from '#common/question-schemas.ts'
 import { plusDays, today } from '#common/dates.ts'

@@ -4,7 +4,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cycleOn } from '#common/education-cycle.ts'
 import { calendarDay, today } from '#common/dates.ts'
-import { pathForLog } from '#server/platform/path-for-log.ts'
+import { pathForLog } from '#server/platform/logging.ts'
 import { deleteAllAccounts, testAccounts } from '#tests/support/accounts.ts'
 import { eventsOf, isCalendarText, parseCalendar } from '#tests/support/calendar.ts'
 import { createSignedInAgent, createSignedInPerson } from '#tests/support/claims.ts'

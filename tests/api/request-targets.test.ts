@@ -1,12 +1,11 @@
 /** What a request can target: the forms of an address, and the methods that an address accepts (RFC 9110, RFC 9112). */
 import { connect } from 'node:net'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { loadPages } from '#server/load-pages.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { AUTH_SECRET } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { afterAll } from 'vitest'
 
 const db = await testDatabase()
 const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', AUTH_SECRET, RATE_LIMITS: 'off' })

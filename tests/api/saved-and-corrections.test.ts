@@ -1,6 +1,6 @@
 /** Saved and watched listings, corrections and opt-outs, and continuing education, through the API. */
 import { beforeEach, expect, test } from 'vitest'
-import { notifyWatchers } from '#server/domains/saved/notify-watchers.ts'
+import { notifyWatchers } from '#server/domains/saved/saved-listings.ts'
 import { cycleOn } from '#common/education-cycle.ts'
 import type { CorrectionLineShown, TakenOutShown } from '#common/admin.ts'
 import type { SavedShown } from '#common/personal-forms.ts'

@@ -181,7 +181,7 @@ test('a second factor is required here too: until then neither layer is signed i
   const { accessToken: token } = await signIn(api, ada)
   const started = await api.post('user/second-factor/start', { password: PASSWORD }, { token })
   const { secret } = started.body.data as { secret: string }
-  const { createTotp } = await import('#server/domains/accounts/check-mfa-code.ts')
+  const { createTotp } = await import('#server/domains/accounts/mfa.ts')
   const confirmed = await api.post('user/second-factor/confirm', { code: createTotp(secret).generate() }, { token })
   const [recovery = ''] = (confirmed.body.data as { recovery_codes: string[] }).recovery_codes
 

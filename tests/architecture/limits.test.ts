@@ -57,9 +57,9 @@ test('what a form accepts, what is guessed at, and what accounts send to each ot
 
 /** How often we ourselves try to send or store something again, or how much of a machine is used: no one's allowance. */
 const NO_LIMITS = [
-  'server/domains/accounts/hash-password.ts MAX_CONCURRENT',
+  'server/domains/accounts/passwords.ts MAX_CONCURRENT',
   'server/domains/newsletter/deliver-issue.ts MAX_TRIES',
-  'server/domains/notifications/send-push.ts MAX_TRIES',
+  'server/domains/notifications/push.ts MAX_TRIES',
   'server/platform/embedded-postgres.ts LEAVE_ATTEMPTS',
   'server/platform/embedded-postgres.ts START_ATTEMPTS',
   'server/platform/embedded-postgres.ts STOP_ATTEMPTS',
@@ -87,7 +87,7 @@ test('no other file has a constant that looks like a rate limit', () => {
 test('there is one counter in memory and one in the database, and whoever says "too many" names an entry', () => {
   const withText = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
   expect(withText(/new RateLimiter\w*\(/)).toEqual(['server/platform/rate-limit.ts'])
-  expect(withText(/(?:into|update|from) rate_count\b/)).toEqual(['server/platform/count-attempts.ts'])
+  expect(withText(/(?:into|update|from) rate_count\b/)).toEqual(['server/platform/rate-limit.ts'])
   const rejecting = sources.filter(({ text }) => /Error\(\s*'too_many_requests'/.test(text))
   expect(rejecting.length).toBeGreaterThan(4)
   expect(

@@ -13,7 +13,7 @@ import routeTable from '#app/routes.ts'
 import { buildApp } from '#server/app.ts'
 import { loadPages } from '#server/load-pages.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { createReceipt } from '#server/domains/verification/create-receipt.ts'
+import { createReceipt } from '#server/domains/verification/receipts.ts'
 import { paths } from '#common/paths.ts'
 
 const TOKEN = 'a'.repeat(43)

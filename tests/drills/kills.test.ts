@@ -1,8 +1,7 @@
 /** Once each, on one system. Two hundred times: npm run drill -- kill-app, restart, kill-database, database-away. */
 import { afterAll, expect, test } from 'vitest'
-import { causeDatabaseOutages } from '../../ops/drills/database-outage.ts'
+import { causeDatabaseOutages, killDatabase } from '../../ops/drills/database-outage.ts'
 import { killApp } from '../../ops/drills/kill-app.ts'
-import { killDatabase } from '../../ops/drills/kill-database.ts'
 import { DRAIN, restartOneByOne } from '../../ops/drills/restart.ts'
 import { openDrillSystem } from '../../ops/drills/drill-system.ts'
 

@@ -1,7 +1,6 @@
 /** Short drills against the app in this process. The long ones: npm run drill -- idempotency, parallel-edits. */
 import { expect, test } from 'vitest'
-import { sendDuplicates } from '../../ops/drills/idempotency.ts'
-import { editConcurrently } from '../../ops/drills/parallel-edits.ts'
+import { editConcurrently, sendDuplicates } from '../../ops/drills/parallel-requests.ts'
 import { testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { personIn } from '#tests/support/people.ts'

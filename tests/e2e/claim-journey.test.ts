@@ -129,7 +129,7 @@ test("the agent requests a name and a place; the admin decides by keyboard; both
   await name.getByLabel('Your name now').fill('Ines Oleander')
   await button(page, 'Ask for a look').nth(1).click()
   await name.getByText('Our staff have yet to look at').waitFor()
-  const place = page.getByRole('region', { name: 'Where you practise now' })
+  const place = page.getByRole('region', { name: 'Where you practice now' })
   await place.getByLabel('City').fill('Reno')
   await place.getByLabel('State').selectOption('NV')
   await place.getByLabel('ZIP code').fill('89501')
@@ -143,7 +143,7 @@ test("the agent requests a name and a place; the admin decides by keyboard; both
   await adminPage.getByText('Ines Oleander').first().waitFor()
   await expectAccessible(adminPage)
   await adminPage.keyboard.press('j')
-  await adminPage.getByRole('article', { name: /where they practise now/ }).waitFor()
+  await adminPage.getByRole('article', { name: /where they practice now/ }).waitFor()
   await adminPage.keyboard.press('k')
   await adminPage.keyboard.press('a')
   await adminPage.keyboard.press('Escape')
@@ -158,7 +158,7 @@ test("the agent requests a name and a place; the admin decides by keyboard; both
   // Moving on confirms the decision.
   await adminPage.keyboard.press('j')
   await adminPage.getByText('1 entry').waitFor()
-  await expectStep(adminPage, /where they practise now$/)
+  await expectStep(adminPage, /where they practice now$/)
   await adminPage.getByText('Reno, NV 89501').first().waitFor()
   await decide(adminPage, 'a', 'Accept', 'Seen on the website.')
   await adminPage.getByText('Nothing waits here.').waitFor()
@@ -170,7 +170,7 @@ test("the agent requests a name and a place; the admin decides by keyboard; both
   // The browser can serve what it cached a minute ago.
   await page.reload()
   await page.getByText('Also known as Ines Oleander').waitFor()
-  await page.getByText('Now practising in Reno, NV 89501').waitFor()
+  await page.getByText('Now practicing in Reno, NV 89501').waitFor()
   await expectAccessible(page)
 })
 

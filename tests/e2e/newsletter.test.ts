@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { runDueJobs } from '#tests/support/jobs.ts'
-import { loadExamples } from '#server/domains/newsletter/load-examples.ts'
+import { loadIssueExamples } from '#server/domains/demo/load-examples.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { findAxeViolations } from '#tests/support/axe.ts'
@@ -30,7 +30,7 @@ const SUBSCRIBED = 'You have successfully subscribed to our newsletter.'
 const BUSINESS = '/resource/tax-and-business-newsletter'
 const PLANNING = '/resource/tax-and-planning-newsletter'
 
-await loadExamples(db)
+await loadIssueExamples(db)
 beforeEach(async () => {
   await db`truncate newsletter_subscriber, newsletter_consent, mail cascade`
   smtp.received.length = 0

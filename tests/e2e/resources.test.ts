@@ -1,7 +1,7 @@
 /** Tax resources and /faq in a real browser: complete, sourced, searchable without script, readable by everyone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFaqs } from '#server/domains/resources/list-faqs.ts'
-import { listNotices } from '#server/domains/resources/list-notices.ts'
+import { listNotices } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
 import { SERVICES } from '#common/option-lists.ts'
 import { formatDate } from '#common/dates.ts'
@@ -276,4 +276,15 @@ test('an editor changes an answer; a person who saves an older version keeps wha
   expect(await htmlOf(paths.faq)).toContain('says the second editor')
   expect(first.complaints).toEqual([])
   await Promise.all([first, second].map(({ page }) => page.context().close()))
+})
+
+test('the title of the deadlines names the years that are on the page', async () => {
+  await db`
+    update resource_entry set content = content || '{"date": "2031-04-15"}'
+    where id = (select max(id) from resource_entry where kind = 'deadline')`
+  const html = await htmlOf(`${paths.deadlines}?years`)
+  const dates = [...html.matchAll(/<time dateTime="(\d{4})-\d\d-\d\d" class="font-semibold"/g)]
+  const years = [...new Set(dates.map(([, year]) => year))].toSorted()
+  expect(years).toContain('2031')
+  expect(html).toContain(`<title>Federal tax deadlines ${years.join(' and ')} `)
 })

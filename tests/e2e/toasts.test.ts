@@ -113,3 +113,18 @@ test.each([390, 798, 1280])('at %i pixels no toast covers "Download the dates on
   expect(await toasts(page).count()).toBe(1)
   await page.context().close()
 })
+
+test('a download that fails says why, and works at the next press', async () => {
+  const agent = await personIn(db, { role: 'agent' })
+  const { page } = await openPage(browser)
+  await page.addInitScript((pair) => localStorage.setItem('authorized_user', pair), storedPairOf(agent))
+  await page.goto(`${origin}/dashboard/education`)
+  await page.getByLabel('Your renewal group').selectOption('7-9')
+  const download = page.getByRole('button', { name: 'Download the dates once' })
+  await page.route('**/renewal.ics', (call) => call.abort(), { times: 1 })
+  await download.click()
+  await page.getByRole('alert').getByText('We could not be reached.').waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(file.suggestedFilename()).toBe('renewal.ics')
+  await page.context().close()
+})

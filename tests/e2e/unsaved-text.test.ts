@@ -68,7 +68,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
   const { page } = await openAs({ role: 'agent', listing }, '/dashboard/listing', 'Your listing')
   await fillListing(page)
   const name = page.getByRole('region', { name: 'The name you go by' })
-  const place = page.getByRole('region', { name: 'Where you practise now' })
+  const place = page.getByRole('region', { name: 'Where you practice now' })
   const button = (words: string | RegExp) => page.getByRole('button', { name: words })
   await name.getByLabel('Your name now').fill('Ada Oleander')
   await place.getByLabel('City').fill('Reno')

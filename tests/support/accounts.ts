@@ -6,13 +6,12 @@
  */
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
-import { hashPassword } from '#server/domains/accounts/hash-password.ts'
+import { hashPassword } from '#server/domains/accounts/passwords.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/platform/db.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import type { SessionPair } from '#common/account-answers.ts'
-import type { ApiAnswer, ApiBody } from './api.ts'
-import { AUTH_SECRET, NO_PAGES } from './api.ts'
+import { type ApiAnswer, type ApiBody, AUTH_SECRET, NO_PAGES } from './api.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'

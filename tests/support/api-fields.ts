@@ -2,7 +2,7 @@
 import Fastify, { type RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { apiPlugin } from '#server/http/api/plugin.ts'
-import type { ApiOptions } from '#server/http/api/options.ts'
+import type { ApiOptions } from '#server/http/api/call.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { AUTH_SECRET } from './api.ts'
 

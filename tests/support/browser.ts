@@ -1,8 +1,14 @@
-/** A real browser for a test file, closed at the end: the machine's own Chromium (scripts/ensure-chromium.ts). */
+/** A real browser for the test files of a worker: the machine's own Chromium (scripts/ensure-chromium.ts). */
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
-import { chromium } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Response,
+  chromium,
+} from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { HYDRATED_EVENT } from '#app/lib/hydrated.ts'
 
@@ -19,13 +25,26 @@ const ARGUMENTS = [
   ...(userInfo().uid === 0 ? ['--no-sandbox'] : []),
 ]
 
+type Needs = 'shell' | 'whole'
+
+/** A worker runs many test files (`isolate` in vitest.config.ts): starting a browser for each costs half a second. */
+const started = new Map<Needs, Promise<Browser>>()
+
 /** Call at the top of a test file, with `await`. @param needs `whole`: what the headless shell lacks. */
-export async function testBrowser(needs: 'shell' | 'whole' = 'shell'): Promise<Browser> {
+export async function testBrowser(needs: Needs = 'shell'): Promise<Browser> {
+  const before = await started.get(needs)?.catch(() => null)
+  if (!before?.isConnected()) started.set(needs, startBrowser(needs))
+  const browser = (await started.get(needs)) as Browser
+  // A context has its own cookies, storage, cache, and service workers: nothing of this file is left for the next.
+  afterAll(() => Promise.all(browser.contexts().map((context) => context.close())))
+  return browser
+}
+
+function startBrowser(needs: Needs): Promise<Browser> {
   const wanted = needs === 'whole' ? WHOLE : [...SHELLS, ...WHOLE]
   const executablePath = wanted.find((path) => path && existsSync(path))
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGUMENTS })
-  afterAll(() => browser.close())
-  return browser
+  // Playwright ends it with this process.
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGUMENTS })
 }
 
 /** Script of public pages waits for an interaction (app/lib/defer-hydration.ts). This makes one on each new page. */

@@ -6,8 +6,7 @@
  */
 import sharp from 'sharp'
 import type { Role } from '#common/roles.ts'
-import type { AccountsTestApi } from './accounts.ts'
-import { registered, signIn } from './accounts.ts'
+import { type AccountsTestApi, registered, signIn } from './accounts.ts'
 
 export type Person = { token: string; id: string; agentId: string | null }
 

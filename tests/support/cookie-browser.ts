@@ -1,6 +1,5 @@
 /** As much of a browser as /api/auth needs: it stores cookies, as their attributes say, and sends the CSRF token. */
-import type { AccountsTestApi } from './accounts.ts'
-import { FIREFOX } from './accounts.ts'
+import { type AccountsTestApi, FIREFOX } from './accounts.ts'
 
 export type CookieBrowser = ReturnType<typeof cookieBrowser>
 export type AuthAnswer = {

@@ -1,6 +1,6 @@
 /** The addresses that the browser tests visit, found in the small directory. */
 import type { Database } from '#server/platform/db.ts'
-import { createReceipt } from '#server/domains/verification/create-receipt.ts'
+import { createReceipt } from '#server/domains/verification/receipts.ts'
 import { paths, productPaths } from '#common/paths.ts'
 
 export const PRODUCT = productPaths('enrolled-agents')

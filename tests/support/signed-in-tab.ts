@@ -1,6 +1,6 @@
 /** Browser tabs whose storage holds the token pair of a signed-in person. */
 import type { BrowserContext, Page } from 'playwright-core'
-import { hashPassword } from '#server/domains/accounts/hash-password.ts'
+import { hashPassword } from '#server/domains/accounts/passwords.ts'
 import type { Database } from '#server/platform/db.ts'
 import { PASSWORD } from './accounts.ts'
 import { gotoHydrated } from './browser.ts'
