@@ -21,7 +21,7 @@ const SHARED_SCRIPT = [
     priority: 1,
   },
   { name: 'directory', test: OF_THE_DIRECTORY, minShareCount: 3 },
-  { name: 'call', test: /[\\/]app[\\/]lib[\\/]account[\\/]send-request/, priority: 2 },
+  { name: 'call', test: /[\\/]app[\\/]lib[\\/](account[\\/]send-request|api[\\/]calls)/, priority: 2 },
   // Public pages load it for signed-in people.
   { name: 'session', test: /[\\/]app[\\/]lib[\\/](account|live[\\/]count)/, minShareCount: 2, priority: 1 },
   // Public forms need these, but not zod, which comes with the account's own.
@@ -32,13 +32,40 @@ const SHARED_SCRIPT = [
     test: /[\\/]app[\\/](ui[\\/]form[\\/]|features[\\/]account[\\/][\w-]+[.]tsx?$)|common[\\/]account-/,
     minShareCount: 2,
   },
+  { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
+  // Many small files would cost more than they contain.
+  { name: 'dashboard', test: /@tanstack|[\\/]app[\\/](ui[\\/]list|features[\\/]dashboard)[\\/]/, minShareCount: 4 },
+]
+
+/**
+ * The packages that the browser loads in development, bundled at startup. Vite would otherwise find them one by one as
+ * pages ask for them, and reload: on a slow machine, a page opened in the meantime never came alive.
+ */
+const OF_THE_BROWSER = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  'react-router/dom',
+  '@tanstack/react-query',
+  '@tiptap/core',
+  '@tiptap/extension-image',
+  '@tiptap/extension-table',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-en',
+  'socket.io-client',
+  'uqr',
+  'zod',
 ]
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   clearScreen: false,
-  // Pre-bundled at startup, or the first page of the day would load twice.
-  optimizeDeps: { include: ['react', 'react-dom/client', 'react-router', 'react-router/dom'] },
+  optimizeDeps: { include: OF_THE_BROWSER, noDiscovery: true },
   build: {
     target: 'es2022',
     // Every asset is a separate file: the content security policy allows no data: scripts or styles.

@@ -2,8 +2,7 @@
 import { nameKey, slugOf } from '#common/name-key.ts'
 import { STATES } from '#common/states.ts'
 import { greatCircleMiles } from '#server/domains/places/great-circle.ts'
-import { countyName } from './place-name.ts'
-import type { Sources, SourceZip, SourcePlace } from './read-sources.ts'
+import { countyName, type SourcePlace, type Sources, type SourceZip } from './read-sources.ts'
 import { spellingsOf } from './spell-city.ts'
 
 /**

@@ -7,8 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { stateOf } from '#common/states.ts'
-import { readsAsFirm } from '#server/domains/places/reads-as-firm.ts'
-import { placeName } from './place-name.ts'
+import { readsAsFirm } from '#server/domains/places/add-listed-cities.ts'
 
 /**
  * ZIP codes that aren't where the place packages say. All positions were compared with those of the U.S. Census Bureau
@@ -189,4 +188,29 @@ function secondName(state: string, city: string): string | null {
 function positionOf(state: string, lat: number, lng: number): { lat: number | null; lng: number | null } {
   const unknown = (lat === 0 && lng === 0) || (state === 'AP' && lng > -130 && lng < -30)
   return unknown ? { lat: null, lng: null } : { lat, lng }
+}
+
+const IN_CAPITALS = /\b(Afb|Mcbh|Jbphh|Fe(?= Warren))\b/g
+
+/** "Mc Kinney" and "Mckinney" are McKinney; "Travis Afb" is Travis AFB. */
+function placeName(raw: string): string {
+  return raw
+    .trim()
+    .replace(IN_CAPITALS, (word) => word.toUpperCase())
+    .replace(/\bMc ?([A-Za-z])(?=[a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+}
+
+/**
+ * The name without the kind of county: "Caddo Parish" → "Caddo", "Nome (CA)" → "Nome". An independent city keeps the
+ * word, because there is often a county with the same name: "Fairfax (city)".
+ */
+export function countyName(raw: string): string {
+  const bare = raw
+    .replace(/^City and (Borough|County) of /, '')
+    .replace(/ (\(CA\)|Census Area|City and Borough|Borough|Parish|County|Municipality|Municipio)$/, '')
+    .replace(/^Saint /, 'St. ')
+    .trim()
+  const [, city] = /^(.*?) \(city\)?$/.exec(bare) ?? []
+  if (city === undefined) return bare
+  return city.endsWith(' City') ? city : `${city} (city)`
 }
