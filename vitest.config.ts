@@ -17,9 +17,6 @@ export default defineConfig({
     // Reloading the server for each of 160 files was a quarter of their time. It keeps nothing between two apps but
     // tables that never change; each file has its own database and browser.
     isolate: false,
-    // Processes, sockets, and browsers on a machine that others share. A retry is reported at the end of `npm test`
-    // (scripts/test.ts): it is not a way to live with a flaky test.
-    retry: 1,
     projects: [
       {
         extends: true,

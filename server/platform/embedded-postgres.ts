@@ -110,16 +110,19 @@ async function initialize(runtime: EmbeddedRuntime): Promise<void> {
   } catch (error) {
     if (!isInitialized(runtime)) throw error
   } finally {
-    await rm(stagingDir, { recursive: true, force: true })
+    await rm(stagingDir, REMOVE_IN_USE)
   }
 }
+
+/** Another first start may still be writing into the folder: then it isn't empty when it is to be removed. */
+const REMOVE_IN_USE = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
 
 const isInitialized = ({ cluster }: EmbeddedRuntime) => existsSync(join(cluster, 'PG_VERSION'))
 
 /** Removes what killed first starts left behind; one still in progress finds the finished cluster instead. */
 async function removeUnfinished({ cluster }: EmbeddedRuntime): Promise<void> {
   const unfinished = (await readdir(dirname(cluster))).filter((name) => name.startsWith(`${basename(cluster)}.making`))
-  for (const name of unfinished) await rm(join(dirname(cluster), name), { recursive: true, force: true })
+  for (const name of unfinished) await rm(join(dirname(cluster), name), REMOVE_IN_USE)
 }
 
 /** @returns true when this call started it. */

@@ -130,7 +130,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
       },
     ])
   await page.reload()
-  await headingOf(page, 'Your listing')
+  await page.locator(FORM).getByLabel('Headline').waitFor()
   expect((await shownIn(page, FORM)).slice(0, 2)).toEqual(typed.slice(0, 2))
   expect(await page.getByText('What you typed before is back.').count(), 'a saved text is not kept twice').toBe(1)
 })
