@@ -1,7 +1,4 @@
-/** Specification 3: the local storage key that holds `{accessToken, refreshToken}`. */
-export const AUTHORIZED_USER = 'authorized_user'
-
-/** Sign-in facts that server and browser share. Without zod: every page loads it. */
+/** Sign-in facts that server and browser share. */
 
 /** Specification 4. */
 const SESSION_STATES = ['loading', 'authenticated', 'unauthenticated'] as const

@@ -4,8 +4,16 @@
  */
 export const IRS_TIME_ZONE = 'America/New_York'
 
-/** 'YYYY-MM-DD' in Washington. */
-export const today = (): string => dayOf(new Date())
+/** 'YYYY-MM-DD' in Washington. Asked several times for each page, so it is worked out once a second. */
+export function today(): string {
+  const second = Math.floor(Date.now() / 1_000)
+  if (second !== lastSecond) lastDay = dayOf(new Date())
+  lastSecond = second
+  return lastDay
+}
+
+let lastSecond = Number.NaN
+let lastDay = ''
 
 /** A timestamp's day in Washington. */
 export const dayOf = (at: Date): string => dayIn(irsDay, at)

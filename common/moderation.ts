@@ -1,11 +1,7 @@
 /**
  * Moderation: what can be reported, why a text is held, and why one is rejected or removed. The reasons are public:
- * anyone who sees that a text is gone can read why.
+ * anyone who sees that a text is gone can read why. Without zod, which public pages would load for this alone.
  */
-import { z } from 'zod'
-import { cleanLines, lengthOf } from './clean-prose.ts'
-import { rejectNumbers } from './number-shield.ts'
-
 /** Public content, which anyone can report. */
 export const POST_KINDS = ['review', 'reply', 'question', 'answer', 'article'] as const
 export type PostKind = (typeof POST_KINDS)[number]
@@ -59,119 +55,5 @@ const OTHER_REASONS: Readonly<Record<string, string>> = {
 export const reasonLabel = (reason: string): string =>
   OTHER_REASONS[reason] ?? MODERATION_REASONS.find(({ slug }) => slug === reason)?.label ?? 'It broke a rule'
 
-const slugs = MODERATION_REASONS.map(({ slug }) => slug) as [ModerationReason, ...ModerationReason[]]
-export const moderationReason = z.enum(slugs, { error: 'Choose a reason.' })
-
+/** Of the note beside a report or a decision. */
 export const NOTE_MAX = 500
-/** An optional note. Not public. */
-export const note = z
-  .string()
-  .transform(cleanLines)
-  .superRefine((text, context) => {
-    if (lengthOf(text) <= NOTE_MAX) return rejectNumbers(text, context)
-    context.addIssue({ code: 'custom', message: `Use at most ${NOTE_MAX} characters.` })
-  })
-  .default('')
-
-export const reportForm = z
-  .strictObject({
-    kind: z.enum(POST_KINDS, { error: 'Say what it is.' }),
-    id: z.string().regex(/^[0-9a-f-]{8,36}$/, 'There is no such text.'),
-    reason: moderationReason,
-    note,
-  })
-  .meta({ id: 'Report' })
-export type ReportForm = z.infer<typeof reportForm>
-
-const DECISIONS = ['publish', 'reject', 'remove'] as const
-export type Decision = (typeof DECISIONS)[number]
-
-/** Conversation reports have numeric ids. */
-export const queueId = z.string().regex(/^[0-9a-f-]{1,36}$/, 'There is no such text.')
-
-/** `publish` also keeps a published text that was reported. The other decisions need a reason. */
-export const decisionForm = z
-  .strictObject({
-    kind: z.enum(QUEUE_KINDS),
-    id: queueId,
-    decision: z.enum(DECISIONS),
-    reason: moderationReason.optional(),
-    note,
-  })
-  .refine(({ decision, reason }) => decision === 'publish' || reason !== undefined, {
-    path: ['reason'],
-    message: 'Say why: the reason is public.',
-  })
-  .meta({ id: 'ModerationDecision' })
-
-/** For a whole kind, or for one profile: how many came in, and what happened to them. */
-export const ledgerAnswer = z
-  .object({
-    received: z.int(),
-    published: z.int(),
-    held: z.int(),
-    removed: z.int(),
-    reasons: z.array(z.object({ reason: z.string(), label: z.string(), count: z.int() })),
-  })
-  .meta({ id: 'Ledger' })
-export type Ledger = z.infer<typeof ledgerAnswer>
-
-export const queueItem = z
-  .object({
-    kind: z.enum(QUEUE_KINDS),
-    id: z.string(),
-    state: z.enum(POST_STATES),
-    held_for: z.enum(HELD_FOR).nullable(),
-    title: z.string(),
-    text: z.string(),
-    /** What it belongs to: the agent reviewed, the question answered. */
-    about: z.string(),
-    path: z.string().describe('Where it is public; of what waits for an editor, where it is read.'),
-    author: z.string(),
-    author_removed: z.int().describe('Texts of the same person that broke a rule within 90 days.'),
-    created_at: z.iso.datetime(),
-    since: z.iso.datetime().describe('Since when it waits: written, or first reported.'),
-    reports: z.array(z.object({ reason: z.string(), note: z.string(), at: z.iso.datetime() })),
-    by_editor: z.boolean().describe('An article that was sent in: it is decided at its own desk.'),
-  })
-  .meta({ id: 'QueueItem' })
-export type QueueItem = z.infer<typeof queueItem>
-
-export const kindWaiting = z
-  .object({ kind: z.enum(QUEUE_KINDS), waiting: z.int(), oldest_at: z.iso.datetime().nullable() })
-  .meta({ id: 'KindWaiting' })
-export type KindWaiting = z.infer<typeof kindWaiting>
-
-/** What a moderator reads next to a text before deciding: what it belongs to, and its author's history. */
-export const moderationCase = z
-  .object({
-    context: z.array(z.object({ heading: z.string(), text: z.string(), path: z.string().nullable() })),
-    messages: z.array(z.object({ by: z.enum(['reporter', 'reported']), body: z.string(), at: z.iso.datetime() })),
-    author: z.object({
-      name: z.string(),
-      role: z.string().nullable().describe('Null: a visitor, known by a confirmed address, or nobody any more.'),
-      since: z.iso.datetime().nullable(),
-      published: z.int(),
-      held: z.int(),
-      removed: z.int(),
-      removed_lately: z.int(),
-      standing: z.enum(['free', 'held', 'closed']).describe('What happens to the next text of this person.'),
-    }),
-    history: z.array(
-      z.object({
-        kind: z.enum(QUEUE_KINDS),
-        title: z.string(),
-        state: z.string(),
-        reason: z.string().nullable(),
-        at: z.iso.datetime(),
-      }),
-    ),
-  })
-  .meta({ id: 'ModerationCase' })
-export type ModerationCase = z.infer<typeof moderationCase>
-
-const ownCount = z.object({ published: z.int(), waiting: z.int() })
-export const ownCounts = z
-  .object({ articles: ownCount, answers: ownCount, questions: ownCount, reviews_received: ownCount })
-  .meta({ id: 'OwnCounts' })
-export type OwnCounts = z.infer<typeof ownCounts>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { YEAR_MAX } from './limits.ts'
-import { HELD_FOR, ledgerAnswer, moderationReason, note, POST_STATES } from './moderation.ts'
+import { HELD_FOR, POST_STATES } from './moderation.ts'
+import { ledgerAnswer, moderationReason, note } from './moderation-schemas.ts'
 import { FIRST_TAX_YEAR, line, prose } from './post-fields.ts'
 import { describeSlips } from './safe-reply.ts'
 import { SERVICES, type Service } from './option-lists.ts'

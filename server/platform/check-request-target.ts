@@ -23,20 +23,39 @@ export function requestTargetPath({ url = '/' }: IncomingMessage): string {
   return parsed ? `${parsed.pathname}${parsed.search}` : url
 }
 
-/** Call before the first route. */
-export function checkRequestTargets(app: FastifyInstance<RawServerDefault>): void {
-  const routes: KnownRoute[] = []
+/** @returns the routes at this address that don't take this method. Call before the first route. */
+export function watchRoutes(app: FastifyInstance<RawServerDefault>): RoutesWithout {
+  const routes = new Map<string, KnownRoute>()
   app.addHook('onRoute', (route) => {
-    if (!isCatchAllRoute(route.url)) routes.push({ route, fits: patternOf(route.url) })
+    const { url, method } = route
+    if (isCatchAllRoute(url)) return
+    const known = routes.get(url) ?? { fits: patternOf(url), methods: [], routes: [] }
+    known.methods.push(...[method].flat())
+    known.routes.push(route)
+    routes.set(url, known)
   })
+  const byMethod = new Map<string, readonly KnownRoute[]>()
+  return (method, url) => {
+    // One that takes the method would have answered: hundreds of patterns aren't tried for each page.
+    const without = byMethod.get(method) ?? [...routes.values()].filter(({ methods }) => !methods.includes(method))
+    byMethod.set(method, without)
+    const path = pathOf(url).replace(/(?<=.)\/$/, '')
+    return without.filter(({ fits }) => fits.test(path))
+  }
+}
+
+export function checkRequestTargets(app: FastifyInstance<RawServerDefault>, routesWithout: RoutesWithout): void {
   app.addHook('onRequest', async ({ method, raw: { url = '' }, routeOptions }, reply) => {
     if (url === '*' && method === 'OPTIONS') return reply.code(204).header('allow', METHODS).send()
     assertAddress(url)
-    return isCatchAllRoute(routeOptions.url) ? rejectWrongMethod(routes, { method, url }, reply) : undefined
+    return isCatchAllRoute(routeOptions.url) ? rejectWrongMethod(routesWithout(method, url), method, reply) : undefined
   })
 }
 
-type KnownRoute = { route: RouteOptions; fits: RegExp }
+export type RoutesWithout = (method: string, url: string) => readonly KnownRoute[]
+
+/** What is at one address. Hooks that run later still change the routes. */
+type KnownRoute = { fits: RegExp; methods: string[]; routes: RouteOptions[] }
 
 function assertAddress(url: string): void {
   if (url.length > URL_MAX) throw new AppError('address_too_long', 'The address is too long.')
@@ -44,15 +63,17 @@ function assertAddress(url: string): void {
   if (ZERO_BYTE.test(url)) throw new AppError('not_found', 'There is nothing at this address.')
 }
 
-/** No route accepts this method here. If routes at the same address accept others, the error lists them. */
-function rejectWrongMethod(routes: readonly KnownRoute[], asked: { method: string; url: string }, reply: FastifyReply) {
-  const path = (asked.url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
-  const found = routes.filter(({ fits }) => fits.test(path)).map(({ route }) => route)
-  if (asked.method === 'OPTIONS' && found.some(({ config }) => config?.allowsAnyOrigin)) return answerPreflight(reply)
-  const allowed = found.flatMap(({ method }) => method)
-  if (allowed.length > 0 && !allowed.includes(asked.method)) throw new MethodNotAllowedError(allowed)
+/** @param found at this address, without this method: the error lists what they accept. */
+function rejectWrongMethod(found: readonly KnownRoute[], method: string, reply: FastifyReply) {
+  const routes = found.flatMap((known) => known.routes)
+  if (method === 'OPTIONS' && routes.some(({ config }) => config?.allowsAnyOrigin)) return answerPreflight(reply)
+  const allowed = found.flatMap(({ methods }) => methods)
+  if (allowed.length > 0) throw new MethodNotAllowedError(allowed)
   return undefined
 }
+
+/** The path in a request target. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
 /** A route that matches what no other did; or no route at all. */
 const isCatchAllRoute = (url: string | undefined) => url === undefined || url.endsWith('*')

@@ -57,6 +57,7 @@ export class Connection {
   #onIdle: () => void = () => {}
   #whenLost: (error: ConnectionError) => void = () => {}
   #previous: Promise<unknown> = Promise.resolve()
+  #isCorked = false
   /** Statements without an answer. */
   pending = 0
   /** The turn of its last statement. */
@@ -101,7 +102,19 @@ export class Connection {
     return answer
   }
 
+  /** What is asked at the same moment, for one page or several, is written to the socket at once. */
+  #writeTogether(): void {
+    if (this.#isCorked) return
+    this.#isCorked = true
+    this.#socket.cork()
+    process.nextTick(() => {
+      this.#isCorked = false
+      this.#socket.uncork()
+    })
+  }
+
   #ask(statement: Statement): Promise<QueryArrayResult> {
+    if (this.#isPipelined) this.#writeTogether()
     const { text, values, isPrepared } = statement
     const name = isPrepared && this.#isPipelined ? nameOf(text) : undefined
     return new Promise((resolve, reject) => {

@@ -2,12 +2,14 @@
  * A self-written profile is only shown while an approved agent with an active account holds the listing; this is the
  * only place that decides it. Without a holder, nothing is shown. Demo profiles have demo holders.
  */
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Fragment } from '#server/platform/db.ts'
 
 /** Of `listing_profile p`. */
-export const isShown = (db: Db) => db`
+export const isShown = (db: Db) => hasHolder(db, db`p.listing_id`)
+
+export const hasHolder = (db: Db, listingId: Fragment) => db`
   exists (select 1 from agent holder join account whose on whose.id = holder.account_id
-    where holder.listing_id = p.listing_id
+    where holder.listing_id = ${listingId}
       and holder.approval = 'approved' and whose.status = 'active' and whose.role = 'agent')`
 
 /** The photo of a profile that isn't shown isn't served either. */

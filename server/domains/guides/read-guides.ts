@@ -1,5 +1,5 @@
 /**
- * The guides and the legal texts: Markdown files in content/guides and content/legal. A file makes a page; app/routes.ts
+ * The guides and the legal texts: Markdown files in content/guides and content/legal. A file makes a page; app/page/routes.ts
  * and the sitemap follow. What is wrong in one stops the build and the start, by file and line.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -78,10 +78,10 @@ export function readGuides(site: Site): readonly Guide[] {
 export const listMoreGuides = (site: Site) =>
   readGuides(site).filter(({ path }) => dirname(path) === FOLDERS.guides.address)
 
-/** @param pattern of the page's line in app/routes.ts: its path, without the first slash. */
+/** @param pattern the page's path in the URL table. */
 export function guideAt(site: Site, pattern: string): Guide {
-  const guide = readGuides(site).find(({ path }) => path === `/${pattern}`)
-  if (!guide) throw new Error(`No file in content makes the page /${pattern}.`)
+  const guide = readGuides(site).find(({ path }) => path === pattern)
+  if (!guide) throw new Error(`No file in content makes the page ${pattern}.`)
   return guide
 }
 

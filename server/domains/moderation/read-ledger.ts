@@ -1,6 +1,7 @@
 /** How many posts were received and what happened to them. Public, so that no one has to take our word for it. */
 import type { Db } from '#server/platform/db.ts'
-import { type Ledger, reasonLabel } from '#common/moderation.ts'
+import { reasonLabel } from '#common/moderation.ts'
+import type { Ledger } from '#common/moderation-schemas.ts'
 
 type Counted = Pick<Ledger, 'received' | 'published' | 'held' | 'removed'> & {
   reasons: { reason: string; count: number }[]

@@ -1,5 +1,6 @@
 /** Types shared by the domains with public posts. */
-import type { Decision, HeldFor, ModerationReason, PostState, QueueKind } from '#common/moderation.ts'
+import type { HeldFor, ModerationReason, PostState, QueueKind } from '#common/moderation.ts'
+import type { Decision } from '#common/moderation-schemas.ts'
 
 /** The author: a signed-in account, or a visitor by confirmed email address. */
 export type PostAuthor = { accountId: string } | { email: string }

@@ -3,23 +3,23 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ListingUrlParts } from '#common/paths.ts'
 import { excerptOf, lineColumns } from './list-questions.ts'
-import type { AnswerView, QuestionLine, QuestionView } from './types.ts'
+import type { AnswerView, QuestionView } from './types.ts'
 import { today } from '#common/dates.ts'
-
-type Row = QuestionLine & { id: number; body: string; activeAt: Date }
 
 /** @throws AppError `not_found` for a question that isn't public. */
 export async function viewQuestion(db: Db, publicId: string): Promise<QuestionView> {
-  const [row] = await db<[Row?]>`
-    select q.id, q.body, q.active_at, ${lineColumns(db)}
-    from question q left join account a on a.id = q.author_id
-    where q.public_id = ${publicId} and q.state = 'published'`
-  if (!row) throw new AppError('not_found', 'No question has this address.')
-  const { id, ...question } = row
-  return { ...question, list: await readAnswers(db, id) }
+  const [[question], list] = await Promise.all([
+    db<[Omit<QuestionView, 'list'>?]>`
+      select q.body, q.active_at, ${lineColumns(db)}
+      from question q left join account a on a.id = q.author_id
+      where q.public_id = ${publicId} and q.state = 'published'`,
+    readAnswers(db, publicId),
+  ])
+  if (!question) throw new AppError('not_found', 'No question has this address.')
+  return { ...question, list }
 }
 
-const readAnswers = (db: Db, questionId: number) => db<AnswerView[]>`
+const readAnswers = (db: Db, questionId: string) => db<AnswerView[]>`
   select n.id, n.body, n.sources, n.tax_year, n.check_again_by, coalesce(n.check_again_by < ${today()}, false) as stale,
     votes.helpful, votes.seconds, n.id = q.accepted_answer_id as accepted, ${agentColumns(db)},
     n.published_at, n.edited_at, n.is_demo
@@ -31,7 +31,7 @@ const readAnswers = (db: Db, questionId: number) => db<AnswerView[]>`
     select count(*) filter (where kind = 'helpful')::int as helpful, count(*) filter (where kind = 'second')::int as seconds
     from answer_vote v where v.answer_id = n.id
   ) votes
-  where n.question_id = ${questionId} and n.state = 'published'
+  where q.public_id = ${questionId} and n.state = 'published'
   order by accepted desc nulls last, votes.seconds desc, votes.helpful desc, n.published_at, n.id`
 
 /** The name shown with an answer `n`: that of the listing `l`, otherwise of the account `a`. */

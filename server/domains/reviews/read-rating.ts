@@ -10,7 +10,7 @@ type Parts = Record<Part, number | null>
 
 const NO_PARTS: Parts = { expertise: null, communication: null, timeliness: null, value: null }
 
-const NO_RATING: SingleAgentRating = {
+export const NO_RATING: SingleAgentRating = {
   average: null,
   count: 0,
   distribution: [0, 0, 0, 0, 0],
@@ -26,9 +26,13 @@ export async function readRating(db: Db, agentId: string): Promise<SingleAgentRa
       case when k is null then array[0, 0, 0, 0, 0]
            else array[k.stars_1, k.stars_2, k.stars_3, k.stars_4, k.stars_5] end as stars,
       any_review.has_examples
-    from listing l join (select listing_id, bool_or(is_demo and state in ('published', 'flagged')) as has_examples from review group by listing_id) any_review on any_review.listing_id = l.id
+    from listing l
+    cross join lateral (
+      select count(*) as rows, bool_or(is_demo and state in ('published', 'flagged')) as has_examples
+      from review where listing_id = l.id
+    ) any_review
     left join listing_rating k on k.listing_id = l.id
-    where l.public_id = ${agentId}`
+    where l.public_id = ${agentId} and any_review.rows > 0`
   if (!counted) return NO_RATING
   const [parts, ledger] = await Promise.all([
     readParts(db, counted.listingId),
