@@ -4,6 +4,7 @@ import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
 import type { Queue, QueueShown } from '#common/admin.ts'
 import { paths } from '#common/paths.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const WORDS: Readonly<Record<Queue, { name: string; to: string }>> = {
   posts: { name: 'Texts to moderate', to: paths.moderation },
@@ -41,7 +42,7 @@ export function QueueCounts({ queues, heading: Heading }: Props) {
         return (
           <li key={queue} className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-2">
             <Heading className="text-18">
-              <a href={to}>{name}</a>
+              <Link href={to}>{name}</Link>
             </Heading>
             <p className="tabular text-muted">
               {waiting === 0 ? 'Nothing waits' : `${waiting} waiting`}

@@ -5,7 +5,8 @@
 import type { MessageRow } from '#common/chat-answers.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { ApiError, SignedOutError } from '#app/lib/account/send-request.ts'
-import { createStore, storedValue } from '#app/lib/create-store.ts'
+import { createStore } from '#app/lib/create-store.ts'
+import { storedValue } from '#app/lib/stored-value.ts'
 import { api } from '#app/lib/api/calls.ts'
 
 /** `chat`: a conversation; `listing`: the agent who gets this as a first message. */

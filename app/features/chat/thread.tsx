@@ -16,6 +16,7 @@ import { ComposeBox } from './compose-box.tsx'
 import { sendLater, useOutgoing } from './outbox.ts'
 import { ThreadMenu } from './thread-menu.tsx'
 import { hideTypingIndicator, sendTyping, useTyping } from './live-updates.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 type Props = {
   id: string
@@ -84,9 +85,9 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
   return (
     <div className="flex items-center justify-between gap-3 border-b border-hairline pb-3">
       <div className="min-w-0">
-        <a href={paths.messages} className="text-14 lg:hidden">
+        <Link href={paths.messages} className="text-14 lg:hidden">
           All messages
-        </a>
+        </Link>
         <h2 ref={heading} tabIndex={-1} className="truncate text-21 outline-none">
           {nameOf(conversation)}
         </h2>

@@ -36,7 +36,7 @@ export function FindListing() {
         <Field label="Last name" value={asked.last_name} onChange={set('last_name')} maxLength={100} />
         <Field label="First name" value={asked.first_name} onChange={set('first_name')} maxLength={100} />
         <SelectField label="State" value={asked.state} onChange={set('state')}>
-          <Options id="states" any="Any" list={CHOICES} chosen={asked.state} />
+          <Options any="Any" list={CHOICES} />
         </SelectField>
         <Field label="ZIP code" value={asked.zip} onChange={set('zip')} inputMode="numeric" maxLength={10} />
       </div>

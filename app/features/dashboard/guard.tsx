@@ -4,19 +4,19 @@
  */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
 import { signInAgainUrl } from '#app/lib/account/request-signed-in.ts'
 import { loadProfile, profileLoadedAt, recover, startAnySession } from '#app/lib/account/session-sync.ts'
-import { leaveWith, replacePage } from '#app/lib/account/navigate-away.ts'
+import { leaveAfter, replacePage } from '#app/lib/account/navigate-away.ts'
 import { clearLocalSession } from '#app/lib/account/sign-in.ts'
 import { isFinalError } from '#app/lib/account/send-request.ts'
 import { sessionStateOf, useAuth } from '#app/lib/session/auth-state.ts'
 import { deleteMessageDraft } from '#app/lib/message-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { deleteAllDrafts } from '#app/ui/form/drafts.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToastOnNextPage } from '#app/ui/toast.tsx'
 
 type Props = { skeleton: ReactNode; children: ReactNode }
 
@@ -130,16 +130,13 @@ export function useOwnProfile(): UserProfile {
   return profile
 }
 
-/** Leaves every personal page first, then signs this browser out in all tabs. */
-export function useSignOut() {
-  const navigate = useNavigate()
-  return async (words: string) => {
-    await leaveWith(async () => {
-      await navigate(paths.home)
-      deleteAllDrafts()
-      deleteMessageDraft()
-      clearLocalSession()
-    })
-    showToast(words)
-  }
+/** Signs this browser out in all tabs, and leaves for a page that holds nothing personal. */
+export async function signOut(words: string): Promise<void> {
+  await leaveAfter(async () => {
+    await clearLocalSession()
+    // After the forms are gone, which keep what was typed.
+    deleteAllDrafts()
+    deleteMessageDraft()
+    showToastOnNextPage(words)
+  }, paths.home)
 }

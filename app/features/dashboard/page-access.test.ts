@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '#common/paths.ts'
 import type { Role } from '#common/roles.ts'
-import routes from '#app/routes.ts'
+import { appRoutes, DASHBOARD, pagesOf } from '#app/spa/routes.tsx'
+import type { RouteObject } from 'react-router'
 import { pageAccessFor, type PageVisitor, PAGE_ACCESS, type PageAccessResult, type Tab, tabAt } from './page-access.ts'
 
 const factor = { enabled: true, required: false, recovery_codes_left: 9 }
@@ -61,11 +62,11 @@ const EXPECTED: Readonly<Record<string, string>> = {
 }
 const ANSWERS: Readonly<Record<string, PageAccessResult>> = { in: 'sign in', o: 'open', '–': 'refused' }
 
-type Entry = { file: string; path?: string | undefined; children?: Entry[] }
-const all = (entries: readonly Entry[]): Entry[] => entries.flatMap((entry) => [entry, ...all(entry.children ?? [])])
-const table = all((await routes) as Entry[])
-const dashboard = table.find(({ file }) => file === 'routes/dashboard/layout.tsx')
-const pages = all(dashboard?.children ?? []).map(({ path }) => `/${path ?? ''}`)
+const all = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.flatMap((route) => [route, ...all(route.children ?? [])])
+const table = appRoutes({ emailLink: () => null, elsewhere: () => null })
+const pathsOf = (routes: readonly RouteObject[]) => pagesOf(routes).map(({ path }) => path)
+const pages = pathsOf(all(table).find(({ id }) => id === DASHBOARD)?.children ?? [])
 
 test('every dashboard page is in the access table and in the matrix, and nothing else is', () => {
   expect(pages.length).toBeGreaterThan(25)
@@ -74,8 +75,8 @@ test('every dashboard page is in the access table and in the matrix, and nothing
 })
 
 test('no page under /dashboard is outside the layout that guards them', () => {
-  const under = table.filter(({ path }) => path?.startsWith('dashboard'))
-  expect(under.map(({ path }) => `/${path}`).sort()).toEqual([...pages].sort())
+  const under = pathsOf(table).filter((path) => path.startsWith(paths.dashboardHome))
+  expect(under.sort()).toEqual([...pages].sort())
 })
 
 describe.each(Object.entries(EXPECTED))('%s', (path, row) => {

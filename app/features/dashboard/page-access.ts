@@ -101,7 +101,7 @@ const TEXTS: Tab = { name: 'Texts', to: paths.adminQueue('texts'), icon: 'receip
 const ACCOUNT: Tab = { name: 'Account', to: paths.account, icon: 'person' }
 const HELP: Tab = { name: 'Help', to: paths.dashboardHelp, icon: 'help' }
 
-/** In order. A new area adds its line here and in the table above, and its route in app/routes.ts. */
+/** In order. A new area adds its line here and in the table above, and its route in app/spa/routes.tsx. */
 const TABS: readonly Tab[] = [
   OVERVIEW,
   MESSAGES,

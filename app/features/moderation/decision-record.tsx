@@ -1,4 +1,4 @@
-import type { Ledger } from '#common/moderation.ts'
+import type { Ledger } from '#common/moderation-schemas.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
 
 /** A sentence on how many were received and their outcomes; below it, the reasons some were removed. */

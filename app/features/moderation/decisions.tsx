@@ -3,15 +3,8 @@
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import {
-  type Decision,
-  MODERATION_REASONS,
-  type ModerationReason,
-  moderationReason,
-  note,
-  NOTE_MAX,
-  type QueueItem,
-} from '#common/moderation.ts'
+import { MODERATION_REASONS, type ModerationReason, NOTE_MAX } from '#common/moderation.ts'
+import { type Decision, moderationReason, note, type QueueItem } from '#common/moderation-schemas.ts'
 import { UNDO_S } from '#app/features/queue/undo-parts.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { api } from '#app/lib/api/calls.ts'

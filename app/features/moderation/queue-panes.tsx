@@ -3,14 +3,8 @@ import { QueueList } from '#app/features/queue/queue-list.tsx'
 import type { FocusTarget } from '#app/features/queue/use-focus-on-change.ts'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
-import {
-  type KindWaiting,
-  type ModerationCase,
-  POST_KIND_LABELS,
-  type QueueItem,
-  type QueueKind,
-  reasonLabel,
-} from '#common/moderation.ts'
+import { POST_KIND_LABELS, type QueueKind, reasonLabel } from '#common/moderation.ts'
+import type { KindWaiting, ModerationCase, QueueItem } from '#common/moderation-schemas.ts'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
 import type { Rest } from '#app/ui/list/use-rows.ts'
 import { Notice } from '#app/ui/notice.tsx'

@@ -16,6 +16,7 @@ import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { countUnread } from '#app/lib/live/count-unread.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { paths } from '#common/paths.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export function NotificationList() {
   const [search] = useSearchParams()
@@ -69,7 +70,7 @@ const Nothing = ({ chosen: { kind, unread } }: { chosen: Chosen }) => (
   <p className="max-w-[68ch] text-muted">
     {kind || unread ? (
       <>
-        Nothing of this kind. <a href="?">Show all notifications</a>
+        Nothing of this kind. <Link href="?">Show all notifications</Link>
       </>
     ) : (
       'Nothing yet. Messages, answers to your questions, reviews, decisions of our staff and news of agents whom you watch stand here.'
@@ -97,9 +98,9 @@ function KindFilter({ chosen }: { chosen: Chosen }) {
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ name, to, isChosen }) => (
           <li key={name}>
-            <a href={addressOf(to)} aria-current={isChosen ? 'true' : undefined} className={CHIP}>
+            <Link href={addressOf(to)} aria-current={isChosen ? 'true' : undefined} className={CHIP}>
               {name}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -123,9 +124,9 @@ function NotificationItem({ row, onRead }: Props) {
           </p>
           <p className={`[overflow-wrap:anywhere] ${read ? '' : 'font-semibold'}`}>
             {to ? (
-              <a href={to} onClick={read ? undefined : onRead}>
+              <Link href={to} onClick={read ? undefined : onRead}>
                 {wordsOf(row)}
-              </a>
+              </Link>
             ) : (
               wordsOf(row)
             )}

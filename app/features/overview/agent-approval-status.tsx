@@ -4,6 +4,7 @@ import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { nameOf } from './to-do-items.ts'
+import { Link } from '#app/ui/link.tsx'
 
 type Agent = NonNullable<UserProfile['agent']>
 
@@ -71,18 +72,18 @@ const ListingNote = ({ agent }: { agent: Agent }) => {
   if (agent.open_case) {
     return (
       <p>
-        <a href={paths.dashboardListing}>See your {agent.open_case.kind}</a>, and prepare your listing meanwhile.
+        <Link href={paths.dashboardListing}>See your {agent.open_case.kind}</Link>, and prepare your listing meanwhile.
       </p>
     )
   }
   return agent.listing_path ? (
     <p>
       {agent.status === 'approved' ? 'Your listing is public: ' : 'You named a listing as yours: '}
-      <a href={agent.listing_path}>see its page</a>, or <a href={paths.dashboardListing}>edit it</a>.
+      <a href={agent.listing_path}>see its page</a>, or <Link href={paths.dashboardListing}>edit it</Link>.
     </p>
   ) : (
     <p>
-      No listing is yours yet. <a href={paths.dashboardListing}>Find and claim your listing</a>: an approved claim
+      No listing is yours yet. <Link href={paths.dashboardListing}>Find and claim your listing</Link>: an approved claim
       approves your account too.
     </p>
   )

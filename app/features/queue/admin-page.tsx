@@ -4,6 +4,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
 import { paths } from '#common/paths.ts'
+import { Link } from '#app/ui/link.tsx'
 
 type Props = { heading: string; lead: string; children: ReactNode }
 
@@ -52,13 +53,13 @@ function AdminTabs() {
       >
         {PAGES.filter(({ to }) => pageAccessFor(to, profile) !== 'refused').map(({ name, to }) => (
           <li key={to}>
-            <a
+            <Link
               href={to}
               aria-current={to === pathname ? 'page' : undefined}
               className="inline-flex min-h-11 items-center rounded-box px-3 font-semibold -outline-offset-2 no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:text-ink"
             >
               {name}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -9,7 +9,6 @@ import { ADDRESS_DRAFT, AuthPage } from '#app/features/account/auth-page.tsx'
 import { useCallbackLink, useNextPath } from '#app/features/account/callback-url.ts'
 import { startAnySession } from '#app/lib/account/session-sync.ts'
 import { signIn, signInWithCookie, verifySecondFactor } from '#app/lib/account/sign-in.ts'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ChallengeGiven } from '#common/account-answers.ts'
@@ -25,8 +24,7 @@ import { mfaCode } from '#common/account-fields.ts'
 import { isApiError } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { listProviders, type ProviderRow, providerSignInUrl } from '#app/lib/account/library-session.ts'
-
-export const meta = noindexMeta('Sign in')
+import { Link } from '#app/ui/link.tsx'
 
 export default function LoginPage() {
   const [asked] = useSearchParams()
@@ -59,7 +57,8 @@ function NewHere() {
   const carryOn = useCallbackLink()
   return (
     <p>
-      New here? <a href={carryOn(paths.register)}>Register</a>. Reading, searching and checking names need no account.
+      New here? <Link href={carryOn(paths.register)}>Register</Link>. Reading, searching and checking names need no
+      account.
     </p>
   )
 }
@@ -131,7 +130,7 @@ function PasswordStep({ onChallenge }: { onChallenge: (given: ChallengeGiven) =>
       notYet="Not signed in"
       button="Sign in"
       busy="Signing in"
-      beside={<a href={paths.resetPassword}>Forgot the password?</a>}
+      beside={<Link href={paths.resetPassword}>Forgot the password?</Link>}
     >
       <Field
         {...form.field('email')}

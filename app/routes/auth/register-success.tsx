@@ -2,13 +2,11 @@
 import { useState } from 'react'
 import { AuthPage, SendEmailForm } from '#app/features/account/auth-page.tsx'
 import { useCallbackLink } from '#app/features/account/callback-url.ts'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#common/paths.ts'
-
-export const meta = noindexMeta('Check your inbox')
+import { Link } from '#app/ui/link.tsx'
 
 export default function RegisterSuccessPage() {
   const { registerSuccess } = useAuth()
@@ -22,8 +20,8 @@ export default function RegisterSuccessPage() {
           <span>{registerSuccess?.message ?? 'After registering, a mail comes to your address.'}</span>
         </p>
         <p>
-          Follow the link in it to confirm your address; then you can <a href={carryOn(paths.login)}>sign in</a>. The
-          link works for two days.
+          Follow the link in it to confirm your address; then you can <Link href={carryOn(paths.login)}>sign in</Link>.
+          The link works for two days.
         </p>
       </div>
       <section aria-labelledby="again" className="grid gap-4 border-t border-hairline pt-6">
@@ -32,7 +30,7 @@ export default function RegisterSuccessPage() {
         </h2>
         <p className="text-muted">
           It can take a few minutes. Look in the folder for unwanted mail too. Was the address mistyped? Then{' '}
-          <a href={carryOn(paths.register)}>register again</a>. Otherwise have the mail sent once more.
+          <Link href={carryOn(paths.register)}>register again</Link>. Otherwise have the mail sent once more.
         </p>
         {sent && (
           <Notice>

@@ -4,14 +4,11 @@ import { AuthPage } from '#app/features/account/auth-page.tsx'
 import { claimedListingId, useCallbackLink } from '#app/features/account/callback-url.ts'
 import { RegisterForm } from '#app/features/account/register/register-form.tsx'
 import { pendingMessageDraft, type MessageDraft } from '#app/lib/message-draft.ts'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { useSite } from '#app/lib/site.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#common/paths.ts'
-
-export const meta = noindexMeta('Register')
 
 export default function RegisterPage() {
   const [asked] = useSearchParams()

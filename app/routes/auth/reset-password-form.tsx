@@ -5,14 +5,12 @@ import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { newPasswordProblems, NewPasswordFields } from '#app/ui/form/password-field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { requestPublic } from '#app/lib/account/send-request.ts'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { resetForm } from '#common/account-forms.ts'
 import { paths } from '#common/paths.ts'
-
-export const meta = noindexMeta('Choose a new password')
+import { Link } from '#app/ui/link.tsx'
 
 export default function ResetPasswordFormPage() {
   const token = useHydrated() ? loadResetToken() : ''
@@ -58,7 +56,7 @@ function NewPasswordForm({ token }: { token: string }) {
       notYet="Not changed yet"
       button="Set the new password"
       busy="Setting it"
-      beside={<a href={paths.resetPassword}>Ask for a new link</a>}
+      beside={<Link href={paths.resetPassword}>Ask for a new link</Link>}
     >
       <NewPasswordFields field={form.field} label="New password" />
     </FormFrame>

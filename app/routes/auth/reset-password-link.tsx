@@ -3,23 +3,19 @@
  * removes the secret from the URL. Opening it changes nothing.
  */
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { AuthPage, storeResetToken } from '#app/features/account/auth-page.tsx'
 import { describeCallError } from '#app/ui/form/problems.ts'
 import { requestPublic, isApiError } from '#app/lib/account/send-request.ts'
-import { privateHeaders, privateMeta } from '#app/lib/noindex-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/reset-password-link.ts'
-
-export const meta = privateMeta('Set a new password')
-export const headers = privateHeaders
 
 type State = 'checking' | 'good' | 'gone' | { problem: string }
 
-export default function ResetPasswordLinkPage({ params: { token } }: Route.ComponentProps) {
+export default function ResetPasswordLinkPage() {
+  const { token = '' } = useParams()
   const { state, ask } = useLinkState(token)
   const navigate = useNavigate()
   if (state === 'gone') {

@@ -1,11 +1,8 @@
 /** /auth/reset-password/success */
 import { AuthPage } from '#app/features/account/auth-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#common/paths.ts'
-
-export const meta = noindexMeta('Your password is set')
 
 export default function ResetPasswordSuccessPage() {
   return (

@@ -1,11 +1,9 @@
 /** /auth/reset-password: requests the email with the link. The response is the same for every address. */
 import { useState } from 'react'
 import { AuthPage, SendEmailForm } from '#app/features/account/auth-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#common/paths.ts'
-
-export const meta = noindexMeta('Forgot the password')
+import { Link } from '#app/ui/link.tsx'
 
 export default function ResetPasswordPage() {
   const [sent, setSent] = useState<string | null>(null)
@@ -41,7 +39,7 @@ export default function ResetPasswordPage() {
     >
       <SendEmailForm path="public/auth/reset-password" label="Ask for a link" button="Send the link" onSent={setSent} />
       <p>
-        It has come back to you? <a href={paths.login}>Sign in</a>.
+        It has come back to you? <Link href={paths.login}>Sign in</Link>.
       </p>
     </AuthPage>
   )

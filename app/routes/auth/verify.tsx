@@ -1,5 +1,6 @@
 /** /auth/verify/{token}: confirms an address when the button is selected; opening the page changes nothing. */
 import { type ReactNode, useState } from 'react'
+import { useLoaderData, useParams } from 'react-router'
 import { AuthPage, SendEmailForm } from '#app/features/account/auth-page.tsx'
 import { claimedListingId } from '#app/features/account/callback-url.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
@@ -7,27 +8,20 @@ import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { requestPublic, isApiError } from '#app/lib/account/send-request.ts'
-import { privateHeaders, privateMeta } from '#app/lib/noindex-meta.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { readEmailLink } from '#server/domains/accounts/verify-address.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import type { Verified } from '#common/account-answers.ts'
 import { confirmAddressForm } from '#common/account-forms.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/verify.ts'
+import { Link } from '#app/ui/link.tsx'
 
-export const meta = privateMeta('Confirm your address')
-export const headers = privateHeaders
-
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { kind: await readEmailLink(context.get(requestScope).db, params.token) }
-}
-
-export default function VerifyPage({ params: { token }, loaderData: { kind } }: Route.ComponentProps) {
+export default function VerifyPage() {
+  const { token = '' } = useParams()
+  // Of the server's loader (app/spa/render.tsx).
+  const { kind } = useLoaderData<{ kind: Verified['kind'] | null }>()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   if (outcome === 'gone' || (!outcome && kind === null)) return <Gone />
   if (outcome) return <Confirmed {...outcome} />
@@ -60,7 +54,7 @@ function ConfirmRegistration({ token, onOutcome }: StepProps) {
         notYet="Not confirmed yet"
         button="Confirm my address"
         busy="Confirming"
-        beside={<a href={paths.resetPassword}>Forgot the password?</a>}
+        beside={<Link href={paths.resetPassword}>Forgot the password?</Link>}
       >
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       </FormFrame>
@@ -147,7 +141,7 @@ function Gone() {
       <div role="alert" className="grid gap-3">
         <p>It was used already, is too old, or was not copied whole.</p>
         <p>
-          If you pressed it before, all is well: <a href={paths.login}>sign in</a>. If not, have a new link sent.
+          If you pressed it before, all is well: <Link href={paths.login}>sign in</Link>. If not, have a new link sent.
         </p>
       </div>
       {sent && (

@@ -7,7 +7,6 @@ import { EmailPart, PasswordPart } from '#app/features/account/settings/email-an
 import { ProvidersPart, SessionsList } from '#app/features/account/settings/sign-ins.tsx'
 import { TwoStep } from '#app/features/account/settings/two-step.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { deleteAccountForm } from '#common/account-forms.ts'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -16,13 +15,11 @@ import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useSignOut } from '#app/features/dashboard/guard.tsx'
+import { signOut } from '#app/features/dashboard/guard.tsx'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { saveFile } from '#app/lib/account/load-file.ts'
 import { todayHere } from '#common/dates.ts'
-
-export const meta = noindexMeta('Account')
 
 const SECTIONS = [
   { id: 'profile', heading: 'Profile', lead: null, Body: ProfilePart },
@@ -138,13 +135,12 @@ function ExportPart() {
 }
 
 function DeletePart() {
-  const leave = useSignOut()
   const form = useForm({
     name: 'delete',
     schema: deleteAccountForm,
     send: async (payload) => {
       await requestSignedIn(api.post('user/delete', { body: payload }))
-      await leave('Your account is deleted.')
+      await signOut('Your account is deleted.')
     },
   })
   return (

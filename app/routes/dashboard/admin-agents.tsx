@@ -1,7 +1,6 @@
 /** /dashboard/admin/agents: agents who request approval. */
 import { useState } from 'react'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import type { Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
@@ -13,8 +12,7 @@ import type { AgentLineShown } from '#common/admin.ts'
 import { paths } from '#common/paths.ts'
 import { type Approval, APPROVALS } from '#common/roles.ts'
 import { ItemHistory } from '#app/features/admin/item-decisions.tsx'
-
-export const meta = noindexMeta('Agents')
+import { Link } from '#app/ui/link.tsx'
 
 export default function Page() {
   return (
@@ -76,7 +74,8 @@ function AgentFacts({ agent }: { agent: AgentLineShown }) {
     <>
       {agent.open_claims > 0 && (
         <p>
-          An approved claim approves the agent too: <a href={paths.adminQueue('claims')}>decide the claim</a> instead.
+          An approved claim approves the agent too: <Link href={paths.adminQueue('claims')}>decide the claim</Link>{' '}
+          instead.
         </p>
       )}
       <Facts

@@ -1,9 +1,6 @@
 /** /dashboard/admin/applications: the queue of applications from agents who aren't listed. */
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
 import { ClaimsQueue } from '#app/features/admin/claims-queue.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
-
-export const meta = noindexMeta('Applications')
 
 export default function Page() {
   return (

@@ -1,7 +1,6 @@
 /** /dashboard/admin/audit-log: a record of staff actions. */
 import { useState } from 'react'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { List } from '#app/ui/list/list.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { DOT_SEPARATOR } from '#app/lib/join-with-dots.ts'
@@ -9,8 +8,6 @@ import { formatCount } from '#app/lib/format-count.ts'
 import { Field } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { formatDateTime } from '#common/dates.ts'
-
-export const meta = noindexMeta('Log of acts')
 
 export default function Page() {
   return (

@@ -1,14 +1,11 @@
 /** /dashboard/admin/changes: what agents want shown beside the official list. */
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { ChangeLineShown, ListingChange } from '#common/listing-changes.ts'
 import { ACCEPT_REJECT, acceptReject, Earlier } from '#app/features/admin/item-decisions.tsx'
-
-export const meta = noindexMeta('Changes')
 
 export default function Page() {
   return (

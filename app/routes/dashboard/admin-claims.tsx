@@ -1,9 +1,6 @@
 /** /dashboard/admin/claims: the queue of claims. */
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
 import { ClaimsQueue } from '#app/features/admin/claims-queue.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
-
-export const meta = noindexMeta('Claims')
 
 export default function Page() {
   return (

@@ -1,7 +1,6 @@
 /** /dashboard/admin/corrections: reported errors. */
 import { useState } from 'react'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
@@ -10,8 +9,6 @@ import { api } from '#app/lib/api/calls.ts'
 import type { CorrectionLineShown, TakenOutShown } from '#common/admin.ts'
 import { ACCEPT_REJECT, acceptReject, Earlier } from '#app/features/admin/item-decisions.tsx'
 import { formatDate } from '#common/dates.ts'
-
-export const meta = noindexMeta('Corrections and opt-outs')
 
 export default function Page() {
   return (

@@ -1,7 +1,6 @@
 /** /dashboard/admin/doubts: listings that may be the same person. */
 import { type ReactNode, useState } from 'react'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import type { Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
@@ -10,8 +9,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { DoubtShown, DoubtSide } from '#common/admin.ts'
 import { formatDateTime } from '#common/dates.ts'
-
-export const meta = noindexMeta('Doubtful matches')
 
 export default function Page() {
   return (

@@ -1,6 +1,5 @@
 /** /dashboard/admin/health: system metrics. */
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -8,8 +7,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { HealthShown } from '#common/admin.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
-
-export const meta = noindexMeta('Health')
 
 export default function Page() {
   return (

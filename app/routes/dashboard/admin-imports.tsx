@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { sendFile } from '#app/lib/account/send-file.ts'
@@ -19,8 +18,6 @@ import { listName } from '#common/list-status.ts'
 import { formatDateTime, formatLongDate } from '#common/dates.ts'
 import { ImportOutcome } from '#app/features/admin/import-outcome.tsx'
 import { OwnAdmin } from '#app/features/admin/own-admin.tsx'
-
-export const meta = noindexMeta('Imports')
 
 export default function Page() {
   return (

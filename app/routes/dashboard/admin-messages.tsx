@@ -1,6 +1,5 @@
 /** /dashboard/admin/messages: messages from the contact form. */
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -9,8 +8,6 @@ import { api } from '#app/lib/api/calls.ts'
 import type { MessageLineShown } from '#common/admin.ts'
 import { CONTACT_TOPICS } from '#common/contact-message.ts'
 import { formatDateTime } from '#common/dates.ts'
-
-export const meta = noindexMeta('Messages of visitors')
 
 export default function Page() {
   return (

@@ -1,7 +1,6 @@
 /** /dashboard/admin/newsletter: write, preview, test, schedule, and send issues, and track their progress. */
 import { useState } from 'react'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -20,8 +19,6 @@ import { IssueBody } from '#app/features/newsletter/issue-body.tsx'
 import { formatCount, formatNumber } from '#app/lib/format-count.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
-
-export const meta = noindexMeta('Newsletter')
 
 export default function NewsletterAdminPage() {
   return (

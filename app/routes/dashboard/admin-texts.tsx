@@ -1,7 +1,6 @@
 /** /dashboard/admin/texts: the questions of /faq and the tax resources. */
 import { useState } from 'react'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { QueueList } from '#app/features/queue/queue-list.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
@@ -17,8 +16,6 @@ import { useFocusOnMount } from '#app/features/queue/use-focus-on-change.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { slugOf } from '#common/name-key.ts'
 import { TextForm } from '#app/features/texts/text-form.tsx'
-
-export const meta = noindexMeta('Questions and tax resources')
 
 export default function TextsAdminPage() {
   return (

@@ -1,7 +1,6 @@
 /** /dashboard/admin/users: accounts. */
 import { useState } from 'react'
 import { AdminPage } from '#app/features/queue/admin-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { type Choice, DecisionForm } from '#app/features/queue/decision-form.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
@@ -11,8 +10,6 @@ import { api } from '#app/lib/api/calls.ts'
 import type { UserLineShown } from '#common/admin.ts'
 import { ROLES } from '#common/roles.ts'
 import { formatDateTime } from '#common/dates.ts'
-
-export const meta = noindexMeta('Users')
 
 export default function Page() {
   return (

@@ -4,10 +4,7 @@ import { isWithEditor, WithEditor } from '#app/features/articles/editor/article-
 import { DashboardPage, IdParamPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useEditable } from '#app/ui/list/use-list.ts'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { api } from '#app/lib/api/calls.ts'
-
-export const meta = noindexMeta('Edit an article')
 
 export default function EditArticlePage() {
   return (

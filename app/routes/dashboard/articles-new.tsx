@@ -1,9 +1,6 @@
 /** /dashboard/articles/new: starts an article. It is saved from the first word on. */
 import { ArticleEditor } from '#app/features/articles/editor/article-editor.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
-
-export const meta = noindexMeta('Write an article')
 
 export default function NewArticlePage() {
   return (

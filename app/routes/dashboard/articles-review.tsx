@@ -8,7 +8,6 @@ import { describeState, EditorNotes, isWithEditor } from '#app/features/articles
 import { DashboardPage, IdParamPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { ARTICLE_NOTE_MAX, categoryLabel } from '#common/articles.ts'
 import { articleDecision, type OwnArticleAnswer } from '#common/article-schemas.ts'
@@ -18,8 +17,6 @@ import { useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { paths } from '#common/paths.ts'
-
-export const meta = noindexMeta('Read an article')
 
 export default function ReviewArticlePage() {
   return (

@@ -1,7 +1,6 @@
 /** /dashboard/articles: the user's own articles; for editors, the review queue first. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#common/paths.ts'
 import { List } from '#app/ui/list/list.tsx'
@@ -16,8 +15,7 @@ import {
   RemovedNote,
   WithdrawButton,
 } from '#app/features/articles/editor/article-state.tsx'
-
-export const meta = noindexMeta('Articles')
+import { Link } from '#app/ui/link.tsx'
 
 export default function OwnArticlesPage() {
   const { role } = useOwnProfile()
@@ -130,7 +128,7 @@ function ArticleQueue() {
         {(article) => (
           <li key={article.id} className="grid gap-1 py-4">
             <h3 className="text-18 [overflow-wrap:anywhere]">
-              <a href={paths.reviewArticle(article.id)}>{article.title}</a>
+              <Link href={paths.reviewArticle(article.id)}>{article.title}</Link>
             </h3>
             <p className="tabular text-14 text-muted">
               {article.author} · {formatDate(article.updated_at)}

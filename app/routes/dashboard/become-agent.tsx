@@ -1,7 +1,6 @@
 /** /dashboard/become-agent: turns a client account into an agent account, then continues to the claim that led here. */
 import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { becomeAgentForm } from '#common/account-forms.ts'
 import { paths } from '#common/paths.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
@@ -10,8 +9,6 @@ import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { AgentAttest, AgentFields, listingChosen } from '#app/features/account/register/register-form.tsx'
-
-export const meta = noindexMeta('Become an agent')
 
 export default function Page() {
   const [asked] = useSearchParams()

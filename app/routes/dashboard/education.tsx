@@ -1,6 +1,5 @@
 /** /dashboard/education: continuing education hours, cycle, and dates. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
@@ -15,8 +14,6 @@ import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { CYCLE_GROUPS, educationForm, type EducationShown } from '#common/personal-forms.ts'
 import { formatDate } from '#common/dates.ts'
 import { CalendarPart } from '#app/features/education/calendar-part.tsx'
-
-export const meta = noindexMeta('Education and renewal')
 
 export default function Page() {
   return (

@@ -1,12 +1,10 @@
 /** /dashboard/help */
 import type { ReactNode } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { paths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-
-export const meta = noindexMeta('Help')
+import { Link } from '#app/ui/link.tsx'
 
 export default function HelpPage() {
   return (
@@ -30,15 +28,15 @@ function DashboardHelp() {
         <Answer question="Why was I signed out?">
           <p>
             A sign-in ends 30 days after its last use, and after 180 days in any case. It also ends when you sign out in
-            another tab, end it from the <a href={`${paths.account}#sessions`}>list of sign-ins</a>, or set a new
+            another tab, end it from the <Link href={`${paths.account}#sessions`}>list of sign-ins</Link>, or set a new
             password. What you had typed in a form is still there when you come back in the same tab.
           </p>
         </Answer>
         <Answer question="I got a mail about a sign-in that was not me.">
           <p>
-            End it in the <a href={`${paths.account}#sessions`}>list of sign-ins</a>, then{' '}
-            <a href={`${paths.account}#password`}>change your password</a>, and turn{' '}
-            <a href={`${paths.account}#two-step`}>two-step sign-in</a> on.
+            End it in the <Link href={`${paths.account}#sessions`}>list of sign-ins</Link>, then{' '}
+            <Link href={`${paths.account}#password`}>change your password</Link>, and turn{' '}
+            <Link href={`${paths.account}#two-step`}>two-step sign-in</Link> on.
           </p>
         </Answer>
         <Answer question="I lost the phone with my authenticator app.">
@@ -52,8 +50,8 @@ function DashboardHelp() {
       <Part heading="Your details">
         <Answer question="How do I change my email address?">
           <p>
-            On your <a href={`${paths.account}#email`}>account page</a>. We write to the old and the new address, and
-            both have to agree within a day. So nobody who finds your screen open can take the account along.
+            On your <Link href={`${paths.account}#email`}>account page</Link>. We write to the old and the new address,
+            and both have to agree within a day. So nobody who finds your screen open can take the account along.
           </p>
         </Answer>
         <Answer question="Who sees my details?">
@@ -64,7 +62,7 @@ function DashboardHelp() {
         </Answer>
         <Answer question="Can I take my data along, or delete everything?">
           <p>
-            Both, on your <a href={`${paths.account}#data`}>account page</a>. The export is a file that people and
+            Both, on your <Link href={`${paths.account}#data`}>account page</Link>. The export is a file that people and
             programs can read. Deleting cannot be undone.
           </p>
         </Answer>

@@ -1,13 +1,11 @@
 /**
- * Layout of the dashboard: the shared layout, without the session provider and metadata of public pages. The content
+ * Layout of the dashboard. The content
  * renders only in the browser, because only the browser knows who is signed in.
  */
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 import type { ReactNode } from 'react'
 import { LiveUpdates } from '#app/features/chat/live-updates.tsx'
-import { Guard, useOwnProfile, useSignOut } from '#app/features/dashboard/guard.tsx'
-import { ErrorPage } from '#app/features/shell/error-page.tsx'
-import { Shell } from '#app/features/shell/shell.tsx'
+import { Guard, useOwnProfile, signOut } from '#app/features/dashboard/guard.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { dispatchAuth, useAuth } from '#app/lib/session/auth-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,28 +22,18 @@ import {
 import { LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#common/paths.ts'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import type { Route } from './+types/layout.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export default function DashboardLayout() {
   return (
-    <Shell>
-      <Guard skeleton={<DashboardSkeleton />}>
-        <LiveUpdates />
-        <DashboardFrame>
-          <PageGate>
-            <Outlet />
-          </PageGate>
-        </DashboardFrame>
-      </Guard>
-    </Shell>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Shell>
-      <ErrorPage error={error} />
-    </Shell>
+    <Guard skeleton={<DashboardSkeleton />}>
+      <LiveUpdates />
+      <DashboardFrame>
+        <PageGate>
+          <Outlet />
+        </PageGate>
+      </DashboardFrame>
+    </Guard>
   )
 }
 
@@ -96,7 +84,7 @@ const closeNavigation = () => dispatchAuth({ type: 'navigation toggled', open: f
 
 const Entry = ({ name, to, icon, isOpen, isHere }: Tab & { isOpen: boolean; isHere: boolean }) => (
   <li>
-    <a
+    <Link
       href={to}
       onClick={closeNavigation}
       aria-current={isOpen ? (isHere ? 'page' : 'true') : undefined}
@@ -104,7 +92,7 @@ const Entry = ({ name, to, icon, isOpen, isHere }: Tab & { isOpen: boolean; isHe
     >
       <Icon name={icon} />
       {name}
-    </a>
+    </Link>
   </li>
 )
 
@@ -116,10 +104,9 @@ const Columns = ({ rail, children }: { rail: ReactNode; children: ReactNode }) =
 )
 
 function SignOutButton() {
-  const leave = useSignOut()
   const { press, busy, problem } = useAsyncAction(async () => {
     await endServerSession()
-    await leave('You are signed out.')
+    await signOut('You are signed out.')
   })
   return (
     <>
@@ -199,8 +186,8 @@ const MfaRequired = () => (
   <DashboardPage heading="One more step first">
     <Notice kind="caution">
       <p>
-        Staff act only with a second step at signing in. <a href={`${paths.account}#two-step`}>Set it up</a>, then sign
-        in again.
+        Staff act only with a second step at signing in. <Link href={`${paths.account}#two-step`}>Set it up</Link>, then
+        sign in again.
       </p>
     </Notice>
   </DashboardPage>

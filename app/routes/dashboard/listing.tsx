@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { ClaimCard } from '#app/features/claims/claim-card.tsx'
 import { isOpen } from '#app/features/claims/claim-labels.tsx'
 import { FindListing } from '#app/features/claims/find-listing.tsx'
@@ -23,8 +22,6 @@ import { formatDate } from '#common/dates.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { ChoosePicture } from '#app/features/pictures/choose-picture.tsx'
-
-export const meta = noindexMeta('Your listing')
 
 export default function Page() {
   return (

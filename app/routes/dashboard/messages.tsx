@@ -4,7 +4,6 @@ import { useConversations, useMessageSearch } from '#app/features/chat/chat-quer
 import { FirstMessage } from '#app/features/chat/first-message.tsx'
 import { Thread } from '#app/features/chat/thread.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { useIdParam } from '#app/lib/use-id-param.ts'
 import { type LiveState, useLiveState } from '#app/lib/live/live-state.ts'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
@@ -14,8 +13,7 @@ import { formatNumber } from '#app/lib/format-count.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { nameOf, shortTime } from '#app/features/chat/chat-format.ts'
-
-export const meta = noindexMeta('Messages')
+import { Link } from '#app/ui/link.tsx'
 
 export default function MessagesPage() {
   const { id: person } = useOwnProfile()
@@ -147,7 +145,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
   const { last_message: last, unread } = row
   return (
     <li>
-      <a
+      <Link
         href={paths.conversation(row.id)}
         aria-current={isOpen ? 'page' : undefined}
         className="grid min-h-11 grid-cols-[minmax(0,1fr)] gap-0.5 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
@@ -176,7 +174,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
             </span>
           )}
         </span>
-      </a>
+      </Link>
     </li>
   )
 }
@@ -201,7 +199,7 @@ function Found({ words }: { words: string }) {
 
 const FoundRow = ({ message }: { message: MessageRow }) => (
   <li>
-    <a
+    <Link
       href={paths.conversation(message.conversation_id)}
       className="block rounded-box px-3 py-3 text-14 text-ink [overflow-wrap:anywhere] no-underline hover:bg-evergreen-tint"
     >
@@ -210,6 +208,6 @@ const FoundRow = ({ message }: { message: MessageRow }) => (
       </time>{' '}
       {message.mine && 'You: '}
       {message.body.slice(0, 160)}
-    </a>
+    </Link>
   </li>
 )

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { NotificationList } from '#app/features/notifications/notification-list.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { paths } from '#common/paths.ts'
 import { describeCallError } from '#app/ui/form/problems.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
@@ -13,8 +12,7 @@ import { pushState, type PushState, turnPushOff, turnPushOn } from '#app/lib/pus
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
-
-export const meta = noindexMeta('Notifications')
+import { Link } from '#app/ui/link.tsx'
 
 export default function NotificationsPage() {
   const { id: person } = useOwnProfile()
@@ -24,7 +22,7 @@ export default function NotificationsPage() {
       lead={
         <p>
           What happened around you. Which of it we also mail, you choose{' '}
-          <a href={`${paths.account}#notices`}>in your account</a>.
+          <Link href={`${paths.account}#notices`}>in your account</Link>.
         </p>
       }
     >

@@ -1,7 +1,6 @@
 /** /dashboard: pending items and links. The live connection opens only in the dashboard. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
 import type { Role } from '#common/roles.ts'
@@ -18,8 +17,7 @@ import { useList } from '#app/ui/list/use-list.ts'
 import { QueueCounts } from '#app/features/admin/queues.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { api } from '#app/lib/api/calls.ts'
-
-export const meta = noindexMeta('Dashboard')
+import { Link } from '#app/ui/link.tsx'
 
 export default function OverviewPage() {
   const profile = useOwnProfile()
@@ -119,9 +117,9 @@ function QuickLinks({ role }: { role: Role }) {
       <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
         {ways.map(({ to, name, what }) => (
           <li key={to} className="border-t border-hairline py-3">
-            <a href={to} className="font-semibold">
+            <Link href={to} className="font-semibold">
               {name}
-            </a>
+            </Link>
             <p className="text-muted">{what}</p>
           </li>
         ))}
@@ -154,7 +152,7 @@ function YourAccount({ profile }: { profile: UserProfile }) {
         ]}
       />
       <p className="mt-3">
-        <a href={paths.account}>Change your account</a>
+        <Link href={paths.account}>Change your account</Link>
       </p>
     </section>
   )
@@ -180,9 +178,9 @@ function OwnWork() {
             <h3 className="text-16">{name}</h3>
             <p className="tabular min-h-10 font-serif text-26">{data?.[part].published}</p>
             <p className="tabular min-h-6 text-14 text-muted">{data && describeWaiting(data[part].waiting)}</p>
-            <a href={to} className="inline-flex min-h-11 items-center font-semibold">
+            <Link href={to} className="inline-flex min-h-11 items-center font-semibold">
               {act}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -205,7 +203,7 @@ function StaffWork() {
       <QueueCounts queues={waiting ?? []} heading="h3" />
       {waiting?.length === 0 && <p className="text-muted">Nothing: every queue is empty.</p>}
       <p>
-        <a href={paths.admin}>All queues</a>
+        <Link href={paths.admin}>All queues</Link>
       </p>
     </section>
   )

@@ -5,7 +5,6 @@ import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { useEditable, useList } from '#app/ui/list/use-list.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { paths } from '#common/paths.ts'
@@ -15,8 +14,6 @@ import type { Typed } from '#app/ui/form/form-values.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { ANSWER_BODY, ANSWER_SOURCES_MAX, yearsAsked } from '#common/questions.ts'
-
-export const meta = noindexMeta('Answer a question')
 
 export default function AnswerPage() {
   return (

@@ -1,7 +1,6 @@
 /** /dashboard/questions: the user's own and followed questions; for agents, the questions to answer first. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { List } from '#app/ui/list/list.tsx'
@@ -13,8 +12,6 @@ import { paths } from '#common/paths.ts'
 import type { OwnAnswer, QuestionRow } from '#common/question-schemas.ts'
 import { formatDate } from '#common/dates.ts'
 import { useAct } from '#app/ui/list/use-act.ts'
-
-export const meta = noindexMeta('Questions')
 
 export default function OwnQuestionsPage() {
   const isApproved = useOwnProfile().agent?.status === 'approved'

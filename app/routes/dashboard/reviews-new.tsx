@@ -5,14 +5,11 @@ import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { paths } from '#common/paths.ts'
 import type { ReviewFields } from '#common/review-schemas.ts'
-
-export const meta = noindexMeta('Write a review')
 
 export default function NewReviewPage() {
   return (

@@ -1,17 +1,10 @@
 /** /dashboard/reviews/queue: the moderation queue for all kinds of text. */
 import { useCallback, useMemo, useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { ShortcutHints, useShortcutsEnabled, useQueueKeys } from '#app/features/queue/shortcuts.tsx'
 import { type FocusTarget, useFocusOnChange } from '#app/features/queue/use-focus-on-change.ts'
-import {
-  type Decision,
-  type ModerationCase,
-  type ModerationReason,
-  POST_KIND_LABELS,
-  type QueueItem,
-  type QueueKind,
-} from '#common/moderation.ts'
+import { type ModerationReason, POST_KIND_LABELS, type QueueKind } from '#common/moderation.ts'
+import type { Decision, ModerationCase, QueueItem } from '#common/moderation-schemas.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
@@ -20,8 +13,6 @@ import { type Decided, DecisionButtons, keyOf, useDecisions } from '#app/feature
 import { ModerationList, PostDetail } from '#app/features/moderation/queue-panes.tsx'
 import { formatDate } from '#common/dates.ts'
 import { UndoButtons, UndoSeconds } from '#app/features/queue/undo-parts.tsx'
-
-export const meta = noindexMeta('Moderation')
 
 export default function QueuePage() {
   return (

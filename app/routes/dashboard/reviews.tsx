@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { List } from '#app/ui/list/list.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
@@ -21,8 +20,6 @@ import { MODERATION_REASONS, type ModerationReason } from '#common/moderation.ts
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { NEUTRAL_REPLIES } from '#common/safe-reply.ts'
-
-export const meta = noindexMeta('Reviews')
 
 export default function ReviewsPage() {
   const isAgent = useOwnProfile().role.name === 'agent'

@@ -1,7 +1,6 @@
 /** /dashboard/saved: saved, watched, and compared listings. */
 import { useEffect, useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { noindexMeta } from '#app/lib/noindex-meta.ts'
 import { List } from '#app/ui/list/list.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
@@ -15,8 +14,6 @@ import { COMPARE_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 import { clearLocalSaved, readLocalSaved } from '#app/features/saved/save-listing.ts'
-
-export const meta = noindexMeta('Saved')
 
 export default function Page() {
   return (

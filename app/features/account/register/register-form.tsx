@@ -22,6 +22,7 @@ import { Options } from '#app/ui/options.tsx'
 import { ADDRESS_DRAFT } from '#app/features/account/auth-page.tsx'
 import { useCallbackLink } from '../callback-url.ts'
 import { OwnListing, REGISTER_DRAFT } from './own-listing.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 type Registration = ClientForm | AgentForm
 const SCHEMAS: Record<0 | 1, ZodType<Registration>> = { 0: clientForm, 1: agentForm }
@@ -72,7 +73,7 @@ export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props
       notYet="Not registered yet"
       button="Register"
       busy="Registering"
-      beside={<a href={carryOn(paths.login)}>I have an account</a>}
+      beside={<Link href={carryOn(paths.login)}>I have an account</Link>}
     >
       <Names form={form} />
       <Field
@@ -171,7 +172,7 @@ export function AgentFields({ form, claim, hasName = false }: AgentFieldsProps) 
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem_8rem]">
         <Field {...field('city')} label="City" autoComplete="address-level2" maxLength={CITY_MAX} />
         <SelectField {...field('state')} label="State" autoComplete="address-level1" defaultValue="">
-          <Options id="states" any="Choose one" list={CHOICES} chosen="" />
+          <Options any="Choose one" list={CHOICES} />
         </SelectField>
         <Field {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" maxLength={10} />
       </div>

@@ -1,5 +1,5 @@
 /** An article as typed in the fields, and the local copy kept until the server has it. */
-import { storedValue } from '#app/lib/create-store.ts'
+import { storedValue } from '#app/lib/stored-value.ts'
 import { type ArticleCover, type ArticleDocument, EMPTY_DOCUMENT, textOf } from '#common/articles.ts'
 import type { ArticleForm } from '#common/article-schemas.ts'
 import { describeNumbers } from '#common/number-shield.ts'

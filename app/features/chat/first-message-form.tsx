@@ -1,0 +1,52 @@
+/** A visitor's first message, an island: they write it first, then sign in or register. Others go to the chat. */
+import { useEffect, useLayoutEffect } from 'react'
+import { readMessageDraft, storeMessageDraft } from '#app/lib/message-draft.ts'
+import { useAuth } from '#app/lib/session/auth-state.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { paths } from '#common/paths.ts'
+import { checkMessage } from './check-message.ts'
+
+export function FirstMessageForm({ to, name }: { to: string; name: string }) {
+  const { frame, field } = useForm({
+    name: 'new-message',
+    onTyped: ({ message }) => storeMessageDraft({ to, name, body: String(message) }),
+    check: checkMessage,
+    send: async (body) => {
+      storeMessageDraft({ to, name, body })
+      return withReturn(paths.register, to)
+    },
+  })
+  const isSignedIn = useAuth().userProfile !== null
+  useEffect(() => {
+    if (isSignedIn) location.replace(paths.writeTo(to))
+  }, [isSignedIn, to])
+  useLayoutEffect(() => {
+    const text = frame.ref.current?.elements.namedItem('message')
+    if (!(text instanceof HTMLTextAreaElement)) return
+    // What was typed before hydration takes priority.
+    if (text.value === '') text.value = readMessageDraft(to)?.body ?? ''
+    else storeMessageDraft({ to, name, body: text.value })
+  }, [frame.ref, to, name])
+  return (
+    <form {...frame} noValidate className="grid content-start gap-5">
+      <TextField
+        {...field('message')}
+        label="Your message"
+        hint="Say what you need and by when. Never send a Social Security, bank, or card number."
+        rows={8}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button>Continue</Button>
+        <a href={withReturn(paths.login, to)}>I have an account</a>
+      </div>
+      <p className="max-w-[68ch] text-14 text-muted">
+        Next, you create a free account and confirm your email address. Your message waits there. We don’t send it until
+        you select Send.
+      </p>
+    </form>
+  )
+}
+
+const withReturn = (path: string, to: string) => `${path}?${new URLSearchParams({ callbackUrl: paths.writeTo(to) })}`
