@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createStore, storedValue } from './create-store.ts'
+import { createStore } from './create-store.ts'
+import { storedValue } from './stored-value.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {

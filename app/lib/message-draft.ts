@@ -3,12 +3,15 @@
  * signing in on the way, or in another tab, doesn't lose it. On registration it is also sent to the server.
  */
 import { paths } from '#common/paths.ts'
-import { storedValue } from './create-store.ts'
+import { storedValue } from './stored-value.ts'
 
 /** `to`: public id of the listing. `id`: of the message, so that it is sent only once. */
 export type MessageDraft = { to: string; id: string; name: string; body: string }
 
-const draft = storedValue('localStorage', 'message_draft', (stored) => stored as MessageDraft | null)
+/** In local storage. */
+export const MESSAGE_DRAFT_KEY = 'message_draft'
+
+const draft = storedValue('localStorage', MESSAGE_DRAFT_KEY, (stored) => stored as MessageDraft | null)
 
 /** Null: nothing is stored for this agent. */
 export function readMessageDraft(to: string): MessageDraft | null {

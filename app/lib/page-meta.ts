@@ -2,7 +2,7 @@
  * What a page tells search engines and link previews. Every page has its own title and description; a page without a
  * canonical URL (an error) is excluded from search engines.
  */
-import type { MetaDescriptor } from 'react-router'
+import type { MetaTag } from '#app/page/page.ts'
 import { paths } from '#common/paths.ts'
 import type { Site } from './site.ts'
 
@@ -22,7 +22,7 @@ export type PageMeta = {
 const IMAGE_WIDTH = '1200'
 const IMAGE_HEIGHT = '630'
 
-export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
+export function pageMeta(site: Site, page: PageMeta): MetaTag[] {
   const { title, description, canonical, robots, type = 'website' } = page
   const image = page.image ?? {
     path: paths.sitePreview,
@@ -49,7 +49,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
 }
 
 /** The specification's default: about tax services and the product's directory lookup. */
-export const defaultMeta = (site: Site): MetaDescriptor[] =>
+export const defaultMeta = (site: Site): MetaTag[] =>
   pageMeta(site, {
     title: `Tax services and ${site.product.singular} lookup`,
     description: `Find ${site.product.plural} near you, check a name against the dated IRS list, and read plain tax help.`,

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps as BasicLinkProps } from './link.tsx'
 
 /**
  * `primary`: the main action. `secondary`: everything else. `danger`: what can't be undone. `plain`: tools next to the
@@ -31,12 +32,12 @@ export function Button({
   )
 }
 
-type LinkProps = Props & { to: string } & Pick<ComponentProps<'a'>, 'rel' | 'download'>
+type LinkProps = Props & { to: string } & Pick<BasicLinkProps, 'rel' | 'download'>
 
 export function LinkButton({ variant = 'secondary', children, to, ...rest }: LinkProps) {
   return (
-    <a {...rest} href={to} className={`${SHAPE} ${VARIANTS[variant]}`}>
+    <Link {...rest} href={to} className={`${SHAPE} ${VARIANTS[variant]}`}>
       {children}
-    </a>
+    </Link>
   )
 }

@@ -3,7 +3,7 @@
  * nonce; and without `<`, nothing in a name can close it.
  */
 import { createContext, type ReactNode, useContext } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import { useSite } from '#app/lib/site.ts'
 import type { Site } from '#app/lib/site.ts'
 
 export type JsonLdNode = { '@type': string; [property: string]: unknown }
@@ -17,9 +17,9 @@ export const WithoutData = ({ when, children }: { when: boolean; children: React
 
 /** @param of gets the site, for absolute URLs. An error page has no site, and so no structured data. */
 export function JsonLd({ of }: { of: (site: Site) => JsonLdNode | readonly JsonLdNode[] }) {
-  const site = useRouteLoaderData<{ site: Site }>('root')?.site
+  const site = useSite()
   const isWithheld = useContext(Withheld)
-  if (!site || isWithheld) return null
+  if (isWithheld) return null
   const nodes = of(site)
   const data = Array.isArray(nodes) ? { '@graph': nodes } : nodes
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')

@@ -1,3 +1,5 @@
+import { Link } from './link.tsx'
+
 export type LinkTab = { name: string; to: string; current: boolean }
 
 /** Tabs that are links: they work without script and can be shared. */
@@ -7,14 +9,14 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
       <ul className="flex gap-1">
         {tabs.map(({ name, to, current }) => (
           <li key={to}>
-            <a
+            <Link
               href={to}
               data-keep-scroll
               aria-current={current ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-t-box border border-b-0 border-transparent px-4 font-semibold no-underline aria-[current]:border-hairline aria-[current]:bg-raised aria-[current]:text-ink"
             >
               {name}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 /** All problems of a form at once: takes the focus, and links to each field. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Icon } from './icon.tsx'
 
 /** `field`: the id of the control with the problem; none if it is about the form as a whole. */
@@ -11,7 +12,12 @@ type Props = { heading: string; problems: readonly SummaryProblem[] }
 export function ProblemSummary({ heading, problems }: Props): ReactNode {
   const box = useRef<HTMLElement>(null)
   const id = useId()
-  useLayoutEffect(() => box.current?.focus(), [])
+  const isNew = useHydrated()
+  useLayoutEffect(() => {
+    // Part of the page as it came: the person may be in a field by now.
+    if (isNew) box.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- when it appears, and never again.
+  }, [])
   return (
     <section
       ref={box}

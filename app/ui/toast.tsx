@@ -5,7 +5,8 @@
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createStore } from '#app/lib/create-store.ts'
-import { TOAST_MS } from '#common/limits.ts'
+import { storedValue } from '#app/lib/stored-value.ts'
+import { TOAST_MS, TOASTS_KEY } from '#common/limits.ts'
 import { Icon } from './icon.tsx'
 
 /** Places toasts so that they cover no control: at the bottom of the window, or as far above it as needed. */
@@ -74,19 +75,31 @@ function sharedArea(foot: Box, up: number, { top, bottom, left, right }: Box): n
 
 /** `done` is announced when the screen reader pauses; a `problem` right away. */
 type ToastKind = 'done' | 'problem'
-type Toast = { id: number; kind: ToastKind; words: string; ms: number }
+/** `until`: when it closes, by the browser's clock. */
+type Toast = { id: number; kind: ToastKind; words: string; ms: number; until: number }
 
-const toasts = createStore<readonly Toast[]>([])
-let lastId = 0
+/** They outlive the page: a press may show one and lead to the next page. */
+const stored = storedValue<readonly Toast[]>('sessionStorage', TOASTS_KEY, (kept) =>
+  ((kept ?? []) as readonly Toast[]).filter(({ until }) => until > Date.now()),
+)
+const toasts = createStore<readonly Toast[]>([], stored)
 
 /** @param ms how long it stays. */
-export function showToast(words: string, kind: ToastKind = 'done', ms = TOAST_MS): void {
-  lastId += 1
+export const showToast = (words: string, kind: ToastKind = 'done', ms = TOAST_MS): void =>
+  toasts.set(toastsWith(words, kind, ms))
+
+/** For whoever is leaving this page. */
+export const showToastOnNextPage = (words: string): void => stored.write(toastsWith(words, 'done', TOAST_MS))
+
+function toastsWith(words: string, kind: ToastKind, ms: number): readonly Toast[] {
+  const before = toasts.get()
+  const id = 1 + Math.max(0, ...before.map((toast) => toast.id))
   // Repeating the same words restarts that toast instead of adding another.
-  const others = toasts.get().filter((toast) => toast.kind !== kind || toast.words !== words)
-  toasts.set([...others, { id: lastId, kind, words, ms }])
+  const others = before.filter((toast) => toast.kind !== kind || toast.words !== words)
+  return [...others, { id, kind, words, ms, until: Date.now() + ms }]
 }
 
+/** Once all are closed, nothing is stored. */
 const closeToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 const KINDS = [
@@ -135,14 +148,18 @@ function useToastPlacement(region: RefObject<HTMLElement | null>, shown: readonl
   }, [region, shown])
 }
 
-function ToastCard({ toast: { id, kind, words, ms } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, words, ms, until } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
+  const [wasHeld, setWasHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => closeToast(id), ms)
+    const timer = setTimeout(() => closeToast(id), wasHeld ? ms : until - Date.now())
     return () => clearTimeout(timer)
-  }, [held, id, ms])
-  const hold = () => setHeld(true)
+  }, [held, wasHeld, id, ms, until])
+  const hold = () => {
+    setHeld(true)
+    setWasHeld(true)
+  }
   const letGo = () => setHeld(false)
   return (
     <div className={`toast toast-${kind}`} onPointerEnter={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>

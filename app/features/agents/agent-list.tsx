@@ -1,21 +1,17 @@
-import { useRef, ViewTransition, type RefObject, useEffect, useState } from 'react'
+import { island } from '#app/page/island.tsx'
+import { CompareTray } from '#app/features/saved/compare-tray.tsx'
 import type { DotMap } from '#server/domains/places/draw-dots.ts'
-import { type Packed, unpack } from '#app/lib/pack.ts'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { DIRECTORY_PAGE_ROWS, COMPARED_KEY, SAVED_KEY } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentLine } from './agent-line.ts'
-import { StaticFragment } from '#app/ui/static-fragment.tsx'
-import { nameTransition } from '#app/features/listing/full-name.ts'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import outlines from '#app/features/map/states.svg?url'
-import type * as Acts from '#app/features/saved/row-actions.tsx'
-import { AUTHORIZED_USER } from '#common/auth-session.ts'
+import { AUTHORIZED_USER } from '#app/lib/session/stored-pair.ts'
 
 type Props = {
-  hits: Packed<readonly AgentLine[]>
+  hits: readonly AgentLine[]
   page: number
   lastPage: number
   /** The URL of the list without its page number. */
@@ -27,13 +23,12 @@ type Props = {
 }
 
 /** Rows separated by hairlines, and links to the other pages. */
-export function AgentList({ hits: packed, page, lastPage, address, map = null, near = '' }: Props) {
-  const hits = unpack(packed)
+export function AgentList({ hits, page, lastPage, address, map = null, near = '' }: Props) {
   const addressOf = (wanted: number) =>
     wanted === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${wanted}`
   return (
     <>
-      <Rows key={addressOf(page)} hits={hits} map={map} near={near} />
+      <Rows hits={hits} map={map} near={near} />
       <Pager page={page} lastPage={lastPage} addressOf={addressOf} />
       {hits.some(({ isDemo }) => !isDemo) && (
         <JsonLd of={({ origin }) => ({ '@type': 'ItemList', itemListElement: itemsOf(origin, hits, page) })} />
@@ -42,12 +37,12 @@ export function AgentList({ hits: packed, page, lastPage, address, map = null, n
   )
 }
 
+const Tray = island('tray', 'interaction', CompareTray, [COMPARED_KEY, SAVED_KEY, AUTHORIZED_USER])
+
 /** A form, so that selecting agents to compare works without script. */
 function Rows({ hits, map, near }: { hits: readonly AgentLine[] } & Required<Pick<Props, 'map' | 'near'>>) {
-  const form = useRef<HTMLFormElement>(null)
-  const acts = useRowActions(form)
   return (
-    <form ref={form} action={paths.compareChosen}>
+    <form action={paths.compareChosen}>
       {near && <input type="hidden" name="near" value={near} />}
       <div className={map ? 'lg:grid lg:grid-cols-[1fr_24rem] lg:gap-8' : undefined}>
         <ul className={map ? 'rows numbered' : 'rows'}>
@@ -57,17 +52,10 @@ function Rows({ hits, map, near }: { hits: readonly AgentLine[] } & Required<Pic
         </ul>
         {map && <ResultMap map={map} />}
       </div>
-      {acts ? <acts.CompareTray list={form} near={near} /> : <PlainTray />}
+      <Tray near={near} />
     </form>
   )
 }
-
-/** Shown by CSS alone, once an agent is selected. */
-const PlainTray = () => (
-  <div className="compare-tray no-print">
-    <Button>Compare</Button>
-  </div>
-)
 
 /** Each at its position in the list; demo people are left out. */
 const itemsOf = (origin: string, hits: readonly AgentLine[], page: number): JsonLdNode[] =>
@@ -83,34 +71,19 @@ const itemsOf = (origin: string, hits: readonly AgentLine[], page: number): Json
   )
 
 /** One row of a result list: a large name, secondary facts in one line, status badge and actions at the right. */
-function AgentRow({ agent }: { agent: AgentLine }) {
-  const { to, name, facts, headline, offer, standing } = agent
-  return (
-    // Twenty of these on a page, identical except for their text.
-    <StaticFragment
-      id={`row of ${standing.kind} ${standing.date}${headline && ', headline'}${offer && ', offer'}`}
-      values={[to, name, facts, headline, offer, nameTransition(to), to.slice(-8)]}
-      render={(...values) => rowOf(agent, values)}
-    />
-  )
-}
-
-/** @param agent decides which parts there are; `values` is their text. */
-function rowOf(agent: AgentLine, values: readonly string[]) {
-  const [to = '', name = '', facts, headline, offer, transition = '', id] = values
+function AgentRow({ agent: { to, name, facts, headline, offer, standing } }: { agent: AgentLine }) {
+  const id = to.slice(-8)
   return (
     <li>
-      <ViewTransition name={transition} share="name" default="none">
-        <h2 className="text-21">
-          <a href={to}>{name}</a>
-          <small>EA</small>
-        </h2>
-      </ViewTransition>
+      <h2 className="text-21">
+        <a href={to}>{name}</a>
+        <small>EA</small>
+      </h2>
       <p className="tabular text-muted">{facts}</p>
-      {agent.headline && <p>{headline}</p>}
-      {agent.offer && <p className="text-14">{offer}</p>}
-      <StatusBadge standing={agent.standing} />
-      <p className="row-acts no-print">
+      {headline && <p>{headline}</p>}
+      {offer && <p className="text-14">{offer}</p>}
+      <StatusBadge standing={standing} />
+      <p className="row-acts no-print" data-wakes="tray">
         <a href={to} aria-label={`View ${name}`}>
           View
         </a>
@@ -118,7 +91,8 @@ function rowOf(agent: AgentLine, values: readonly string[]) {
           Save
         </button>
         <label>
-          <input type="checkbox" name="agents" value={id} aria-label={`Compare ${name}`} />
+          {/* Off: the stored comparison says what is ticked, and may have changed since the page was left. */}
+          <input type="checkbox" name="agents" value={id} autoComplete="off" aria-label={`Compare ${name}`} />
           Compare
         </label>
       </p>
@@ -174,48 +148,4 @@ function Locator({
       <rect x={x} y={y} width={side} height={side} />
     </svg>
   )
-}
-
-type RowActions = typeof Acts
-
-const load = (): Promise<RowActions> => import('#app/features/saved/row-actions.tsx')
-
-/**
- * Save and Compare for a list's rows. Their code is loaded by the first click, or right away if something is stored.
- *
- * @returns null until loaded.
- */
-function useRowActions(form: RefObject<HTMLFormElement | null>): RowActions | null {
-  const [acts, setActs] = useState<RowActions | null>(null)
-  useEffect(() => {
-    const list = form.current
-    if (!list) return
-    const start = async (then: (loaded: RowActions) => void) => {
-      const loaded = await load()
-      setActs(loaded)
-      then(loaded)
-    }
-    const follow = ({ target }: Event) => {
-      const control = target instanceof Element && target.closest<HTMLInputElement>('.row-acts :is(input, button)')
-      if (control) void start(({ pressed }) => pressed(control))
-    }
-    if (hasStored('sessionStorage', COMPARED_KEY) || list.querySelector('.row-acts :checked')) {
-      void start(({ restoreComparison }) => restoreComparison(list))
-    }
-    if (hasStored('localStorage', SAVED_KEY) || hasStored('localStorage', AUTHORIZED_USER)) {
-      void start(({ showSaved }) => showSaved(list))
-    }
-    list.addEventListener('click', follow)
-    return () => list.removeEventListener('click', follow)
-  }, [form])
-  return acts
-}
-
-function hasStored(where: 'sessionStorage' | 'localStorage', key: string): boolean {
-  try {
-    return window[where].getItem(key) !== null
-  } catch {
-    // This browser blocks storage.
-    return false
-  }
 }

@@ -1,5 +1,4 @@
 /** What the pages of a state and of a city have besides the list of agents. */
-import { Form } from 'react-router'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -34,7 +33,7 @@ export function PlaceSummary({ total, list, place, state }: SummaryProps) {
         {total === 0 && `An ${singular} from any state may act for you, by phone or video.`}
       </p>
       <search>
-        <Form action={paths.agents} className="no-print grid max-w-reading gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+        <form action={paths.agents} className="no-print grid max-w-reading gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
           <input type="hidden" name="state" value={state} />
           <Field
             label={`Search in ${state}`}
@@ -46,7 +45,7 @@ export function PlaceSummary({ total, list, place, state }: SummaryProps) {
           <Button>
             <Icon name="search" /> Search
           </Button>
-        </Form>
+        </form>
       </search>
     </div>
   )

@@ -1,12 +1,10 @@
 /** The directory search, before and after: what is asked for, and what was made of it. */
-import { Form } from 'react-router'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { StateSelect } from '#app/features/listing/state-select.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useCloseOnLeave } from '#app/lib/use-close-on-leave.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { RemoveChip } from '#app/ui/chip.tsx'
 import type { SearchChip } from './search-text.ts'
@@ -43,7 +41,7 @@ export function SearchForm({ query, folded }: Props) {
   return (
     <search>
       {/* A new search needs fresh fields: the key re-creates them. */}
-      <Form key={JSON.stringify(query)} action="/agents" className="no-print grid gap-3">
+      <form key={JSON.stringify(query)} action="/agents" className="no-print grid gap-3">
         <div className="grid gap-3 sm:grid-cols-[1fr_10rem_auto] sm:items-end">
           <Field
             label="Name, firm, city or ZIP code"
@@ -54,7 +52,7 @@ export function SearchForm({ query, folded }: Props) {
             autoComplete="off"
           />
           <SelectField label="Within" name="radius" defaultValue={query.radiusMiles ?? ''}>
-            <Options id="radius" any="default" list={DISTANCES} chosen={query.radiusMiles ?? ''} />
+            <Options any="default" list={DISTANCES} />
           </SelectField>
           <Button>
             <Icon name="search" /> Search
@@ -63,7 +61,7 @@ export function SearchForm({ query, folded }: Props) {
         <FiltersSheet folded={folded}>
           <SearchFilters query={query} />
         </FiltersSheet>
-      </Form>
+      </form>
     </search>
   )
 }
@@ -75,10 +73,8 @@ const COVERS = `(width < ${MOBILE_BREAKPOINT_PX}px)`
  * without script.
  */
 function FiltersSheet({ folded, children }: { folded: number; children: ReactNode }) {
-  const details = useRef<HTMLDetailsElement>(null)
-  useCloseOnLeave(details, COVERS)
   return (
-    <details ref={details} className="filters-sheet group border-y border-hairline">
+    <details data-covers={COVERS} className="filters-sheet group border-y border-hairline">
       <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-evergreen [&::-webkit-details-marker]:hidden">
         <Icon name="filters" />
         {folded > 0 ? `Filters (${folded} set)` : 'Filters'}
@@ -100,16 +96,16 @@ function SearchFilters({ query }: { query: AgentQuery }) {
         <StateSelect defaultValue={query.state.toUpperCase()} any="any state" />
         <Field label="ZIP code" name="zip" defaultValue={query.zip} inputMode="numeric" maxLength={10} />
         <SelectField label="Service" name="service" defaultValue={query.service ?? ''}>
-          <Options id="services" any="any service" list={SERVICES_OFFERED} chosen={query.service ?? ''} />
+          <Options any="any service" list={SERVICES_OFFERED} />
         </SelectField>
         <SelectField label="Language" name="language" defaultValue={query.language ?? ''}>
-          <Options id="languages" any="any language" list={LANGUAGES_OFFERED} chosen={query.language ?? ''} />
+          <Options any="any language" list={LANGUAGES_OFFERED} />
         </SelectField>
         <SelectField label="How you meet" name="mode" defaultValue={query.mode ?? ''}>
-          <Options id="modes" any="any way" list={MODES_OFFERED} chosen={query.mode ?? ''} />
+          <Options any="any way" list={MODES_OFFERED} />
         </SelectField>
         <SelectField label="Rating" name="rating" defaultValue={query.ratingMin ?? ''}>
-          <Options id="ratings" any="any rating" list={RATINGS_OFFERED} chosen={query.ratingMin ?? ''} />
+          <Options any="any rating" list={RATINGS_OFFERED} />
         </SelectField>
         <SelectField label="Order" name="sort" defaultValue={query.sort}>
           {SORTS.map(({ value, label }) => (

@@ -26,7 +26,7 @@ export function ContactForm({ refused, topic }: Props) {
   const typed = refused?.typed ?? { topic, name: '', email: '', message: '' }
   const form = useForm({
     name: 'contact',
-    refused: refused?.problem,
+    refused,
     check: (fields) => ({ payload: undefined, problems: parseContact(fields).problems }),
   })
   const { field } = form

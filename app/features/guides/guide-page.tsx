@@ -1,8 +1,7 @@
 /** A page to read: contents beside or above it, sections with anchors, and sources at the end. */
+import { usePage } from '#app/page/page-context.tsx'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import type { Card, Guide, GuideHead, Source } from '#server/domains/guides/guide.ts'
-import { type Packed, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Site } from '#app/lib/site.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -15,7 +14,7 @@ import { cardOf, type Parts } from './guide-cards.tsx'
 import { Blocks } from './guide-text.tsx'
 
 /** A guide as a loader sends it. */
-type PackedGuide = GuideHead & { text: Packed<Guide['text']> }
+type PackedGuide = GuideHead & { text: Guide['text'] }
 
 export const guideMeta = (site: Site, { title, description, path }: GuideHead) =>
   pageMeta(site, { title, description, canonical: path })
@@ -31,9 +30,9 @@ const NO_PARTS: Parts = {}
 
 export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
   const showCard = (card: Card) => cardOf(card, parts)
-  const { pathname } = useLocation()
+  const { pathname } = usePage()
   const { heading, lead, trail, crumb, dated } = guide
-  const { intro, sections, sources } = unpack(guide.text)
+  const { intro, sections, sources } = guide.text
   const isAgreed = 'inEffectSince' in dated
   const date = isAgreed ? <InEffect since={dated.inEffectSince} /> : <ReviewNote review={dated} />
   return (

@@ -7,6 +7,3 @@ export const fullName = ({ firstName, middleName, lastName, suffix }: NameParts)
 /** `Fresno, CA 93721`. Never a street: many of these addresses are homes. */
 export const placeLine = ({ city, state, zip }: { city: string; state: string | null; zip: string | null }): string =>
   [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-
-/** A person's row and profile share it: the name moves from the list to the top of the page. */
-export const nameTransition = (profilePath: string): string => `name-${profilePath.slice(-8)}`

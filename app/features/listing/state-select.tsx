@@ -14,7 +14,7 @@ type Props = {
 export function StateSelect({ defaultValue, any, problem }: Props) {
   return (
     <SelectField label="State" name="state" defaultValue={defaultValue} problem={problem} autoComplete="address-level1">
-      <Options id="states" any={any} list={CHOICES} chosen={defaultValue} />
+      <Options any={any} list={CHOICES} />
     </SelectField>
   )
 }

@@ -1,5 +1,5 @@
 /**
- * One field and a button. Without script the form posts to its own page; with script it calls the API and reports the
+ * The newsletter form, an island: one field and a button. Without script the form posts to its own page; with script it calls the API and reports the
  * result in a toast. The input stays until it is accepted.
  */
 import { useState } from 'react'
@@ -38,7 +38,7 @@ export function NewsletterForm({ lists, refused }: Props) {
     name: 'newsletter',
     native: true,
     toasts: true,
-    refused: refused?.problem,
+    refused,
     check: checkSubscription,
     send: async (body) => {
       await requestPublic(api.post('news-letter/subscribe/create', { body }))
@@ -53,7 +53,6 @@ export function NewsletterForm({ lists, refused }: Props) {
       {...frame}
       action={paths.newsletter}
       noValidate
-      data-by-script
       aria-label="Newsletter"
       className="relative grid max-w-[36rem] gap-3"
     >

@@ -6,7 +6,7 @@ import { NEWSLETTERS, type NewsletterList, newsletterOf, type IssueLine } from '
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 import { ExampleMark } from './issue-body.tsx'
-import { NewsletterForm } from './newsletter-form.tsx'
+import { Newsletter } from './newsletter-island.ts'
 
 const TRAIL = [RESOURCES_CRUMB]
 
@@ -40,7 +40,7 @@ export function NewsletterPage({ list, issues }: { list: NewsletterList; issues:
               Get it by mail
             </h2>
             <div className="mt-3">
-              <NewsletterForm lists={[list]} />
+              <Newsletter lists={[list]} />
             </div>
           </section>
           <Archive issues={issues} />

@@ -1,19 +1,21 @@
-import { ViewTransition } from 'react'
-import { fullName, nameTransition, placeLine } from '#app/features/listing/full-name.ts'
+import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { statusSentence } from '#app/features/verification/answer-text.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
+import { MessageLink } from './message-link.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
 import type { Site } from '#app/lib/site.ts'
 import type { AgentView } from '#server/domains/agents/view-agent.ts'
 import { statusOf } from '#common/list-status.ts'
+import { island } from '#app/page/island.tsx'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
+
+const WriteLink = island('write-link', 'signed-in', MessageLink)
 
 /** Name, location, and list status. Phone and website only if the agent opted in. */
 export function ProfileHeader({ agent }: { agent: AgentView }) {
@@ -24,12 +26,10 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
       {profile?.photoId && (
         <img src={paths.photo(profile.photoId)} alt="" width={128} height={128} className="size-32 rounded-box" />
       )}
-      <ViewTransition name={nameTransition(agent.publicId)} share="name" default="none">
-        <h1 className="w-fit max-w-full text-33 [overflow-wrap:anywhere] md:text-42">
-          {fullName(agent)}
-          <span className="ml-3 font-sans text-18 font-semibold text-muted">EA</span>
-        </h1>
-      </ViewTransition>
+      <h1 className="moving-name w-fit max-w-full text-33 [overflow-wrap:anywhere] md:text-42">
+        {fullName(agent)}
+        <span className="ml-3 font-sans text-18 font-semibold text-muted">EA</span>
+      </h1>
       <p className="tabular text-18 text-muted">{joinWithDots(facts)}</p>
       <BesideList agent={agent} />
       {profile?.headline && <p className="max-w-[68ch] text-18">{profile.headline}</p>}
@@ -71,19 +71,11 @@ const describeRemoval = ({ status, listKind, listedOn, newestListOn }: AgentView
 
 function ContactOptions({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
   const { phone = null, website = null } = profile ?? {}
-  // Visitors write first and register afterward.
-  const isSignedIn = useAuth().user !== null
   return (
     <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
       {takesMessages && (
         <span className="no-print contents">
-          <LinkButton
-            variant="primary"
-            to={isSignedIn ? paths.writeTo(publicId) : paths.newMessage(publicId)}
-            rel="nofollow"
-          >
-            <Icon name="send" /> Send a message
-          </LinkButton>
+          <WriteLink listing={publicId} />
         </span>
       )}
       {phone && (

@@ -1,31 +1,25 @@
 import { type ReactNode, useState } from 'react'
-import { fullName } from '#app/features/listing/full-name.ts'
+import { saveListing, watchListing } from '#app/features/saved/save-listing.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NeedsScript, PrintButton, ShareButton } from '#app/ui/print-and-share.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import type { AgentView } from '#server/domains/agents/view-agent.ts'
 import { paths } from '#common/paths.ts'
 
-/**
- * Actions to save or share the profile. Those that need script come last, in reserved space, so that nothing shifts.
- */
-export function ProfileTools({ agent }: { agent: AgentView }) {
-  return (
-    <div className="no-print flex min-h-22 flex-wrap content-start gap-x-8 sm:min-h-11">
-      <LinkButton variant="plain" to={paths.vcard(agent.publicId)} download>
-        <Icon name="card" /> Save to contacts
-      </LinkButton>
-      <SaveButton id={agent.publicId} name={fullName(agent)} />
-      <WatchButton id={agent.publicId} name={fullName(agent)} />
-      <ShareButton variant="plain" title={`${fullName(agent)}, EA`} />
-      <PrintButton variant="plain">Print</PrintButton>
-    </div>
-  )
-}
+type AgentName = { id: string; name: string }
+
+/** Actions to save or share the profile. An island. */
+export const ProfileTools = ({ id, name }: AgentName) => (
+  <>
+    <SaveButton id={id} name={name} />
+    <WatchButton id={id} name={name} />
+    <ShareButton variant="plain" title={`${name}, EA`} />
+    <PrintButton variant="plain">Print</PrintButton>
+  </>
+)
 
 /** Saves to the account if signed in, otherwise to the browser until sign-in. */
-function SaveButton({ id, name }: { id: string; name: string }) {
+function SaveButton({ id, name }: AgentName) {
   return (
     <SaveActionButton
       label={
@@ -38,7 +32,7 @@ function SaveButton({ id, name }: { id: string; name: string }) {
           <Icon name="save" /> Saved: see all
         </>
       }
-      act={async () => (await import('#app/features/saved/save-listing.ts')).saveListing(id, name)}
+      act={() => saveListing(id, name)}
       failure="This could not be saved. Please try again."
     />
   )
@@ -47,9 +41,8 @@ function SaveButton({ id, name }: { id: string; name: string }) {
 /**
  * Emails the user when the newest list drops or restores an agent. Needs an account; signed-out visitors go to sign-in.
  */
-function WatchButton({ id, name }: { id: string; name: string }) {
+function WatchButton({ id, name }: AgentName) {
   const watch = async () => {
-    const { watchListing } = await import('#app/features/saved/save-listing.ts')
     const words = await watchListing(id, name)
     // That page requires sign-in itself, and the listing is already saved locally.
     if (words === null) location.assign(paths.dashboardSaved)
@@ -82,7 +75,7 @@ type Props = {
   failure: string
 }
 
-/** An action on a public page, which doesn't know the user. Needs script: without it, nothing is shown. */
+/** An action on a public page, which doesn't know the user. */
 function SaveActionButton({ label, done, act, failure }: Props) {
   const [isDone, setDone] = useState(false)
   const press = async () => {

@@ -1,6 +1,7 @@
 /**
- * The question form. Validated in the browser first, so that a number that shouldn't be sent never leaves it; then by
- * the server, which also works alone. Signed-in users send under their account, others confirm by email.
+ * The question form, an island. Validated in the browser first, so that a number that shouldn't be sent never leaves it;
+ * then by the server, which also works alone. Signed-in users send under their account, through the API; others post the
+ * form to its page, and confirm by email.
  */
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError, sendRequest } from '#app/lib/account/send-request.ts'
@@ -12,8 +13,8 @@ import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
-import type { QuestionLine } from '#server/domains/questions/types.ts'
 import {
+  type NewQuestion,
   parseQuestion,
   QUESTION_BODY,
   QUESTION_TITLE,
@@ -25,22 +26,26 @@ import { paths } from '#common/paths.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { STATES } from '#common/states.ts'
 
-/** `similar`: such questions exist. Submitting again sends the question unchanged. */
-export type RejectedQuestion = RejectedForm<TypedQuestion> & { similar?: readonly QuestionLine[] }
+type Found = { title: string; path: string; answers: number }
 
-export const QUESTION_DRAFT = { inBrowser: 'question' }
+/** `similar`: such questions exist. Submitting again sends the question unchanged. */
+type RejectedQuestion = RejectedForm<TypedQuestion> & { similar?: readonly Found[] }
 
 export function QuestionForm({ refused }: { refused: RejectedQuestion | null }) {
   const withEmail = useAuth().userProfile === null
   const [title, setTitle] = useState(refused?.typed.title ?? '')
-  const form = useForm({
+  const form = useForm<NewQuestion, RejectedQuestion>({
     name: 'question',
-    draft: QUESTION_DRAFT,
+    draft: { inBrowser: 'question' },
     onTyped: (typed) => setTitle(String(typed['title'])),
-    refused: refused?.problem,
-    check: (fields) => ({ payload: undefined, problems: parseQuestion(fields, { withEmail }).problems }),
+    refused,
+    check: (fields) => {
+      const { question, problems } = parseQuestion(fields, { withEmail })
+      return question ? { payload: question, problems: null } : { problems }
+    },
+    send: withEmail ? undefined : sendSignedIn,
   })
-  const similar = refused?.similar ?? []
+  const similar = form.refused?.similar ?? []
   return (
     <FormFrame
       form={form}
@@ -65,6 +70,15 @@ export function QuestionForm({ refused }: { refused: RejectedQuestion | null }) 
       <SimilarQuestions similar={similar} />
     </FormFrame>
   )
+}
+
+async function sendSignedIn({ title, body, topic, taxYear, state, isAnonymous }: NewQuestion): Promise<string> {
+  const { requestSignedIn } = await import('#app/lib/account/request-signed-in.ts')
+  const { data } = await requestSignedIn(
+    api.post('questions', { body: { title, body, topic, tax_year: taxYear, state, anonymous: isAnonymous } }),
+  )
+  const isPublic = data.state === 'published'
+  return isPublic ? paths.question({ publicId: data.id, title }) : paths.questionSent('held')
 }
 
 type FieldsProps = {
@@ -148,18 +162,16 @@ function Choices({ field, typed }: Pick<FieldsProps, 'field' | 'typed'>) {
 }
 
 /** Similar questions from the server. Submitting again sends the question unchanged. */
-function SimilarQuestions({ similar }: { similar: readonly QuestionLine[] }) {
+function SimilarQuestions({ similar }: { similar: readonly Found[] }) {
   if (similar.length === 0) return null
   return (
     <Notice kind="caution">
       <p className="font-semibold">Is it one of these? They stand here already:</p>
-      <SimilarLinks found={similar.map(asFound)} />
+      <SimilarLinks found={similar} />
       <input type="hidden" name="seen_similar" value="yes" />
     </Notice>
   )
 }
-
-type Found = { title: string; path: string; answers: number }
 
 const REST_MS = 400
 
@@ -215,9 +227,3 @@ const SimilarLinks = ({ found }: { found: readonly Found[] }) => (
     ))}
   </ul>
 )
-
-const asFound = (line: { publicId: string; title: string; answers: number }): Found => ({
-  title: line.title,
-  path: paths.question(line),
-  answers: line.answers,
-})

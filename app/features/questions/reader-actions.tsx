@@ -1,19 +1,18 @@
-/** The actions of a signed-in reader on a question and its answers. Others see a sign-in link. */
-import { useRevalidator } from 'react-router'
-import { useEffect, useState } from 'react'
-import { useAuth } from '#app/lib/session/auth-state.ts'
+/**
+ * The actions of a signed-in reader on a question and its answers: islands that share one state. Others see none.
+ */
+import { useEffect } from 'react'
+import { createStore } from '#app/lib/create-store.ts'
+import { authState, useAuth } from '#app/lib/session/auth-state.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { api, type Call } from '#app/lib/api/calls.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { SignedOutError } from '#app/lib/account/send-request.ts'
-import type { AnswerView } from '#server/domains/questions/types.ts'
 import { paths } from '#common/paths.ts'
 import type { QuestionStanding } from '#common/question-schemas.ts'
 
-type OnQuestion = { questionId: string; reader: ReaderState }
-
-export function QuestionActions({ questionId, reader: { standing, act } }: OnQuestion) {
-  const { revalidate } = useRevalidator()
+export function QuestionActions({ questionId }: { questionId: string }) {
+  const standing = useStanding(questionId)
   if (!standing) return null
   return (
     <div className="no-print flex flex-wrap gap-3">
@@ -29,7 +28,7 @@ export function QuestionActions({ questionId, reader: { standing, act } }: OnQue
         aria-pressed={standing.following}
         onClick={() => {
           const given = { params: { id: questionId }, body: { on: !standing.following } }
-          void act(api.post('questions/{id}/follow', given), () => void revalidate())
+          void act(api.post('questions/{id}/follow', given), () => loadStanding(questionId))
         }}
       >
         {standing.following ? 'Following: stop the mails' : 'Mail me new answers'}
@@ -38,13 +37,16 @@ export function QuestionActions({ questionId, reader: { standing, act } }: OnQue
   )
 }
 
-export function AnswerActions({ answer, reader: { standing, act } }: { answer: AnswerView; reader: ReaderState }) {
-  const { revalidate } = useRevalidator()
+type AnswerProps = { questionId: string; answer: { id: string; accepted: boolean } }
+
+export function AnswerActions({ questionId, answer }: AnswerProps) {
+  const standing = useStanding(questionId)
   const isApproved = useAuth().userProfile?.agent?.status === 'approved'
   if (!standing || standing.own_answer === answer.id) return null
   const press = (verb: 'helpful' | 'second' | 'accept', on: boolean) => {
     const given = { params: { id: answer.id }, body: { on } }
-    void act(api.post(`answers/{id}/${verb}`, given), () => void revalidate())
+    // The page shows the counts, and what is accepted.
+    void act(api.post(`answers/{id}/${verb}`, given), () => location.reload())
   }
   const helps = standing.helpful.includes(answer.id)
   const seconds = standing.seconded.includes(answer.id)
@@ -72,39 +74,43 @@ export function AnswerActions({ answer, reader: { standing, act } }: { answer: A
   )
 }
 
-/** What the reader can do with a question, once their identity is known. Loads nothing if signed out. */
-export function useReaderState(questionId: string) {
-  const person = useAuth().userProfile?.id ?? null
-  const [known, setKnown] = useState<{ person: string; standing: QuestionStanding } | null>(null)
-  const load = async () => {
-    if (person === null) return
-    const { requestSignedIn } = await calls()
-    const { data } = await requestSignedIn(api.get('questions/{id}/standing', { params: { id: questionId } }))
-    setKnown({ person, standing: data })
-  }
-  useEffect(() => {
-    // The page works without it; the header shows when the user is signed out.
-    void load().catch(() => {})
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [person, questionId])
+type Known = { person: string; standing: QuestionStanding }
+/** A page is about one question. */
+const known = createStore<Known | null>(null)
+let loadedFor: string | null = null
 
-  /** Reports the outcome and reloads the page data. */
-  const act = async (call: Call, after: () => void) => {
-    const { requestSignedIn, describeCallError } = await calls()
-    try {
-      const { message } = await requestSignedIn(call)
-      await load()
-      showToast(message)
-      after()
-    } catch (error) {
-      // In that case, the page is already on its way to sign-in.
-      if (!(error instanceof SignedOutError)) showToast(describeCallError(error), 'problem')
-    }
-  }
-  return { standing: known?.person === person ? known.standing : null, act }
+/** What the reader can do with a question, once their identity is known. Loads nothing if signed out. */
+function useStanding(questionId: string): QuestionStanding | null {
+  const person = useAuth().userProfile?.id ?? null
+  const now = known.use()
+  useEffect(() => {
+    if (person === loadedFor) return
+    loadedFor = person
+    // The page works without it; the header shows when the user is signed out.
+    if (person !== null) void loadStanding(questionId).catch(() => {})
+  }, [person, questionId])
+  return now !== null && now.person === person ? now.standing : null
 }
 
-type ReaderState = ReturnType<typeof useReaderState>
+async function loadStanding(questionId: string): Promise<void> {
+  const person = authState().userProfile?.id
+  const { requestSignedIn } = await calls()
+  const { data } = await requestSignedIn(api.get('questions/{id}/standing', { params: { id: questionId } }))
+  if (person !== undefined) known.set({ person, standing: data })
+}
+
+/** Reports the outcome. */
+async function act(call: Call, then: () => unknown): Promise<void> {
+  const { requestSignedIn, describeCallError } = await calls()
+  try {
+    const { message } = await requestSignedIn(call)
+    showToast(message)
+    await then()
+  } catch (error) {
+    // In that case, the page is already on its way to sign-in.
+    if (!(error instanceof SignedOutError)) showToast(describeCallError(error), 'problem')
+  }
+}
 
 /** Both are loaded before any action: after the connection is lost, the error messages couldn't be fetched. */
 const calls = async () => {

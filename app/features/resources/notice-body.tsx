@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import { SourceNote } from './plain-entry.tsx'
 import type { Notice, NoticeLine } from './group-entries.ts'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { formatDay } from './format-day.ts'
@@ -130,9 +129,9 @@ function NoticeClock({ days, clock, otherwise, action, counted }: NoticeClockPro
 function CountDays({ days, action, counted }: Pick<NoticeClockProps, 'action' | 'counted'> & { days: number }) {
   return (
     <div className="no-print mt-4 border-t border-hairline pt-4">
-      <Form
+      <form
         action={action}
-        preventScrollReset
+
         className="grid gap-3 sm:grid-cols-[12rem_auto] sm:items-end sm:justify-start"
       >
         <Field
@@ -143,7 +142,7 @@ function CountDays({ days, action, counted }: Pick<NoticeClockProps, 'action' | 
           defaultValue={counted?.dated}
         />
         <Button variant="secondary">Count the days</Button>
-      </Form>
+      </form>
       <output className="tabular mt-3 block">
         {counted && (
           <>

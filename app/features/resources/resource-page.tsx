@@ -1,6 +1,6 @@
 /** The frame of the resource pages: contents, review, search, and entries under their headings. */
+import { usePage } from '#app/page/page-context.tsx'
 import type { Key, ReactNode } from 'react'
-import { Form, useLocation } from 'react-router'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { type Crumb, Page } from '#app/ui/page.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -51,7 +51,7 @@ export function ResourcePage({ review, parts, children, trail = TRAIL, ...head }
 }
 
 function Reviewed({ heading, review }: { heading: string; review: PageReview }) {
-  const { pathname } = useLocation()
+  const { pathname } = usePage()
   return (
     <p className="tabular text-14 text-muted">
       <JsonLd
@@ -85,7 +85,7 @@ export function SearchLine({ action, label, hint, asked }: SearchProps) {
   return (
     <search>
       {/* The key resets the field for each new search. */}
-      <Form
+      <form
         key={asked}
         action={action}
         className="no-print mb-8 grid max-w-reading gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
@@ -102,7 +102,7 @@ export function SearchLine({ action, label, hint, asked }: SearchProps) {
         <Button>
           <Icon name="search" /> Search
         </Button>
-      </Form>
+      </form>
     </search>
   )
 }

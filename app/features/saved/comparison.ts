@@ -1,5 +1,6 @@
 /** The listings chosen to compare, while this tab is open. The list's rows and its tray follow it. */
-import { createStore, storedValue } from '#app/lib/create-store.ts'
+import { createStore } from '#app/lib/create-store.ts'
+import { storedValue } from '#app/lib/stored-value.ts'
 import { COMPARE_MAX, COMPARED_KEY } from '#common/limits.ts'
 
 export type ComparedListingRef = { id: string; name: string }

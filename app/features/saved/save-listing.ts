@@ -1,7 +1,7 @@
 /** Saving a listing: to the account if signed in, otherwise to this browser until sign-in. */
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { api, type Call } from '#app/lib/api/calls.ts'
-import { storedValue } from '#app/lib/create-store.ts'
+import { storedValue } from '#app/lib/stored-value.ts'
 import { SAVED_KEY, SAVED_MAX } from '#common/limits.ts'
 
 /** The account code is large, so signed-out visitors don't load it. Null: signed out, or the session has expired. */

@@ -1,18 +1,17 @@
 /** The error page: what is wrong and where to go next. Never internal details. */
-import { createContext, useContext } from 'react'
-import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { usePage } from '#app/page/page-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useProductPaths } from '#app/lib/site.ts'
 import { paths } from '#common/paths.ts'
 
-/** Set only during server rendering; not part of any cached page. */
-export const RequestId = createContext<string | null>(null)
+/** `message`: for the visitor to read; of a fault of ours, nothing is said. */
+export type ShownError = { status: number; message: string }
 
-export function ErrorPage({ error }: { error: unknown }) {
-  const hasSite = useRouteLoaderData('root') !== undefined
-  const { status, heading, message } = explain(error)
+export function ErrorPage({ error }: { error: ShownError }) {
+  const { status } = error
+  const { heading, message } = explain(error)
   return (
     <Page heading={heading} lead={message}>
       <title>{`${heading} | Error ${status}`}</title>
@@ -25,7 +24,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <Button>Search</Button>
         </form>
       </search>
-      {hasSite && <QuickLinks />}
+      <QuickLinks />
       {status >= 500 && <IdOfRequest />}
     </Page>
   )
@@ -48,31 +47,17 @@ function QuickLinks() {
   )
 }
 
-/** The browser keeps the server's text, because it doesn't know the id. */
 function IdOfRequest() {
-  const id = useContext(RequestId)
-  return (
-    <p suppressHydrationWarning className="mt-8 font-mono text-14 text-muted empty:hidden">
-      {id ? `Request ${id}` : ''}
-    </p>
-  )
+  const { requestId } = usePage()
+  return <p className="mt-8 font-mono text-14 text-muted empty:hidden">{requestId && `Request ${requestId}`}</p>
 }
 
-function explain(error: unknown): { status: number; heading: string; message: string } {
-  if (!isRouteErrorResponse(error)) {
-    return {
-      status: 500,
-      heading: 'This page could not be made',
-      message:
-        'Something failed on our side, and it was written to our log. Try again in a minute. If you write to us, send the request number below.',
-    }
+function explain({ status, message }: ShownError): { heading: string; message: string } {
+  if (status === 404) return { heading: 'There is no page here', message }
+  if (status < 500 || status === 503) return { heading: 'This request cannot be answered', message }
+  return {
+    heading: 'This page could not be made',
+    message:
+      'Something failed on our side, and it was written to our log. Try again in a minute. If you write to us, send the request number below.',
   }
-  const said = (error.data as { message?: unknown } | null)?.message
-  const { status } = error
-  if (status === 404) {
-    const message = 'The address may be mistyped, or what stood here is gone. Nothing is wrong on your side.'
-    return { status, heading: 'There is no page here', message: typeof said === 'string' ? said : message }
-  }
-  const message = typeof said === 'string' ? said : 'Check the address, or start again from one of the links below.'
-  return { status, heading: 'This request cannot be answered', message }
 }

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { usePage } from '#app/page/page-context.tsx'
+import type { ReactNode } from 'react'
+import { island } from '#app/page/island.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
+import { TOASTS_KEY } from '#common/limits.ts'
+import { AccountSlot } from './account-slot.tsx'
 import { type Site, useSite } from '#app/lib/site.ts'
-import { StaticFragment } from '#app/ui/static-fragment.tsx'
 import { PLACES_CREDIT } from '#common/states.ts'
-import { useLocation } from 'react-router'
 import { Wordmark } from './wordmark.tsx'
 import { paths, productPaths } from '#common/paths.ts'
-import { useAuth } from '#app/lib/session/auth-state.ts'
-import { useSessionStart } from '#app/lib/session/session-start.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useCloseOnLeave } from '#app/lib/use-close-on-leave.ts'
+
+const Account = island('account', 'signed-in', AccountSlot)
+const Toasts = island('toasts', 'interaction', ToastRegion, [TOASTS_KEY])
 
 /** The layout around every page. `banner` is above the header and scrolls away. */
 export function Shell({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
@@ -22,17 +24,13 @@ export function Shell({ banner, children }: { banner?: ReactNode; children: Reac
         {children}
       </main>
       <Footer />
-      <ToastRegion />
+      <Toasts />
     </>
   )
 }
 
 function Footer() {
   const site = useSite()
-  return <StaticFragment id={`footer ${site.year}`} render={() => <FooterOf site={site} />} />
-}
-
-function FooterOf({ site }: { site: Site }) {
   return (
     <footer className="later [--room:24rem] mt-auto border-t border-hairline text-14 print:mt-6">
       <div className="mx-auto grid w-full max-w-page gap-6 px-4 py-8 md:px-6">
@@ -66,7 +64,7 @@ function FooterOf({ site }: { site: Site }) {
 
 /** Sticks to the top of the screen when the page is scrolled. */
 function Header() {
-  const { pathname } = useLocation()
+  const { pathname } = usePage()
   const menu = mainMenu(useSite())
   const current = menu.find(({ to }) => to === pathname)
   return (
@@ -75,14 +73,13 @@ function Header() {
         <Wordmark />
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <ul className="flex gap-1">
-            <StaticFragment
-              id={`main menu ${current?.to}`}
-              render={() => menu.map((entry) => <Entry key={entry.to} {...entry} isCurrent={entry === current} />)}
-            />
+            {menu.map((entry) => (
+              <Entry key={entry.to} {...entry} isCurrent={entry === current} />
+            ))}
           </ul>
         </nav>
         <div className="flex items-center gap-2 max-md:ml-auto">
-          <AccountSlot />
+          <Account />
           <NarrowMenu />
         </div>
       </div>
@@ -103,72 +100,13 @@ const Entry = ({ name, to, isCurrent }: MenuEntry & { isCurrent: boolean }) => (
 )
 
 /**
- * The right side of the header. Anonymous HTML is the same for everyone, so the server always renders the sign-in link;
- * only the browser knows who is signed in and replaces the link. Both reserve the width of the longer one, so that
- * nothing shifts.
- */
-const LOOK =
-  'inline-flex min-h-11 items-center gap-2 rounded-box border border-edge px-3 text-14 font-semibold whitespace-nowrap no-underline hover:border-evergreen max-[359px]:px-2'
-
-function AccountSlot() {
-  useSessionStart()
-  const { user, userProfile, unread, loading } = useAuth()
-  // Also true if the profile couldn't be loaded: the tokens are there.
-  const isKnown = userProfile !== null || (user !== null && !loading)
-  useEffect(() => {
-    // The guess made before script loaded (app/lib/defer-hydration.ts) is now replaced by facts.
-    if (!loading) delete document.documentElement.dataset['known']
-  }, [loading])
-  return (
-    <div className="grid justify-items-end *:col-start-1 *:row-start-1">
-      {isKnown ? <SignedIn unread={unread} /> : null}
-      {/* Hidden while stored tokens are being checked, however slow the connection. */}
-      <Reserved hidden={user !== null || userProfile !== null}>
-        <a href={paths.login} className={`${LOOK} sm:px-4`}>
-          <Icon name="person" className="max-sm:hidden" />
-          <span>Sign in/Register</span>
-        </a>
-      </Reserved>
-    </div>
-  )
-}
-
-const Reserved = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => (
-  <div className={hidden ? 'invisible' : 'in-data-known:invisible'}>{children}</div>
-)
-
-function SignedIn({ unread }: { unread: number }) {
-  const to = paths.dashboard(unread)
-  return (
-    <div className="flex items-center gap-2">
-      {unread > 0 && (
-        <a href={to} className="relative inline-flex size-9 items-center justify-center rounded-box text-ink">
-          <Icon name="bell" />
-          <span className="absolute -top-0.5 -right-1 min-w-5 rounded-stamp bg-brick px-1 text-center text-14 leading-5 font-semibold text-paper">
-            {unread > 99 ? '99+' : unread}
-          </span>
-          <span className="sr-only">{unread === 1 ? 'unread message' : 'unread messages'}</span>
-        </a>
-      )}
-      <a href={to} className={LOOK}>
-        {/* On narrow screens the bell takes the icon's place. */}
-        {unread === 0 && <Icon name="overview" className="max-sm:hidden" />}
-        <span>Dashboard</span>
-      </a>
-    </div>
-  )
-}
-
-/**
  * The hamburger menu. A <details>, so it opens without script; script closes it on Escape, on navigation, and when an
  * entry is selected.
  */
 function NarrowMenu() {
-  const details = useRef<HTMLDetailsElement>(null)
-  useCloseOnLeave(details, 'all')
   const site = useSite()
   return (
-    <details ref={details} className="group md:hidden">
+    <details data-covers="all" className="group md:hidden">
       <summary className="flex size-11 list-none items-center justify-center rounded-box border border-edge [&::-webkit-details-marker]:hidden">
         <span className="sr-only">Menu</span>
         <Icon name="menu" className="group-open:hidden" />
@@ -178,9 +116,7 @@ function NarrowMenu() {
         aria-label="Menu"
         className="absolute inset-x-0 top-full border-y border-hairline bg-raised px-4 py-2 shadow-float"
       >
-        <ul className="divide-y divide-hairline">
-          <StaticFragment id="narrow menu" render={() => [...mainMenu(site), ...NARROW_EXTRA].map(entryOf)} />
-        </ul>
+        <ul className="divide-y divide-hairline">{[...mainMenu(site), ...NARROW_EXTRA].map(entryOf)}</ul>
       </nav>
     </details>
   )

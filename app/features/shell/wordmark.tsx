@@ -1,11 +1,10 @@
 import { useSite } from '#app/lib/site.ts'
-import { StaticFragment } from '#app/ui/static-fragment.tsx'
 
 /** The site's seal, with its name. */
 export function Wordmark() {
   return (
     <a href="/" className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-evergreen">
-      <StaticFragment id="wordmark" render={() => SIGN} />
+      {SIGN}
       <span className="font-serif text-21 font-semibold">{useSite().name}</span>
     </a>
   )

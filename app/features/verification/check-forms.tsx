@@ -1,5 +1,4 @@
 /** The two forms of a name check: asking, and keeping the answer. */
-import { Form } from 'react-router'
 import { StateSelect } from '#app/features/listing/state-select.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -17,7 +16,7 @@ type VerifyProps = {
 /** Checks whether a name is on the list. A GET form: it changes nothing, and the answer can be shared. */
 export function VerifyForm({ action, given, problems }: VerifyProps) {
   return (
-    <Form key={JSON.stringify(given)} action={action} className="no-print grid gap-4">
+    <form key={JSON.stringify(given)} action={action} className="no-print grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field
           label="Last name"
@@ -52,7 +51,7 @@ export function VerifyForm({ action, given, problems }: VerifyProps) {
           <Icon name="verify" /> Check this name
         </Button>
       </div>
-    </Form>
+    </form>
   )
 }
 
@@ -68,13 +67,13 @@ export function ReceiptButton({ question, chosen, words }: ReceiptProps) {
   const { lastName, firstName, state, zip } = question
   const fields = { last_name: lastName, first_name: firstName, state, zip, listing: chosen ?? '' }
   return (
-    <Form method="post" action={paths.licenseVerification} className="no-print">
+    <form method="post" action={paths.licenseVerification} className="no-print">
       {Object.entries(fields).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Button variant="secondary">
         <Icon name="receipt" /> {words}
       </Button>
-    </Form>
+    </form>
   )
 }

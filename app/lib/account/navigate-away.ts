@@ -10,13 +10,12 @@ export const navigateAway = (address: string): void => leaveOnce(() => window.lo
 /** The Back button doesn't return here. */
 export const replacePage = (address: string): void => leaveOnce(() => window.location.replace(address))
 
-/**
- * For code that leaves on purpose and picks the destination.
- * @param go resolves once the user is there.
- */
-export async function leaveWith(go: () => Promise<unknown>): Promise<void> {
+/** For code that leaves on purpose: what it does first redirects nowhere else. */
+export async function leaveAfter(work: () => Promise<unknown>, address: string): Promise<void> {
   leaving = true
-  await go().finally(() => (leaving = false))
+  await work()
+  leaving = false
+  navigateAway(address)
 }
 
 function leaveOnce(go: () => void): void {

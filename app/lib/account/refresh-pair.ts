@@ -2,9 +2,8 @@
  * Fetches the next token pair for one that was rejected. All tabs queue for one lock: the first one sends the request,
  * the others find that the stored pair has changed and use it. Using a token twice would end the session.
  */
-import { AUTHORIZED_USER } from '#common/auth-session.ts'
 import { dispatchAuth } from '#app/lib/session/auth-state.ts'
-import { clearPair, readPair, type StoredPair, writePair } from '#app/lib/session/stored-pair.ts'
+import { AUTHORIZED_USER, clearPair, readPair, type StoredPair, writePair } from '#app/lib/session/stored-pair.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { requestPublic, NetworkError, ApiError } from './send-request.ts'
 

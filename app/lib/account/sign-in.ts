@@ -44,7 +44,7 @@ export async function endServerSession(): Promise<void> {
 }
 
 /** Clears what this browser knows about the user, in all tabs. */
-export function clearLocalSession(): void {
+export async function clearLocalSession(): Promise<void> {
   clearSession()
-  void clearSessionCookie().catch(() => {})
+  await clearSessionCookie().catch(() => {})
 }

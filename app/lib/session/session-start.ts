@@ -3,48 +3,36 @@
  * is loaded when local storage or the authentication library has a session.
  */
 import { useEffect } from 'react'
-import { AUTHORIZED_USER } from '#common/auth-session.ts'
-import { fetchSession } from './fetch-session.ts'
-import { dispatchAuth } from './auth-state.ts'
-import { readPair } from './stored-pair.ts'
+import { authState, dispatchAuth } from './auth-state.ts'
+import { AUTHORIZED_USER, readPair } from './stored-pair.ts'
 
 const load = () => import('#app/lib/account/session-sync.ts')
 
 let isStarted = false
 
-/** Used on every page, by the header: on start, and when another tab signs in or out. */
+/** The keys are there, but the script that uses them didn't come. */
+function lostConnection(): void {
+  const pair = readPair()
+  if (pair) dispatchAuth({ type: 'login success', pair })
+  dispatchAuth({ type: 'profile away' })
+}
+
+/**
+ * Used on every page, by the header: on start, when another tab signs in or out, and when the Back button shows the
+ * page as somebody else left it.
+ */
 export function useSessionStart(): void {
   useEffect(() => {
     if (isStarted) return
     isStarted = true
-    if (readPair()) void load().then(({ startSession }) => startSession())
+    if (readPair()) load().then(({ startSession }) => startSession(), lostConnection)
     else dispatchAuth({ type: 'nobody' })
+    const adopt = () => load().then(({ adoptPair }) => adoptPair(), lostConnection)
     window.addEventListener('storage', ({ key }) => {
-      if (key === AUTHORIZED_USER || key === null) void load().then(({ adoptPair }) => adoptPair())
+      if (key === AUTHORIZED_USER || key === null) void adopt()
     })
-  }, [])
-}
-
-/** Returning to the tab fires both focus and visibilitychange. */
-const FOCUS_REST_MS = 1_000
-
-/** The specification's session provider: checks on start and whenever the window gets the focus again. */
-export function useLibrarySession(): void {
-  useEffect(() => {
-    let askedAt = Number.NEGATIVE_INFINITY
-    const ask = async () => {
-      if (document.visibilityState === 'hidden' || performance.now() - askedAt < FOCUS_REST_MS) return
-      askedAt = performance.now()
-      const session = await fetchSession()
-      // If both layers agree that no one is signed in, there is nothing to do.
-      if (session && (session.user || readPair())) (await load()).syncSessionLayers(session)
-    }
-    void ask()
-    window.addEventListener('focus', ask)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      window.removeEventListener('focus', ask)
-      document.removeEventListener('visibilitychange', ask)
-    }
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted && readPair()?.accessToken !== authState().user?.accessToken) void adopt()
+    })
   }, [])
 }

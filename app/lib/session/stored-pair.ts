@@ -1,5 +1,7 @@
 /** What local storage holds for a signed-in user, and nothing else (specification 3). */
-import { AUTHORIZED_USER } from '#common/auth-session.ts'
+
+/** Its key: specification 3. */
+export const AUTHORIZED_USER = 'authorized_user'
 
 export type StoredPair = { accessToken: string; refreshToken: string }
 

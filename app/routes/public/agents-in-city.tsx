@@ -1,33 +1,31 @@
 /**
  * /agents/{state}/{city}: the agents in a city, and nearby cities with listings. Other names of the city redirect here.
  */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { BesideHits } from '#app/features/agents/beside-hits.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
-import { pack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectPermanently } from '#app/lib/redirect-to.ts'
 import { formatCount } from '#app/lib/format-count.ts'
-import { siteIn, useSite } from '#app/lib/site.ts'
+import { useSite } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
 import { newestList } from '#server/domains/agents/newest-list.ts'
 import { searchAgents } from '#server/domains/agents/search-agents.ts'
 import { cityBySlug } from '#server/domains/places/look-up-places.ts'
 import { nearbyCities } from '#server/domains/places/nearest-zips.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { EMPTY_AGENT_QUERY, parseAgentQuery } from '#common/agent-query.ts'
 import { THIN_PAGE_ROWS } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import { stateFromSlug } from '#common/states.ts'
-import type { Route } from './+types/agents-in-city.ts'
 import { CityLinks, PlaceSummary } from '#app/features/agents/place-parts.tsx'
 
 const NEIGHBORS = 12
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestScope)
+export async function loader({ request, params, scope }: PageArgs<'/agents/:state/:city'>) {
+  const { db } = scope
   const state = stateFromSlug(params.state)
   const city = state && (await cityBySlug(db, { state: state.code, city: params.city }))
   if (!state || !city?.cityId) {
@@ -48,14 +46,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { hits, total, lastPage } = widened ? { hits: [], total: 0, lastPage: 1 } : found
   if (page > lastPage) throw new AppError('not_found', `The list for ${city.name} ends at page ${lastPage}.`)
   // Readers of this page don't need the distance from the city center.
-  const lines = pack(hits.map((hit) => agentLine({ ...hit, distanceMiles: null })))
+  const lines = hits.map((hit) => agentLine({ ...hit, distanceMiles: null }))
   return { state, name: city.name, path, hits: lines, beside: found.beside, total, page, lastPage, around, list }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return []
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { state, name, path, total, page } = loaderData
-  const site = siteIn(matches)
   const { singular, plural } = site.product
   const title = `${capitalize(plural)} in ${name}, ${state.code}`
   return pageMeta(site, {
@@ -66,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function AgentsInCityPage({ loaderData }: Route.ComponentProps) {
+export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader>) {
   const { state, name, path, hits, beside, total, page, lastPage, around, list } = loaderData
   const { plural } = useSite().product
   const trail = [

@@ -1,30 +1,27 @@
 /**
  * /agents/{state}: the number of agents, their cities, and the list. Every other spelling of the state redirects here.
  */
-import { redirect } from 'react-router'
+import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
-import { pack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectPermanently } from '#app/lib/redirect-to.ts'
 import { formatCount } from '#app/lib/format-count.ts'
-import { siteIn, useSite } from '#app/lib/site.ts'
+import { useSite } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
 import { citiesInState } from '#server/domains/agents/listing-counts.ts'
 import { newestList } from '#server/domains/agents/newest-list.ts'
 import { searchAgents } from '#server/domains/agents/search-agents.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { EMPTY_AGENT_QUERY, parseAgentQuery } from '#common/agent-query.ts'
 import { THIN_PAGE_ROWS } from '#common/limits.ts'
 import { ABROAD, paths } from '#common/paths.ts'
 import { stateFromSlug } from '#common/states.ts'
-import type { Route } from './+types/agents-in-state.ts'
 import { CityLinks, PlaceSummary } from '#app/features/agents/place-parts.tsx'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestScope)
+export async function loader({ request, params, scope }: PageArgs<'/agents/:state'>) {
+  const { db } = scope
   if (params.state === ABROAD) throw redirect(paths.agents)
   const state = stateFromSlug(params.state)
   if (!state) throw new AppError('not_found', `No state or territory of the United States is called “${params.state}”.`)
@@ -41,14 +38,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const widened = found.widened.length > 0
   const { hits, total, lastPage } = widened ? { hits: [], total: 0, lastPage: 1 } : found
   if (page > lastPage) throw new AppError('not_found', `The list for ${state.name} ends at page ${lastPage}.`)
-  const lines = pack(hits.map(agentLine))
+  const lines = hits.map(agentLine)
   return { state, path, hits: lines, total, page, lastPage, cities, list }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return []
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { state, path, total, page } = loaderData
-  const site = siteIn(matches)
   const { singular, plural } = site.product
   const title = `${capitalize(plural)} in ${state.name}`
   return pageMeta(site, {
@@ -59,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function AgentsInStatePage({ loaderData }: Route.ComponentProps) {
+export default function AgentsInStatePage({ loaderData }: PageProps<typeof loader>) {
   const { state, path, hits, total, page, lastPage, cities, list } = loaderData
   const { plural } = useSite().product
   return (

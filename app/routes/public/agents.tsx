@@ -2,7 +2,7 @@
  * /agents: the directory. The search is a single GET form, so a result is a link that can be shared and opened without
  * script. Invalid parameters are reported with a 400; the rest of the search is still answered.
  */
-import { data } from 'react-router'
+import { type MetaArgs, type PageArgs, type PageProps, reply } from '#app/page/page.ts'
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { BesideHits } from '#app/features/agents/beside-hits.tsx'
@@ -19,9 +19,8 @@ import {
   searchHeading,
   widerSearch,
 } from '#app/features/agents/search-text.ts'
-import { pack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
+import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { countLast } from '#server/domains/agents/find-named.ts'
@@ -31,17 +30,15 @@ import { caseName } from '#server/domains/imports/clean-name.ts'
 import { drawDots } from '#server/domains/places/draw-dots.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'
 import { EMPTY_AGENT_QUERY, parseAgentQuery } from '#common/agent-query.ts'
 import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import { nameKey } from '#common/name-key.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/agents.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, settings, memoizePerVersion, recordSearch } = context.get(requestScope)
+export async function loader({ request, scope }: PageArgs) {
+  const { db, settings, memoizePerVersion, recordSearch } = scope
   const parsed = parseAgentQuery(new URL(request.url).searchParams)
   const query = { ...parsed.query, perPage: DIRECTORY_PAGE_ROWS }
   const { found, beyond } = await searchBeyondState(db, query)
@@ -56,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const problems = Object.entries(parsed.problems).map(([name, words]) => `${name}: ${words?.join(', ')}`)
   const answer = {
     problems,
-    hits: pack(found.hits.map(agentLine)),
+    hits: found.hits.map(agentLine),
     map:
       found.interpreted.place &&
       (await drawDots(
@@ -81,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     folded: foldedCount(form),
     address,
   }
-  return data(answer, { status: problems.length > 0 ? 400 : 200 })
+  return reply(answer, { status: problems.length > 0 ? 400 : 200 })
 }
 
 /** If no agent has both names: the last name alone, and its number of matches. */
@@ -104,10 +101,9 @@ const withNamesCased = (asked: AgentPage['interpreted']): AgentPage['interpreted
 const nearOf = (place: AskedPlace | null): string =>
   place && (place.kind === 'zip' || place.kind === 'city') ? place.label : ''
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return []
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { heading, count, page, address } = loaderData
-  return pageMeta(siteIn(matches), {
+  return pageMeta(site, {
     title: page > 1 ? `${heading}, page ${page}` : heading,
     description: `${count || heading}, each with the date of its IRS list. Search by name, firm, city or ZIP code.`,
     canonical: page > 1 ? `${address}${address.includes('?') ? '&' : '?'}page=${page}` : address,
@@ -116,7 +112,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function AgentsPage({ loaderData }: Route.ComponentProps) {
+export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
   const { form, problems, hits, map, near, page, lastPage, total, beside, heading, chips, folded, address } = loaderData
   return (
     <Page heading={heading} crumb="Directory">

@@ -1,4 +1,5 @@
 /** /blog/{slug}: one article, with the information a reader needs to trust it. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
 import {
@@ -14,21 +15,18 @@ import { factsOf } from '#app/features/articles/article-row.tsx'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { JsonLd, WithoutData } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
 import { readRelated, viewArticle } from '#server/domains/articles/read-articles.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { categoryLabel, headingsOf } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/article.ts'
 import { ExampleNotice } from '#app/ui/notice.tsx'
-import { PrintButton, ShareButton } from '#app/ui/print-and-share.tsx'
+import { Print, Share } from '#app/features/shell/page-buttons.ts'
 import type { ArticleView } from '#server/domains/articles/types.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestScope)
+export async function loader({ params, scope }: PageArgs<'/blog/:slug'>) {
+  const { db } = scope
   const article = await viewArticle(db, params.slug)
   const { listing } = article
   const [related, standings] = await Promise.all([
@@ -38,11 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { article, related, standing: standings[listing?.publicId ?? ''] }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return []
+export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   const { title, summary, slug, publishedAt, authorName } = loaderData.article
   return [
-    ...pageMeta(siteIn(matches), {
+    ...pageMeta(site, {
       title,
       description: summary,
       canonical: paths.article(slug),
@@ -54,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ]
 }
 
-export default function ArticlePage({ loaderData: { article, related, standing } }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { article, related, standing } }: PageProps<typeof loader>) {
   const { title, category, summary, body, sources, stale, reviewBy } = article
   const contents = { sections: headingsOf(body), withoutSources: sources.length === 0 }
   return (
@@ -70,8 +67,8 @@ export default function ArticlePage({ loaderData: { article, related, standing }
         <ArticleData article={article} />
         <p className="tabular text-14 text-muted">{joinWithDots(factsOf(article))}</p>
         <p className="no-print mt-2 flex min-h-11 flex-wrap gap-x-10 gap-y-2">
-          <ShareButton title={title} variant="plain" />
-          <PrintButton variant="plain">Print</PrintButton>
+          <Share title={title} variant="plain" />
+          <Print variant="plain">Print</Print>
         </p>
         <div className="mt-4 lg:grid lg:grid-cols-[minmax(0,45rem)_16rem] lg:justify-between lg:gap-12">
           <aside aria-label="About this article" className="mb-6 lg:col-start-2 lg:row-start-1">

@@ -1,7 +1,6 @@
 /** /blog/feed.xml: the newest articles as an Atom feed. */
+import type { PageArgs } from '#app/page/page.ts'
 import { readNewestArticles } from '#server/domains/articles/read-articles.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
-import type { Route } from './+types/articles-feed.ts'
 import type { ArticleLine } from '#server/domains/articles/types.ts'
 import { escapeXml } from '#common/escape.ts'
 import { categoryLabel } from '#common/articles.ts'
@@ -9,8 +8,8 @@ import { paths } from '#common/paths.ts'
 
 const FEED_ROWS = 30
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(requestScope)
+export async function loader({ scope }: PageArgs) {
+  const { db, settings } = scope
   const rows = await readNewestArticles(db, FEED_ROWS)
   return new Response(writeArticleFeed(rows, { origin: settings.origin, name: settings.SITE_NAME }), {
     headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=600' },

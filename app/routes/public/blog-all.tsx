@@ -1,15 +1,14 @@
 /** /blog/all: "News & Articles", every article, with search and filters in the URL. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ArticleRow } from '#app/features/articles/article-row.tsx'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/format-count.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { countFilterOptions, searchArticles } from '#server/domains/articles/read-articles.ts'
 import { readLedger } from '#server/domains/moderation/read-ledger.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import {
   ARTICLE_CATEGORIES,
   type ArticleQuery,
@@ -18,14 +17,13 @@ import {
   parseArticleQuery,
 } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/blog-all.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RemoveChip } from '#app/ui/chip.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestScope)
+export async function loader({ request, scope }: PageArgs) {
+  const { db } = scope
   const query = parseArticleQuery(new URL(request.url).searchParams)
   const [found, { years }, ledger] = await Promise.all([
     searchArticles(db, query),
@@ -35,11 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, found, years, ledger }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const query = loaderData?.query
+export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
+  const query = loaderData.query
   const isCategory = query !== undefined && articleQueryString(query) === `category=${query.category}`
   const isPlain = query !== undefined && articleQueryString(query) === ''
-  return pageMeta(siteIn(matches), {
+  return pageMeta(site, {
     title: isCategory ? `${categoryLabel(query.category)}: articles` : 'News & Articles',
     description: isCategory
       ? `Articles by enrolled agents on this subject: ${categoryLabel(query.category)}. Each with its sources.`
@@ -49,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function AllArticlesPage({ loaderData: { query, found, years, ledger } }: Route.ComponentProps) {
+export default function AllArticlesPage({ loaderData: { query, found, years, ledger } }: PageProps<typeof loader>) {
   return (
     <Page
       heading="News & Articles"

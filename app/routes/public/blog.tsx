@@ -1,8 +1,9 @@
 /** /blog: the newest article, the categories, and earlier articles. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ArticleRow, FeaturedArticle } from '#app/features/articles/article-row.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/format-count.ts'
-import { siteIn, useSite } from '#app/lib/site.ts'
+import { useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -11,26 +12,24 @@ import {
   countFilterOptions,
   readNewestArticles,
 } from '#server/domains/articles/read-articles.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { ARTICLE_CATEGORIES } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/blog.ts'
 
 const NEWEST = 7
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(requestScope)
+export async function loader({ scope }: PageArgs) {
+  const { db } = scope
   const [newest, shelves] = await Promise.all([readNewestArticles(db, NEWEST), countFilterOptions(db)])
   return { newest, shelves }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(siteIn(matches), {
+export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => [
+  ...pageMeta(site, {
     title: 'Tax help, written by enrolled agents',
     description:
       'Plain articles on IRS letters, owing tax, everyday returns and more, each with its sources and the tax year it holds for.',
     canonical: paths.blog,
-    ...(loaderData?.newest.length === 0 ? { robots: 'noindex,follow' as const } : {}),
+    ...(loaderData.newest.length === 0 ? { robots: 'noindex,follow' as const } : {}),
   }),
   {
     tagName: 'link',
@@ -41,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   },
 ]
 
-export default function BlogPage({ loaderData: { newest, shelves } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<typeof loader>) {
   const { plural } = useSite().product
   const [featured, ...rest] = newest
   return (

@@ -2,27 +2,23 @@
  * /compare?agents=id,id,id: up to three listings side by side. The list's form sends each agent as its own parameter
  * and is redirected to this one URL. Public, identical for everyone, and noindex: there are too many combinations.
  */
-import { redirect } from 'react-router'
-import { useLayoutEffect } from 'react'
+import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { columnsOf, type ComparedColumn, type ComparedRow, rowsOf } from '#app/features/saved/compare-row.ts'
-import { storeComparison } from '#app/features/saved/comparison.ts'
+import type { ComparedListingRef } from '#app/features/saved/comparison.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { PrintButton } from '#app/ui/print-and-share.tsx'
+import { Print } from '#app/features/shell/page-buttons.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { compareListings } from '#server/domains/saved/compare-listings.ts'
-import { COMPARE_MAX, SEARCH_TEXT_MAX } from '#common/limits.ts'
+import { COMPARE_MAX, COMPARED_KEY, SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/compare.ts'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestScope)
+export async function loader({ request, scope }: PageArgs) {
+  const { db } = scope
   const asked = new URL(request.url).searchParams
   const given = asked.getAll('agents')
   const chosen = [...new Set(given.flatMap((each) => each.split(',')).filter((id) => /^[0-9a-f]{8}$/.test(id)))]
@@ -41,20 +37,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const names = loaderData?.columns.map(({ name }) => name).join(', ') ?? ''
-  return pageMeta(siteIn(matches), {
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
+  const names = loaderData.columns.map(({ name }) => name).join(', ')
+  return pageMeta(site, {
     title: names ? `Compare ${names}` : 'Compare agents',
     description: `Up to ${COMPARE_MAX} enrolled agents side by side: standing on the IRS list, services, languages, fees and ratings.`,
-    canonical: paths.compare(loaderData?.columns.map(({ id }) => id) ?? []),
+    canonical: paths.compare(loaderData.columns.map(({ id }) => id)),
     robots: 'noindex,follow',
   })
 }
 
-export default function ComparePage({ loaderData }: Route.ComponentProps) {
+export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
   const { columns, rows, unsaid, near } = loaderData
   const ids = columns.map(({ id }) => id)
-  useStoreCompared(columns)
   return (
     <Page
       heading="Side by side"
@@ -63,6 +58,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       lead="What the agents themselves and the IRS list say. We give no marks of our own."
     >
       <div className="grid gap-6">
+        {/* Back on the list, the listings compared here are ticked (app/page/start.ts). */}
+        <div hidden data-keep-as={COMPARED_KEY} data-value={JSON.stringify(chosenOf(columns))} />
         <Words {...loaderData} count={columns.length} />
         {columns.length > 0 && (
           <>
@@ -88,12 +85,16 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <LinkButton to={paths.agents}>
             {columns.length === 0 ? 'Look for agents' : 'Back to the directory'}
           </LinkButton>
-          {columns.length > 0 && <PrintButton>Print</PrintButton>}
+          {columns.length > 0 && <Print>Print</Print>}
         </div>
       </div>
     </Page>
   )
 }
+
+/** Null: nobody. */
+const chosenOf = (columns: readonly ComparedColumn[]): ComparedListingRef[] | null =>
+  columns.length === 0 ? null : columns.map(({ id, name }) => ({ id, name }))
 
 type WordsProps = { count: number; missing: number; tooMany: boolean }
 
@@ -134,11 +135,6 @@ function DistanceForm({ ids, near, unknown }: DistanceProps) {
       <Button variant="secondary">Show distances</Button>
     </form>
   )
-}
-
-/** Back on the list, the listings compared here are ticked: at once, without waiting for the page transition to end. */
-function useStoreCompared(columns: readonly ComparedColumn[]): void {
-  useLayoutEffect(() => storeComparison(columns.map(({ id, name }) => ({ id, name }))), [columns])
 }
 
 type TableProps = {

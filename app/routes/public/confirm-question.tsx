@@ -1,34 +1,31 @@
 /** /new-question/confirm/{token}: the emailed link shows a button; only selecting it sends the question. */
-import { Form, redirect } from 'react-router'
+import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
+import { PRIVATE_HEADERS } from '#app/lib/noindex-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { confirmQuestion, isConfirmable } from '#server/domains/questions/ask-question.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/confirm-question.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { open: await isConfirmable(context.get(requestScope).db, params.token) }
+export async function loader({ params, scope }: PageArgs<'/new-question/confirm/:token'>) {
+  return { open: await isConfirmable(scope.db, params.token) }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const asked = await confirmQuestion(context.get(requestScope).db, params.token)
+export async function action({ params, scope }: PageArgs<'/new-question/confirm/:token'>) {
+  const asked = await confirmQuestion(scope.db, params.token)
   throw redirect(asked.state === 'published' ? paths.question(asked) : paths.questionSent('held'), 303)
 }
 
-/** The URL itself is the key. */
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+export const headers = PRIVATE_HEADERS
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteIn(matches), {
+export const meta = ({ site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
     title: 'Send your question',
     description: 'Confirm the question you asked.',
     robots: 'noindex',
   })
 
-export default function ConfirmQuestionPage({ loaderData: { open } }: Route.ComponentProps) {
+export default function ConfirmQuestionPage({ loaderData: { open } }: PageProps<typeof loader, typeof action>) {
   if (!open) {
     return (
       <Page heading="This link no longer works" width="reading">
@@ -44,9 +41,9 @@ export default function ConfirmQuestionPage({ loaderData: { open } }: Route.Comp
   }
   return (
     <Page heading="Send your question" width="reading" lead="One press, and it goes out. The link works once.">
-      <Form method="post">
+      <form method="post">
         <Button>Yes, send my question</Button>
-      </Form>
+      </form>
     </Page>
   )
 }

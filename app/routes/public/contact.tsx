@@ -2,24 +2,27 @@
  * /contact: the contact form. Submitting it redirects to another URL, so that a reload doesn't send it again. The input
  * stays in the fields until it is sent.
  */
-import { redirect, useSearchParams } from 'react-router'
+import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
+import { island } from '#app/page/island.tsx'
+import { usePage } from '#app/page/page-context.tsx'
 import { ContactForm } from '#app/features/contact/contact-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
-import { keepTyped, rejectForm } from '#app/ui/form/posted-form.ts'
+import { useProductPaths, useSite } from '#app/lib/site.ts'
+import { rejectForm } from '#app/ui/form/posted-form.ts'
 import { Page } from '#app/ui/page.tsx'
 import { sendContactMessage } from '#server/domains/contact/messages.ts'
-import { readForm, requestScope } from '#server/platform/request-scope.ts'
+import { readForm } from '#server/platform/request-scope.ts'
 import { parseContact } from '#common/contact-message.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/contact.ts'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import SOURCES from '../../../content/sources.json' with { type: 'json' }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings, checkFormLimit } = context.get(requestScope)
+const Form = island('contact', 'interaction', ContactForm)
+
+export async function action({ request, scope }: PageArgs) {
+  const { db, settings, checkFormLimit } = scope
   const { typed, ...parsed } = parseContact(await readForm(request))
   if (!parsed.message) return rejectForm({ typed, problem: { fields: parsed.problems } }, 422)
   const waitS = await checkFormLimit('contactMessages')
@@ -34,27 +37,18 @@ function describeWait(waitS: number): string {
   return `Several messages came from your connection within an hour. Your text is still here: please send it in ${wait}.`
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { typed } = parseContact(await request.clone().formData())
-  return keepTyped(typed, serverAction)
-}
-
-export const headers: Route.HeadersFunction = ({ parentHeaders, actionHeaders }) =>
-  actionHeaders.has('retry-after') ? actionHeaders : parentHeaders
-
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const site = siteIn(matches)
+export const meta = ({ site, url }: MetaArgs) => {
   return pageMeta(site, {
     title: 'Contact us',
     description: `Write to the people behind ${site.name}: about a listing, a license check, a text or your data. We are not the IRS; here is also where else to turn.`,
     canonical: paths.contact,
-    ...(location.search === '' ? {} : { robots: 'noindex,follow' as const }),
+    ...(url.search === '' ? {} : { robots: 'noindex,follow' as const }),
   })
 }
 
-export default function ContactPage({ actionData }: Route.ComponentProps) {
+export default function ContactPage({ actionData }: PageProps<undefined, typeof action>) {
   const { name } = useSite()
-  const [asked] = useSearchParams()
+  const asked = new URLSearchParams(usePage().search)
   const sent = asked.get('sent') === '1' && !actionData
   return (
     <Page
@@ -66,7 +60,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         <MessageSent />
       ) : (
         <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <ContactForm refused={actionData ?? null} topic={asked.get('topic') ?? ''} />
+          <Form refused={actionData ?? null} topic={asked.get('topic') ?? ''} />
           <BeforeYouWrite />
         </div>
       )}

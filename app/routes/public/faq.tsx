@@ -1,39 +1,36 @@
 /** /faq: short answers by category, each with an anchor, a source, and a date; searchable without script. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
-import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { faqCategoryNamed, listFaqs } from '#server/domains/resources/list-faqs.ts'
 import { parseSearchText } from '#server/domains/resources/search-words.ts'
 import { paths } from '#common/paths.ts'
 import { FAQ_CATEGORIES } from '#common/resources.ts'
-import type { Route } from './+types/faq.ts'
 
 const NO_TRAIL: [] = []
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, scope }: PageArgs) {
   const { searchParams } = new URL(request.url)
   const asked = parseSearchText(searchParams.get('q'))
   const category = faqCategoryNamed(searchParams.get('category') ?? '')
-  return { asked, category, faqs: pack(await listFaqs(context.get(requestScope).db, { category, asked })) }
+  return { asked, category, faqs: await listFaqs(scope.db, { category, asked }) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(siteIn(matches), {
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
     title: 'Frequently asked questions',
     description:
       'Short answers on enrolled agents, checking a license, IRS letters, debts, returns, free help and your data, each with its source and its date.',
     canonical: paths.faq,
-    ...(loaderData?.asked || loaderData?.category ? { robots: 'noindex,follow' as const } : {}),
+    ...(loaderData.asked || loaderData.category ? { robots: 'noindex,follow' as const } : {}),
   })
 
-export default function FaqRoute({ loaderData }: Route.ComponentProps) {
+export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
   const { asked, category } = loaderData
-  const faqs = unpack(loaderData.faqs)
+  const faqs = loaderData.faqs
   const parts = groupEntries(FAQ_CATEGORIES, faqs, (faq) => faq.category)
   return (
     <ResourcePage

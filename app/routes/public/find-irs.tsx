@@ -1,21 +1,15 @@
 /** /find-irs-{product}: a plain guide to the IRS's own tools, with our own name check beside them. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { guideMeta, GuidePage } from '#app/features/guides/guide-page.tsx'
 import { VerifyForm } from '#app/features/verification/check-forms.tsx'
-import { pack } from '#app/lib/pack.ts'
-import { siteIn, useProductPaths } from '#app/lib/site.ts'
+import { useProductPaths } from '#app/lib/site.ts'
 import { guideAt } from '#server/domains/guides/read-guides.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
-import type { Route } from './+types/find-irs.ts'
 
-export function loader({ pattern, context }: Route.LoaderArgs) {
-  const { text, ...head } = guideAt(context.get(requestScope).settings, pattern)
-  return { ...head, text: pack(text) }
-}
+export const loader = ({ pattern, scope }: PageArgs) => guideAt(scope.settings, pattern)
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? guideMeta(siteIn(matches), loaderData) : []
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => guideMeta(site, loaderData)
 
-export default function FindIrsPage({ loaderData }: Route.ComponentProps) {
+export default function FindIrsPage({ loaderData }: PageProps<typeof loader>) {
   return <GuidePage guide={loaderData} parts={{ 'verify-form': <NarrowVerifyForm /> }} />
 }
 

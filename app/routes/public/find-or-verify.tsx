@@ -1,36 +1,33 @@
 /** /find-or-verify-{product}: find an agent nearby, or check a name. Both are GET forms: they change nothing. */
-import { data, Form } from 'react-router'
+import { type MetaArgs, type PageArgs, type PageProps, reply } from '#app/page/page.ts'
 import { NameCheck } from '#app/features/verification/name-check.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
+import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { answerCheck } from '#server/domains/verification/verify-name.ts'
 import { RADIUS_MILES } from '#common/limits.ts'
 import { paths, productPaths } from '#common/paths.ts'
-import type { Route } from './+types/find-or-verify.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const check = await answerCheck(context.get(requestScope).db, new URL(request.url).searchParams)
-  return data({ check }, { status: check.state === 'problems' ? 400 : 200 })
+export async function loader({ request, scope }: PageArgs) {
+  const check = await answerCheck(scope.db, new URL(request.url).searchParams)
+  return reply({ check }, { status: check.state === 'problems' ? 400 : 200 })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteIn(matches)
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { slug, singular, plural } = site.product
   return pageMeta(site, {
     title: `Find or verify ${plural}`,
     description: `Find ${plural} near you, or check whether a name stands on the dated IRS list of every ${singular}.`,
     canonical: productPaths(slug).findOrVerify,
-    ...(loaderData?.check.state === 'not_asked' ? {} : { robots: 'noindex,follow' as const }),
+    ...(loaderData.check.state === 'not_asked' ? {} : { robots: 'noindex,follow' as const }),
   })
 }
 
-export default function FindOrVerifyPage({ loaderData: { check } }: Route.ComponentProps) {
+export default function FindOrVerifyPage({ loaderData: { check } }: PageProps<typeof loader>) {
   const { plural } = useSite().product
   const { findOrVerify } = useProductPaths()
   const find = <FindNear />
@@ -62,7 +59,7 @@ function FindNear() {
       <h2 id="find" className="text-26">
         Find near you
       </h2>
-      <Form
+      <form
         action={paths.agents}
         className="mt-4 grid gap-4 rounded-box border border-hairline bg-raised p-4 sm:grid-cols-[1fr_12rem_auto] sm:items-end md:p-6"
       >
@@ -77,7 +74,7 @@ function FindNear() {
         <Button>
           <Icon name="search" /> Find
         </Button>
-      </Form>
+      </form>
     </section>
   )
 }

@@ -1,27 +1,25 @@
 /** /tax-resources/free-help: where to get free help before paying anyone. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { type Help, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { SourceNote } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/free-help.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { offers: await listEntries(context.get(requestScope).db, 'help') }
+export async function loader({ scope }: PageArgs) {
+  return { offers: await listEntries(scope.db, 'help') }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteIn(matches), {
+export const meta = ({ site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
     title: 'Free tax help: VITA, TCE, clinics and the Advocate',
     description:
       'Who prepares returns and speaks for you at no charge: VITA, TCE, Free File, MilTax, Low Income Taxpayer Clinics and the Taxpayer Advocate Service.',
     canonical: paths.freeHelp,
   })
 
-export default function FreeHelpPage({ loaderData: { offers } }: Route.ComponentProps) {
+export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeof loader>) {
   return (
     <ResourcePage
       heading="Free help"

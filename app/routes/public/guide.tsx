@@ -1,19 +1,12 @@
 /** A page that is text alone: a Markdown file in content/guides or content/legal. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { guideMeta, GuidePage } from '#app/features/guides/guide-page.tsx'
-import { pack } from '#app/lib/pack.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { guideAt } from '#server/domains/guides/read-guides.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
-import type { Route } from './+types/guide.ts'
 
-export function loader({ pattern, context }: Route.LoaderArgs) {
-  const { text, ...head } = guideAt(context.get(requestScope).settings, pattern)
-  return { ...head, text: pack(text) }
-}
+export const loader = ({ pattern, scope }: PageArgs) => guideAt(scope.settings, pattern)
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? guideMeta(siteIn(matches), loaderData) : []
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => guideMeta(site, loaderData)
 
-export default function Guide({ loaderData }: Route.ComponentProps) {
+export default function Guide({ loaderData }: PageProps<typeof loader>) {
   return <GuidePage guide={loaderData} />
 }

@@ -1,23 +1,21 @@
 /** `/` and `/home`: one search box, one line of facts, the states, and the eight reasons to look for help. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { NewestArticles } from '#app/features/articles/article-row.tsx'
 import { NewestAnswers } from '#app/features/questions/newest-answers.tsx'
 import { TopAgents } from '#app/features/reviews/top-agents.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
+import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { countAll, statesWithCounts } from '#server/domains/agents/listing-counts.ts'
 import { newestList, type NewestList } from '#server/domains/agents/newest-list.ts'
 import { readNewestArticles } from '#server/domains/articles/read-articles.ts'
 import { readNewestAnswers } from '#server/domains/questions/view-question.ts'
 import { readTopAgents } from '#server/domains/agents/top-agents.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/home.ts'
-import { Form } from 'react-router'
 import { BrowseByState } from '#app/features/map/browse-by-state.tsx'
 import { VerifyForm } from '#app/features/verification/check-forms.tsx'
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import { Field } from '#app/ui/field.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
@@ -34,8 +32,8 @@ const NEWEST_ANSWERS = 5
 
 const NEWEST_ARTICLES = 3
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestScope)
+export async function loader({ request, scope }: PageArgs) {
+  const { db } = scope
   const [total, states, list, top, answers, articles] = await Promise.all([
     countAll(db),
     statesWithCounts(db),
@@ -48,8 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { total, states, list, top, answers, articles, tab } as const
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteIn(matches)
+export const meta = ({ site }: MetaArgs<typeof loader>) => {
   const { singular, plural } = site.product
   return pageMeta(site, {
     title: `Tax services and ${singular} lookup`,
@@ -58,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   const { total, states, list, top, answers, articles, tab } = loaderData
   const { product } = useSite()
   const { findOrVerify } = useProductPaths()
@@ -132,7 +129,7 @@ function SearchBox({ tab }: { tab: 'find' | 'verify' }) {
 
 function FindForm() {
   return (
-    <Form action={paths.agents} className="search-large grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+    <form action={paths.agents} className="search-large grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
       <Field
         label="Name, firm, city or ZIP code"
         name="q"
@@ -144,7 +141,7 @@ function FindForm() {
       <Button>
         <Icon name="search" /> Find
       </Button>
-    </Form>
+    </form>
   )
 }
 
@@ -229,7 +226,7 @@ function SubscribeSection() {
         . You can choose one of them when you have confirmed.
       </p>
       <div className="mt-4">
-        <NewsletterForm lists={NEWSLETTER_LISTS} />
+        <Newsletter lists={NEWSLETTER_LISTS} />
       </div>
     </section>
   )

@@ -2,64 +2,55 @@
  * /license-verification: how to check a license, what a match proves, and the check itself. A check is a GET; storing
  * the answer as a receipt is a POST, which redirects to the receipt.
  */
+import { type MetaArgs, type PageArgs, type PageProps, redirect, reply } from '#app/page/page.ts'
 import { Fragment } from 'react'
-import { data, redirect } from 'react-router'
 import { Blocks } from '#app/features/guides/guide-text.tsx'
 import { NameCheck } from '#app/features/verification/name-check.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/format-count.ts'
-import { pack, unpack } from '#app/lib/pack.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { ReviewNote } from '#app/ui/review-note.tsx'
-import { readForm, requestScope } from '#server/platform/request-scope.ts'
+import { readForm } from '#server/platform/request-scope.ts'
 import { answerCheck, type Check } from '#server/domains/verification/verify-name.ts'
 import { guideAt } from '#server/domains/guides/read-guides.ts'
 import { createReceipt } from '#server/domains/verification/receipts.ts'
 import { paths } from '#common/paths.ts'
 import { parseVerifyQuery } from '#common/verify-query.ts'
-import type { Route } from './+types/license-verification.ts'
 
-export async function loader({ request, pattern, context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(requestScope)
+export async function loader({ request, pattern, scope }: PageArgs) {
+  const { db, settings } = scope
   const check = await answerCheck(db, new URL(request.url).searchParams)
-  const { text, ...head } = guideAt(settings, pattern)
-  return data({ check, guide: { ...head, text: pack(text) } }, { status: check.state === 'problems' ? 400 : 200 })
+  return reply({ check, guide: guideAt(settings, pattern) }, { status: check.state === 'problems' ? 400 : 200 })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, checkFormLimit } = context.get(requestScope)
+export async function action({ request, scope }: PageArgs) {
+  const { db, checkFormLimit } = scope
   const fields = await readForm(request)
   const { question, ...wrong } = parseVerifyQuery(fields)
   if (!question) {
     const check: Check = { state: 'problems', ...(wrong as Omit<Extract<Check, { state: 'problems' }>, 'state'>) }
-    return data({ check, waitS: 0 }, { status: 422 })
+    return reply({ check, waitS: 0 }, { status: 422 })
   }
   const waitS = await checkFormLimit('receipts')
   if (waitS > 0) {
     const check: Check = { state: 'not_asked' }
-    return data({ check, waitS }, { status: 429, headers: { 'retry-after': String(waitS) } })
+    return reply({ check, waitS }, { status: 429, headers: { 'retry-after': String(waitS) } })
   }
   const chosen = fields.get('listing')
   const wish = { question, chosen: typeof chosen === 'string' ? chosen : '' }
   throw redirect(paths.receipt(await createReceipt(db, wish)), 303)
 }
 
-export const headers: Route.HeadersFunction = ({ parentHeaders, actionHeaders }) =>
-  actionHeaders.has('retry-after') ? actionHeaders : parentHeaders
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
+    title: loaderData.guide.title,
+    description: loaderData.guide.description,
+    canonical: paths.licenseVerification,
+    ...(loaderData.check.state === 'not_asked' ? {} : { robots: 'noindex,follow' as const }),
+  })
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(siteIn(matches), {
-        title: loaderData.guide.title,
-        description: loaderData.guide.description,
-        canonical: paths.licenseVerification,
-        ...(loaderData.check.state === 'not_asked' ? {} : { robots: 'noindex,follow' as const }),
-      })
-    : []
-
-export default function LicenseVerificationPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function LicenseVerificationPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { guide } = loaderData
   const check = actionData?.check ?? loaderData.check
   return (
@@ -76,7 +67,7 @@ export default function LicenseVerificationPage({ loaderData, actionData }: Rout
       )}
       <NameCheck action={paths.licenseVerification} check={check} />
       <div className="prose mt-4">
-        {unpack(guide.text).sections.map(({ id, heading, body }) => (
+        {guide.text.sections.map(({ id, heading, body }) => (
           <Fragment key={id}>
             <h2 id={id}>{heading}</h2>
             <Blocks blocks={body} />

@@ -2,6 +2,8 @@
  * A profile, /agents/{state}/{city}/{slug}-{id}. Only the id identifies the listing; any other spelling of the URL
  * redirects to the current one.
  */
+import { island } from '#app/page/island.tsx'
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { PersonData, ProfileHeader } from '#app/features/profile/profile-header.tsx'
 import { ProfileTools } from '#app/features/profile/profile-tools.tsx'
 import { readReviews, serializeReview } from '#server/domains/reviews/read-reviews.ts'
@@ -9,48 +11,46 @@ import { RatingData, ReviewsSection } from '#app/features/reviews/reviews-sectio
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { pathOf, redirectPermanently } from '#app/lib/redirect-to.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { WithoutData } from '#app/ui/json-ld.tsx'
 import { readArticlesOfAgent } from '#server/domains/articles/read-articles.ts'
-import { type AgentView, viewAgent } from '#server/domains/agents/view-agent.ts'
+import { type AgentView, findPostKinds, viewAgent } from '#server/domains/agents/view-agent.ts'
 import { readAnswersOfAgent } from '#server/domains/questions/view-question.ts'
-import { readRating } from '#server/domains/reviews/read-rating.ts'
+import { NO_RATING, readRating } from '#server/domains/reviews/read-rating.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
-import type { Route } from './+types/listing.ts'
 import { AnswersOfAgent, ArticlesOfAgent } from '#app/features/profile/agent-posts.tsx'
 import { ClaimedParts, ListFactsOfPerson } from '#app/features/profile/profile-facts.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { ReceiptButton } from '#app/features/verification/check-forms.tsx'
 import { Breadcrumb, type Crumb, HOME_CRUMB } from '#app/ui/page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+const Tools = island('profile-tools', 'interaction', ProfileTools)
+
+export async function loader({ request, params, scope }: PageArgs<'/agents/:state/:city/:listing'>) {
   const id = publicIdIn(params.listing)
   if (!id) throw new AppError('not_found', 'No listing has this address. Search for the name instead.')
-  const { db } = context.get(requestScope)
+  const { db } = scope
   const page = pageIn(new URL(request.url).searchParams.get('reviews'))
-  const [agent, rating, reviews, answers, articles] = await Promise.all([
-    viewAgent(db, id),
-    readRating(db, id),
-    readReviews(db, id, { page }),
-    readAnswersOfAgent(db, id),
-    readArticlesOfAgent(db, id),
-  ])
+  const [agent, has] = await Promise.all([viewAgent(db, id), findPostKinds(db, id)])
   const path = paths.listing(agent)
   if (pathOf(request) !== path) throw redirectPermanently(path, request)
+  const [rating, reviews, answers, articles] = await Promise.all([
+    has.reviews ? readRating(db, id) : NO_RATING,
+    has.reviews ? readReviews(db, id, { page }) : [],
+    has.answers ? readAnswersOfAgent(db, id) : { answers: [], total: 0 },
+    has.articles ? readArticlesOfAgent(db, id) : { articles: [], total: 0 },
+  ])
   return { agent, path, rating, reviews: reviews.map(serializeReview), page, answers, articles }
 }
 
 /** 1 if the page number is invalid. */
 const pageIn = (asked: string | null): number => (/^[1-9]\d{0,2}$/.test(asked ?? '') ? Number(asked) : 1)
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return []
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { agent, path } = loaderData
-  const site = siteIn(matches)
   const name = fullName(agent)
   const listed = agent.status === 'listed'
   return pageMeta(site, {
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function ListingPage({ loaderData }: Route.ComponentProps) {
+export default function ListingPage({ loaderData }: PageProps<typeof loader>) {
   const { agent, path, rating, reviews, page, answers, articles } = loaderData
   const reviewed = { publicId: agent.publicId, name: fullName(agent), path }
   return (
@@ -75,8 +75,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <PersonData agent={agent} path={path} />
         <RatingData path={path} rating={rating} />
         <ProfileHeader agent={agent} />
-        <div className="mt-4">
-          <ProfileTools agent={agent} />
+        <div className="no-print mt-4 flex flex-wrap content-start gap-x-8">
+          <LinkButton variant="plain" to={paths.vcard(agent.publicId)} download>
+            <Icon name="card" /> Save to contacts
+          </LinkButton>
+          <Tools id={agent.publicId} name={reviewed.name} />
         </div>
         <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
           <div className="late-parts grid content-start gap-10">

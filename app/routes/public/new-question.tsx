@@ -2,32 +2,36 @@
  * /new-question: the question form. Submitting it redirects to another URL, so that a reload doesn't send it again. The
  * input stays in the fields, and in the browser, until it is sent.
  */
-import { redirect, useSearchParams } from 'react-router'
-import { QUESTION_DRAFT, QuestionForm, type RejectedQuestion } from '#app/features/questions/question-form.tsx'
+import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
+import { island } from '#app/page/island.tsx'
+import { usePage } from '#app/page/page-context.tsx'
+import { QuestionForm } from '#app/features/questions/question-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { authState } from '#app/lib/session/auth-state.ts'
-import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
-import { deleteDraft } from '#app/ui/form/drafts.ts'
-import { keepTyped, rejectForm } from '#app/ui/form/posted-form.ts'
+import { useProductPaths, useSite } from '#app/lib/site.ts'
+import { rejectForm } from '#app/ui/form/posted-form.ts'
 import { Page } from '#app/ui/page.tsx'
 import { askQuestionAsVisitor } from '#server/domains/questions/ask-question.ts'
 import { findSimilar } from '#server/domains/questions/list-questions.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { readForm, requestScope } from '#server/platform/request-scope.ts'
-import { parseQuestion, type TypedQuestion } from '#common/questions.ts'
+import { readForm } from '#server/platform/request-scope.ts'
+import { parseQuestion } from '#common/questions.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/new-question.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import type { RejectedForm } from '#app/ui/form/problems.ts'
-import { api } from '#app/lib/api/calls.ts'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings, checkFormLimit } = context.get(requestScope)
+/** A draft in this browser is shown at once. */
+const Form = island('question', 'signed-in', QuestionForm, ['draft question'])
+
+export async function action({ request, scope }: PageArgs) {
+  const { db, settings, checkFormLimit } = scope
   const form = await readForm(request)
   const { typed, honeypotFilled, ...parsed } = parseQuestion(form, { withEmail: true })
   if (!parsed.question) return rejectForm({ typed, problem: { fields: parsed.problems } }, 422)
   if (form.get('seen_similar') !== 'yes') {
-    const similar = await findSimilar(db, parsed.question.title)
+    const similar = (await findSimilar(db, parsed.question.title)).map((line) => ({
+      title: line.title,
+      path: paths.question(line),
+      answers: line.answers,
+    }))
     if (similar.length > 0) return rejectForm({ typed, problem: {}, similar }, 200)
   }
   const waitS = await checkFormLimit('visitorQuestions')
@@ -45,33 +49,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(paths.questionSent('confirm'), 303)
 }
 
-/** Signed-in users ask through the API. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<RejectedQuestion> {
-  const form = await request.clone().formData()
-  const { typed } = parseQuestion(form, { withEmail: false })
-  try {
-    return await keepTyped(typed, () => (authState().userProfile ? sendSignedIn(form) : serverAction()))
-  } catch (sent) {
-    deleteDraft(QUESTION_DRAFT)
-    throw sent
-  }
-}
-
-export const headers: Route.HeadersFunction = ({ parentHeaders, actionHeaders }) =>
-  actionHeaders.has('retry-after') ? actionHeaders : parentHeaders
-
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const site = siteIn(matches)
+export const meta = ({ site, url }: MetaArgs) => {
   return pageMeta(site, {
     title: 'Ask a tax question',
     description: `Ask ${site.product.plural} a tax question, without an account and without your name. Only approved agents answer.`,
     canonical: paths.newQuestion,
-    ...(location.search === '' ? {} : { robots: 'noindex,follow' as const }),
+    ...(url.search === '' ? {} : { robots: 'noindex,follow' as const }),
   })
 }
 
-export default function NewQuestionPage({ actionData }: Route.ComponentProps) {
-  const [asked] = useSearchParams()
+export default function NewQuestionPage({ actionData }: PageProps<undefined, typeof action>) {
+  const asked = new URLSearchParams(usePage().search)
   const { questionsToAsk } = useProductPaths()
   const { plural } = useSite().product
   const sent = actionData ? null : asked.get('sent')
@@ -90,7 +78,7 @@ export default function NewQuestionPage({ actionData }: Route.ComponentProps) {
       width="reading"
       lead={`Only approved ${plural} answer. It costs nothing, and you need no account.`}
     >
-      <QuestionForm refused={actionData ?? null} />
+      <Form refused={actionData ?? null} />
     </Page>
   )
 }
@@ -112,25 +100,3 @@ const QuestionSent = ({ state }: { state: string }) => (
     </p>
   </div>
 )
-
-/** Sends a signed-in user's question through the API. @throws Response a redirect, once it is sent. */
-async function sendSignedIn(form: FormData): Promise<RejectedForm<TypedQuestion>> {
-  const { typed, ...parsed } = parseQuestion(form, { withEmail: false })
-  if (!parsed.question) return { typed, problem: { fields: parsed.problems, words: null } }
-  const { requestSignedIn } = await import('#app/lib/account/request-signed-in.ts')
-  const { ApiError } = await import('#app/lib/account/send-request.ts')
-  const { title, body, topic, taxYear, state, isAnonymous } = parsed.question
-  try {
-    const { data } = await requestSignedIn(
-      api.post('questions', {
-        body: { title, body, topic, tax_year: taxYear, state, anonymous: isAnonymous },
-      }),
-    )
-    throw redirect(
-      data.state === 'published' ? paths.question({ publicId: data.id, title }) : paths.questionSent('held'),
-    )
-  } catch (error) {
-    if (error instanceof ApiError) return { typed, problem: { fields: {}, words: error.message } }
-    throw error
-  }
-}

@@ -1,35 +1,32 @@
 /** /newsletter/confirm/{token}: the emailed link shows a button; only selecting it subscribes. */
-import { Form, redirect } from 'react-router'
+import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { confirmSubscription, isConfirmable } from '#server/domains/newsletter/subscribe.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/newsletter-confirm.ts'
-import { privateHeaders } from '#app/lib/noindex-meta.ts'
+import { PRIVATE_HEADERS } from '#app/lib/noindex-meta.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { open: await isConfirmable(context.get(requestScope).db, params.token) }
+export async function loader({ params, scope }: PageArgs<'/newsletter/confirm/:token'>) {
+  return { open: await isConfirmable(scope.db, params.token) }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { db, settings } = context.get(requestScope)
+export async function action({ params, scope }: PageArgs<'/newsletter/confirm/:token'>) {
+  const { db, settings } = scope
   const { key } = await confirmSubscription(db, settings, params.token)
   throw redirect(`${paths.newsletterPreferences(key)}?new=1`, 303)
 }
 
-export const headers: Route.HeadersFunction = privateHeaders
+export const headers = PRIVATE_HEADERS
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteIn(matches), {
+export const meta = ({ site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
     title: 'Confirm the newsletter',
     description: 'One press, and the newsletter comes to you.',
     robots: 'noindex',
   })
 
-export default function ConfirmNewsletterPage({ loaderData: { open } }: Route.ComponentProps) {
+export default function ConfirmNewsletterPage({ loaderData: { open } }: PageProps<typeof loader, typeof action>) {
   if (!open) {
     return (
       <Page heading="This link no longer works" width="reading">
@@ -44,9 +41,9 @@ export default function ConfirmNewsletterPage({ loaderData: { open } }: Route.Co
   }
   return (
     <Page heading="Confirm the newsletter" width="reading" lead="One press, and the newsletter comes to you.">
-      <Form method="post">
+      <form method="post">
         <Button>Yes, send me the newsletter</Button>
-      </Form>
+      </form>
     </Page>
   )
 }

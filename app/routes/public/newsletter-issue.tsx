@@ -1,35 +1,32 @@
 /** /resource/tax-and-…-newsletter/{slug}: one issue, as it was emailed. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ExampleMark, IssueBody } from '#app/features/newsletter/issue-body.tsx'
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
 import { RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { JsonLd, WithoutData } from '#app/ui/json-ld.tsx'
 import { ExampleNotice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { readIssue } from '#server/domains/newsletter/read-archive.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { newsletterOf, type PublicIssue } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
-import type { Route } from './+types/newsletter-issue.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, scope }: PageArgs<'/resource/tax-and-business-newsletter/:slug'>) {
   const isBusiness = new URL(request.url).pathname.startsWith(`${paths.businessNewsletter}/`)
-  return { issue: await readIssue(context.get(requestScope).db, isBusiness ? 'business' : 'planning', params.slug) }
+  return { issue: await readIssue(scope.db, isBusiness ? 'business' : 'planning', params.slug) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return []
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { title, summary, list, slug } = loaderData.issue
-  return pageMeta(siteIn(matches), {
+  return pageMeta(site, {
     title,
     description: summary,
     canonical: paths.newsletterIssue({ list, slug }),
   })
 }
 
-export default function NewsletterIssuePage({ loaderData: { issue } }: Route.ComponentProps) {
+export default function NewsletterIssuePage({ loaderData: { issue } }: PageProps<typeof loader>) {
   const { name, path } = newsletterOf(issue.list)
   return (
     <WithoutData when={issue.isDemo}>
@@ -57,7 +54,7 @@ export default function NewsletterIssuePage({ loaderData: { issue } }: Route.Com
             The next one by mail
           </h2>
           <div className="mt-3">
-            <NewsletterForm lists={[issue.list]} />
+            <Newsletter lists={[issue.list]} />
           </div>
         </section>
         <p className="mt-10 text-14 text-muted">

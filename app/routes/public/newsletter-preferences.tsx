@@ -1,38 +1,37 @@
 /** /newsletter/preferences/{key}: the subscriptions of an address, changed without a password. */
-import { data, Form, useSearchParams } from 'react-router'
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { usePage } from '#app/page/page-context.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { changeLists, readPreferences } from '#server/domains/newsletter/preferences.ts'
-import { readForm, requestScope } from '#server/platform/request-scope.ts'
+import { readForm } from '#server/platform/request-scope.ts'
 import { listsIn, NEWSLETTERS } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/newsletter-preferences.ts'
-import { privateHeaders } from '#app/lib/noindex-meta.ts'
+import { PRIVATE_HEADERS } from '#app/lib/noindex-meta.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { key: params.key, ...(await readPreferences(context.get(requestScope).db, params.key)) }
+export async function loader({ params, scope }: PageArgs<'/newsletter/preferences/:key'>) {
+  return { key: params.key, ...(await readPreferences(scope.db, params.key)) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  await changeLists(context.get(requestScope).db, params.key, listsIn(await readForm(request)))
-  return data({ saved: true })
+export async function action({ request, params, scope }: PageArgs<'/newsletter/preferences/:key'>) {
+  await changeLists(scope.db, params.key, listsIn(await readForm(request)))
+  return { saved: true }
 }
 
-export const headers: Route.HeadersFunction = privateHeaders
+export const headers = PRIVATE_HEADERS
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteIn(matches), {
+export const meta = ({ site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
     title: 'Your newsletters',
     description: 'Choose which newsletters you get.',
     robots: 'noindex',
   })
 
-export default function NewsletterPreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewsletterPreferencesPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { key, shownEmail, state, lists } = loaderData
-  const isNew = useSearchParams()[0].get('new') === '1'
+  const isNew = new URLSearchParams(usePage().search).get('new') === '1'
   if (state !== 'confirmed') return <NothingSent />
   return (
     <Page heading={isNew && !actionData ? 'Welcome' : 'Your newsletters'} crumb="Your newsletters" width="reading">
@@ -40,7 +39,7 @@ export default function NewsletterPreferencesPage({ loaderData, actionData }: Ro
         <output className="mb-6 block max-w-[68ch] text-18">You are subscribed. Thank you for confirming.</output>
       )}
       {actionData?.saved && <output className="mb-6 block max-w-[68ch] text-18">Saved.</output>}
-      <Form method="post" className="grid gap-4">
+      <form method="post" className="grid gap-4">
         <fieldset className="grid gap-1">
           <legend className="font-semibold">Sent to {shownEmail}</legend>
           {NEWSLETTERS.map(({ list, name, about }) => (
@@ -54,7 +53,7 @@ export default function NewsletterPreferencesPage({ loaderData, actionData }: Ro
           <Button>Save my choice</Button>
           <LinkButton to={paths.leaveNewsletter(key)}>Unsubscribe from both</LinkButton>
         </p>
-      </Form>
+      </form>
     </Page>
   )
 }

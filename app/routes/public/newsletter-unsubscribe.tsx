@@ -2,40 +2,37 @@
  * /newsletter/unsubscribe/{key}: a button to unsubscribe. An email client's own button also posts here, without cookies
  * and without opening a page (RFC 8058). Opening the link changes nothing: email scanners open every link.
  */
-import { Form } from 'react-router'
-import { privateHeaders } from '#app/lib/noindex-meta.ts'
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { PRIVATE_HEADERS } from '#app/lib/noindex-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { unsubscribe, readPreferences } from '#server/domains/newsletter/preferences.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/newsletter-unsubscribe.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { shownEmail, state } = await readPreferences(context.get(requestScope).db, params.key)
+export async function loader({ params, scope }: PageArgs<'/newsletter/unsubscribe/:key'>) {
+  const { shownEmail, state } = await readPreferences(scope.db, params.key)
   return { key: params.key, shownEmail, isSubscribed: state === 'confirmed' }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, scope }: PageArgs<'/newsletter/unsubscribe/:key'>) {
   const form = await request.formData().catch(() => null)
   const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'
   // The URL is the whole request: any other data is ignored.
-  await unsubscribe(context.get(requestScope).db, params.key, isOneClick ? 'mail program' : 'page')
+  await unsubscribe(scope.db, params.key, isOneClick ? 'mail program' : 'page')
   return { left: true }
 }
 
-export const headers: Route.HeadersFunction = privateHeaders
+export const headers = PRIVATE_HEADERS
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteIn(matches), {
+export const meta = ({ site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
     title: 'Unsubscribe',
     description: 'No more newsletters to this address.',
     robots: 'noindex',
   })
 
-export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function UnsubscribePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { key, shownEmail, isSubscribed } = loaderData
   if (actionData?.left || !isSubscribed) {
     return (
@@ -53,13 +50,13 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   }
   return (
     <Page heading="Unsubscribe" width="reading">
-      <Form method="post" className="grid gap-4">
+      <form method="post" className="grid gap-4">
         <p className="max-w-[68ch]">No more newsletters to {shownEmail}: one press, and it is done.</p>
         <p className="flex flex-wrap gap-3">
           <Button>Unsubscribe</Button>
           <LinkButton to={paths.newsletterPreferences(key)}>Choose what you get instead</LinkButton>
         </p>
-      </Form>
+      </form>
     </Page>
   )
 }

@@ -2,10 +2,10 @@
  * /newsletter: the target of the form without script. Submitting it redirects to another URL, so that a reload doesn't
  * send it again; a rejected form keeps its input.
  */
-import { redirect, useSearchParams } from 'react-router'
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
+import { usePage } from '#app/page/page-context.tsx'
+import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { rejectForm } from '#app/ui/form/posted-form.ts'
 import type { SendProblem } from '#app/ui/form/problems.ts'
@@ -13,7 +13,7 @@ import { Page } from '#app/ui/page.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
 import { inConstantTime } from '#server/domains/accounts/constant-time.ts'
 import { subscribe } from '#server/domains/newsletter/subscribe.ts'
-import { readForm, requestScope } from '#server/platform/request-scope.ts'
+import { readForm } from '#server/platform/request-scope.ts'
 import {
   NEWSLETTER_INCORRECT,
   NEWSLETTER_LISTS,
@@ -23,10 +23,9 @@ import {
   parseSubscription,
 } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/newsletter.ts'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings, checkFormLimit } = context.get(requestScope)
+export async function action({ request, scope }: PageArgs) {
+  const { db, settings, checkFormLimit } = scope
   const parsed = parseSubscription(await readForm(request))
   const { typed, subscription } = parsed
   if (!subscription) return rejectForm({ typed, problem: { fields: { email: parsed.problem } } }, 422)
@@ -42,19 +41,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(paths.newsletterSent, 303)
 }
 
-export const headers: Route.HeadersFunction = ({ parentHeaders, actionHeaders }) =>
-  actionHeaders.has('retry-after') ? actionHeaders : parentHeaders
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteIn(matches), {
+export const meta = ({ site }: MetaArgs) =>
+  pageMeta(site, {
     title: 'Newsletter',
     description: 'Subscribe to the newsletters: business, planning, or both.',
     canonical: paths.newsletter,
     robots: 'noindex,follow',
   })
 
-export default function NewsletterFormPage({ actionData }: Route.ComponentProps) {
-  const [asked] = useSearchParams()
+export default function NewsletterFormPage({ actionData }: PageProps<undefined, typeof action>) {
+  const asked = new URLSearchParams(usePage().search)
   if (asked.get('sent') === '1' && !actionData) return <Sent />
   return (
     <Page
@@ -63,7 +59,7 @@ export default function NewsletterFormPage({ actionData }: Route.ComponentProps)
       lead="Tax news in plain words, about once a month, each fact with its source."
     >
       {actionData && <Problem problem={actionData.problem} />}
-      <NewsletterForm
+      <Newsletter
         lists={actionData && actionData.typed.lists.length > 0 ? actionData.typed.lists : NEWSLETTER_LISTS}
         refused={actionData}
       />

@@ -1,31 +1,28 @@
 /** /resource/tax-resource: the official tools, by task. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PartSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
-import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
 import { TOOL_GROUPS } from '#common/resources.ts'
-import type { Route } from './+types/official-tools.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { tools: pack(await listEntries(context.get(requestScope).db, 'tool')) }
+export async function loader({ scope }: PageArgs) {
+  return { tools: await listEntries(scope.db, 'tool') }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteIn(matches), {
+export const meta = ({ site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
     title: 'Official tax tools, by what you want to do',
     description:
       'Where to file, follow a refund, pay, plan, protect yourself and appeal: the tools of the IRS, the Tax Court and other federal offices, sorted by purpose.',
     canonical: paths.officialTools,
   })
 
-export default function OfficialToolsPage({ loaderData }: Route.ComponentProps) {
-  const tools = unpack(loaderData.tools)
+export default function OfficialToolsPage({ loaderData }: PageProps<typeof loader>) {
+  const tools = loaderData.tools
   const parts = groupEntries(TOOL_GROUPS, tools, ({ content }) => content.group)
   return (
     <ResourcePage

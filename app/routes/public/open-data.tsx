@@ -1,21 +1,20 @@
 /** /open-data: the directory as files for anyone, with their contents, sources, and dates. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
-import { siteIn, useSite } from '#app/lib/site.ts'
+import { useSite } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { countOpenData, type OpenDataCounts } from '#server/domains/agents/list-open-data.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'
 import type { IrsList } from '#server/domains/verification/types.ts'
 import { OPEN_DATA_FIELDS, OPEN_DATA_LICENSE, OPEN_DATA_SOURCE } from '#common/open-data.ts'
 import { paths } from '#common/paths.ts'
 import { listName } from '#common/list-status.ts'
 import { formatLongDate } from '#common/dates.ts'
-import type { Route } from './+types/open-data.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, memoizePerVersion } = context.get(requestScope)
+export async function loader({ scope }: PageArgs) {
+  const { db, memoizePerVersion } = scope
   const [counts, lists] = await Promise.all([
     memoizePerVersion('open data', () => countOpenData(db)),
     memoizePerVersion('newest lists', () => readNewestLists(db)),
@@ -23,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { counts, lists }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteIn(matches)
+export const meta = ({ site }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
     title: 'Open data',
     description: `The directory of ${site.product.plural} as CSV and JSON files: what is in them, from which IRS list of which date, and under which license.`,
@@ -32,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-export default function OpenDataPage({ loaderData: { counts, lists } }: Route.ComponentProps) {
+export default function OpenDataPage({ loaderData: { counts, lists } }: PageProps<typeof loader>) {
   const { product } = useSite()
   return (
     <Page

@@ -1,15 +1,16 @@
 /**
  * /questions/{slug}-{id}: one question and its answers. Only the id is used; any other spelling redirects to this URL.
  */
+import { island } from '#app/page/island.tsx'
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { factsOf } from '#app/features/questions/question-row.tsx'
-import { AnswerActions, QuestionActions, useReaderState } from '#app/features/questions/reader-actions.tsx'
+import { AnswerActions, QuestionActions } from '#app/features/questions/reader-actions.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { pathOf, redirectPermanently } from '#app/lib/redirect-to.ts'
 import { formatCount } from '#app/lib/format-count.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { JsonLd, type JsonLdNode, WithoutData } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -18,9 +19,7 @@ import { findSimilar } from '#server/domains/questions/list-questions.ts'
 import type { AnswerView, QuestionLine, QuestionView } from '#server/domains/questions/types.ts'
 import { viewQuestion } from '#server/domains/questions/view-question.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
-import type { Route } from './+types/question.ts'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { AuthorLinks } from '#app/ui/author-links.tsx'
@@ -29,8 +28,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ListStatus } from '#common/list-status.ts'
 import { formatDate } from '#common/dates.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestScope)
+const OnQuestion = island('question-actions', 'signed-in', QuestionActions)
+const OnAnswer = island('answer-actions', 'signed-in', AnswerActions)
+
+export async function loader({ request, params, scope }: PageArgs<'/questions/:question'>) {
+  const { db } = scope
   const id = publicIdIn(params.question)
   if (!id) throw new AppError('not_found', 'No question has this address. Search for its words instead.')
   const question = await viewQuestion(db, id)
@@ -43,10 +45,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const DESCRIPTION_MAX = 160
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return []
+export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   const { question, path } = loaderData
-  return pageMeta(siteIn(matches), {
+  return pageMeta(site, {
     title: question.title,
     description: (question.list[0]?.body ?? question.body).replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
     canonical: path,
@@ -54,8 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function QuestionPage({ loaderData: { question, similar, standings } }: Route.ComponentProps) {
-  const reader = useReaderState(question.publicId)
+export default function QuestionPage({ loaderData: { question, similar, standings } }: PageProps<typeof loader>) {
   return (
     <WithoutData when={question.isDemo}>
       <Page heading={question.title} trail={[{ name: 'Questions', to: paths.questions }]}>
@@ -64,7 +64,7 @@ export default function QuestionPage({ loaderData: { question, similar, standing
           <p className="tabular text-14 text-muted">{joinWithDots(factsOf(question, question.askedBy))}</p>
           <PublicText text={question.body} className="text-18" />
           <ReportLink kind="question" id={question.publicId} what="this question" />
-          <QuestionActions questionId={question.publicId} reader={reader} />
+          <OnQuestion questionId={question.publicId} />
         </div>
         <section aria-labelledby="answers" className="mt-10">
           <h2 id="answers" className="text-26">
@@ -79,7 +79,7 @@ export default function QuestionPage({ loaderData: { question, similar, standing
           <div className="mt-2 divide-y divide-hairline border-y border-hairline empty:hidden">
             {question.list.map((answer) => (
               <AnswerBlock key={answer.id} answer={answer} standing={standings[answer.listing?.publicId ?? '']}>
-                <AnswerActions answer={answer} reader={reader} />
+                <OnAnswer questionId={question.publicId} answer={{ id: answer.id, accepted: answer.accepted }} />
               </AnswerBlock>
             ))}
           </div>

@@ -1,14 +1,13 @@
 /** /questions/feed.xml: the newest questions as an Atom feed. */
+import type { PageArgs } from '#app/page/page.ts'
 import { searchQuestions } from '#server/domains/questions/list-questions.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { paths } from '#common/paths.ts'
 import { parseQuestionQuery } from '#common/questions.ts'
-import type { Route } from './+types/questions-feed.ts'
 import type { QuestionLine } from '#server/domains/questions/types.ts'
 import { escapeXml } from '#common/escape.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(requestScope)
+export async function loader({ scope }: PageArgs) {
+  const { db, settings } = scope
   const { rows } = await searchQuestions(db, parseQuestionQuery(new URLSearchParams()))
   const feed = writeQuestionFeed(rows, { origin: settings.origin, name: settings.SITE_NAME, self: paths.questionsFeed })
   return new Response(feed, {

@@ -1,36 +1,30 @@
 /** /questions-to-ask-{product}: what to ask before hiring, designed to be printed. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { guideMeta, GuidePage } from '#app/features/guides/guide-page.tsx'
 import { AnswerLines } from '#app/features/questions/newest-answers.tsx'
-import { pack } from '#app/lib/pack.ts'
-import { siteIn } from '#app/lib/site.ts'
-import { PrintButton } from '#app/ui/print-and-share.tsx'
+import { Print } from '#app/features/shell/page-buttons.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { guideAt } from '#server/domains/guides/read-guides.ts'
 import { type NewestAnswer, readNewestAnswers } from '#server/domains/questions/view-question.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/questions-to-ask.ts'
 
 const NEWEST = 3
 
-export async function loader({ pattern, context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(requestScope)
-  const { text, ...head } = guideAt(settings, pattern)
-  return { guide: { ...head, text: pack(text) }, answers: await readNewestAnswers(db, NEWEST) }
+export async function loader({ pattern, scope }: PageArgs) {
+  const { db, settings } = scope
+  return { guide: guideAt(settings, pattern), answers: await readNewestAnswers(db, NEWEST) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? guideMeta(siteIn(matches), loaderData.guide) : []
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => guideMeta(site, loaderData.guide)
 
-export default function QuestionsToAskPage({ loaderData: { guide, answers } }: Route.ComponentProps) {
+export default function QuestionsToAskPage({ loaderData: { guide, answers } }: PageProps<typeof loader>) {
   return (
     <GuidePage guide={guide}>
       <QuestionsIntro answers={answers} />
-      {/* Reserves the height of the button, which comes with script, so that nothing below shifts. */}
-      <div className="no-print min-h-11">
-        <PrintButton>Print these questions</PrintButton>
+      <div className="no-print">
+        <Print>Print these questions</Print>
       </div>
     </GuidePage>
   )

@@ -1,16 +1,16 @@
 /** /questions: questions and agents' answers. The search is a single GET form, so a result is a link. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { QuestionRow } from '#app/features/questions/question-row.tsx'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/format-count.ts'
-import { siteIn, useProductPaths, useSite } from '#app/lib/site.ts'
+import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { readLedger } from '#server/domains/moderation/read-ledger.ts'
 import { findAnswerer, type QuestionPage, searchQuestions } from '#server/domains/questions/list-questions.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { type ListingUrlParts, paths } from '#common/paths.ts'
 import {
   parseQuestionQuery,
@@ -19,14 +19,13 @@ import {
   questionQueryString,
   yearsAsked,
 } from '#common/questions.ts'
-import type { Route } from './+types/questions.ts'
 import { StateSelect } from '#app/features/listing/state-select.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestScope)
+export async function loader({ request, scope }: PageArgs) {
+  const { db } = scope
   const query = parseQuestionQuery(new URL(request.url).searchParams)
   const [found, answerer, ofQuestions, ofAnswers] = await Promise.all([
     searchQuestions(db, query),
@@ -37,10 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, found, answerer, ofQuestions, ofAnswers }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = siteIn(matches)
-  const narrowed = loaderData && questionQueryString(loaderData.query) !== ''
-  const page = loaderData?.query.page ?? 1
+export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
+  const narrowed = questionQueryString(loaderData.query) !== ''
+  const page = loaderData.query.page ?? 1
   return [
     ...pageMeta(site, {
       title: 'Tax questions, answered by enrolled agents',
@@ -58,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ]
 }
 
-export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
+export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) {
   const { query, found, answerer, ofQuestions, ofAnswers } = loaderData
   const address = (page: number) => {
     const text = [questionQueryString(query), page === 1 ? '' : `page=${page}`].filter(Boolean).join('&')
@@ -116,11 +114,11 @@ function QuestionFilters({ query }: { query: QuestionQuery }) {
         />
         {query.agent && <input type="hidden" name="agent" value={query.agent} />}
         <SelectField label="Topic" name="topic" defaultValue={query.topic}>
-          <Options id="topics" any="any topic" list={TOPICS} chosen={query.topic} />
+          <Options any="any topic" list={TOPICS} />
         </SelectField>
         <StateSelect defaultValue={query.state} any="any state" />
         <SelectField label="Tax year" name="year" defaultValue={query.taxYear ?? ''}>
-          <Options id="years asked" any="any year" list={years} chosen={query.taxYear ?? ''} />
+          <Options any="any year" list={years} />
         </SelectField>
         <SelectField label="Answers" name="answered" defaultValue={query.answered}>
           <option value="">any</option>

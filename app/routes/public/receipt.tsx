@@ -1,5 +1,5 @@
 /** /license-verification/{receipt}: a printable, permanent record of the check and what the lists said that day. */
-import { data } from 'react-router'
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import {
   describeSimilar,
   listSentence,
@@ -10,18 +10,16 @@ import {
 } from '#app/features/verification/answer-text.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatDateTime, formatLongDate, formatPlainDate } from '#common/dates.ts'
-import { siteIn, useSite } from '#app/lib/site.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
+import { useSite } from '#app/lib/site.ts'
 import { readReceipt } from '#server/domains/verification/receipts.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/receipt.ts'
 import type { ReactNode } from 'react'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { Breadcrumb, HOME_CRUMB } from '#app/ui/page.tsx'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import { PrintButton, ShareButton } from '#app/ui/print-and-share.tsx'
+import { Print, Share } from '#app/features/shell/page-buttons.ts'
 import type {
   HistoryEntry,
   IrsList,
@@ -32,18 +30,15 @@ import type {
 import { stateOf } from '#common/states.ts'
 import { listName } from '#common/list-status.ts'
 
-const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
-
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return data({ receipt: await readReceipt(context.get(requestScope).db, params.receipt) }, { headers: PRIVATE })
+export async function loader({ params, scope }: PageArgs<'/license-verification/:receipt'>) {
+  return { receipt: await readReceipt(scope.db, params.receipt) }
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+export const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return []
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { id, asked, madeAt } = loaderData.receipt
-  return pageMeta(siteIn(matches), {
+  return pageMeta(site, {
     title: `Receipt for ${searchedName(asked)}, ${formatPlainDate(madeAt)}`,
     description: 'What was asked and what the IRS list of that date said.',
     canonical: paths.receipt(id),
@@ -51,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function ReceiptPage({ loaderData: { receipt } }: Route.ComponentProps) {
+export default function ReceiptPage({ loaderData: { receipt } }: PageProps<typeof loader>) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
       <Breadcrumb trail={[HOME_CRUMB, { name: 'Verify a license', to: paths.licenseVerification }]} here="Receipt" />
@@ -209,8 +204,8 @@ function SlipLine({ name, value }: { name: string; value: ReactNode }) {
 function SlipTools() {
   return (
     <div className="no-print mx-auto mt-6 flex max-w-[34rem] flex-wrap items-center gap-4">
-      <ShareButton title="Receipt of a license check" />
-      <PrintButton>Print</PrintButton>
+      <Share title="Receipt of a license check" />
+      <Print>Print</Print>
       <p className="text-14 text-muted">
         Whoever has this page’s address can see it. <a href={paths.licenseVerification}>Check another name</a>
       </p>

@@ -1,30 +1,27 @@
 /** /tax-resources/state-agencies: the tax office of every state, the District, and the territories. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { type Agency, type Part, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PartSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { AgencyRow } from '#app/features/resources/agency-row.tsx'
-import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
 import { STATES } from '#common/states.ts'
-import type { Route } from './+types/state-agencies.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { agencies: pack(await listEntries(context.get(requestScope).db, 'agency')) }
+export async function loader({ scope }: PageArgs) {
+  return { agencies: await listEntries(scope.db, 'agency') }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteIn(matches), {
+export const meta = ({ site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
     title: 'State tax agencies, with official links',
     description:
       'The official tax agency of every state, the District of Columbia and the US territories, and which of them levy an income tax.',
     canonical: paths.stateAgencies,
   })
 
-export default function StateAgenciesPage({ loaderData }: Route.ComponentProps) {
-  const agencies = unpack(loaderData.agencies)
+export default function StateAgenciesPage({ loaderData }: PageProps<typeof loader>) {
+  const agencies = loaderData.agencies
   return (
     <ResourcePage
       heading="State tax agencies"

@@ -1,12 +1,11 @@
 /** /tax-resources/deadlines.ics: the same dates for a calendar, which refreshes them by itself. */
+import type { PageArgs } from '#app/page/page.ts'
 import { writeCalendar } from '#app/features/resources/write-calendar.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { listDeadlines } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/tax-deadlines-feed.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(requestScope)
+export async function loader({ request, scope }: PageArgs) {
+  const { db, settings } = scope
   const { audience, deadlines } = await listDeadlines(db, new URL(request.url).searchParams.get('who'))
   const calendar = writeCalendar(deadlines, {
     name: settings.SITE_NAME,

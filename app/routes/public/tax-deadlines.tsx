@@ -1,35 +1,30 @@
 /** /tax-resources/deadlines: upcoming federal dates by month, for everyone or for one audience. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import type { ReactNode } from 'react'
 import { DeadlineList } from '#app/features/resources/deadline-list.tsx'
 import { reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
-import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn, useSite } from '#app/lib/site.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
+import { useSite } from '#app/lib/site.ts'
 import { listDeadlines } from '#server/domains/resources/list-entries.ts'
 import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/tax-deadlines.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DEADLINE_AUDIENCES, type DeadlineAudience } from '#common/resources.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { audience, deadlines } = await listDeadlines(
-    context.get(requestScope).db,
-    new URL(request.url).searchParams.get('who'),
-  )
+export async function loader({ request, scope }: PageArgs) {
+  const { audience, deadlines } = await listDeadlines(scope.db, new URL(request.url).searchParams.get('who'))
   const years = [...new Set(deadlines.map(({ content }) => content.date.slice(0, 4)))].toSorted()
-  return { audience, deadlines: pack(deadlines), years, today: today() }
+  return { audience, deadlines: deadlines, years, today: today() }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(siteIn(matches), {
-    title: `Federal tax deadlines ${loaderData?.years.join(' and ') ?? ''}`.trim(),
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
+    title: `Federal tax deadlines ${loaderData.years.join(' and ')}`.trim(),
     description:
       'Federal tax dates for individuals, businesses, employers, estates and nonprofits, moved for weekends and holidays, with a calendar to subscribe to.',
     canonical: paths.deadlines,
-    ...(loaderData?.audience ? { robots: 'noindex,follow' as const } : {}),
+    ...(loaderData.audience ? { robots: 'noindex,follow' as const } : {}),
   })
 
 const PARTS = [
@@ -39,9 +34,9 @@ const PARTS = [
   { id: 'past', heading: 'Dates gone by' },
 ]
 
-export default function TaxDeadlinesPage({ loaderData }: Route.ComponentProps) {
+export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader>) {
   const { audience, today } = loaderData
-  const deadlines = unpack(loaderData.deadlines)
+  const deadlines = loaderData.deadlines
   const toCome = deadlines.filter(({ content }) => content.date >= today)
   const past = deadlines.filter(({ content }) => content.date < today)
   return (

@@ -1,34 +1,31 @@
 /** /tax-resources/forms: what each form is for, with a link to its source. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
 import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
-import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { parseSearchText } from '#server/domains/resources/search-words.ts'
 import { paths } from '#common/paths.ts'
 import { FORM_GROUPS } from '#common/resources.ts'
-import type { Route } from './+types/tax-forms.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, scope }: PageArgs) {
   const asked = parseSearchText(new URL(request.url).searchParams.get('q'))
-  return { asked, forms: pack(await listEntries(context.get(requestScope).db, 'form', asked)) }
+  return { asked, forms: await listEntries(scope.db, 'form', asked) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(siteIn(matches), {
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
     title: 'IRS forms finder: which form is for what',
     description:
       'Federal tax forms and publications by what you want to do, in plain words, each with a link to the newest paper on the IRS website.',
     canonical: paths.forms,
-    ...(loaderData?.asked ? { robots: 'noindex,follow' as const } : {}),
+    ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
 
-export default function TaxFormsPage({ loaderData }: Route.ComponentProps) {
+export default function TaxFormsPage({ loaderData }: PageProps<typeof loader>) {
   const { asked } = loaderData
-  const forms = unpack(loaderData.forms)
+  const forms = loaderData.forms
   const parts = groupEntries(FORM_GROUPS, forms, ({ content }) => content.group)
   return (
     <ResourcePage

@@ -1,34 +1,31 @@
 /** /tax-resources/glossary: tax terms explained in a sentence or two, by letter. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { type Part, reviewOfAll, type Term } from '#app/features/resources/group-entries.ts'
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
 import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
-import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { parseSearchText } from '#server/domains/resources/search-words.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/tax-glossary.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, scope }: PageArgs) {
   const asked = parseSearchText(new URL(request.url).searchParams.get('q'))
-  return { asked, terms: pack(await listEntries(context.get(requestScope).db, 'term', asked)) }
+  return { asked, terms: await listEntries(scope.db, 'term', asked) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(siteIn(matches), {
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
     title: 'Tax glossary in plain words',
     description:
       'More than a hundred words of federal tax, from account transcript to withholding, each in a sentence or two with its source.',
     canonical: paths.glossary,
-    ...(loaderData?.asked ? { robots: 'noindex,follow' as const } : {}),
+    ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
 
-export default function TaxGlossaryPage({ loaderData }: Route.ComponentProps) {
+export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>) {
   const { asked } = loaderData
-  const terms = unpack(loaderData.terms).sort((a, b) => a.title.localeCompare(b.title, 'en'))
+  const terms = loaderData.terms.toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
   const parts = byLetter(terms)
   return (
     <ResourcePage

@@ -1,21 +1,19 @@
 /**
  * /tax-resources/notices/{number}: one IRS letter, decoded. With `?dated=` it counts the days from the letter's date.
  */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { NOTICE_PARTS, NoticeBody } from '#app/features/resources/notice-body.tsx'
 import { ResourcePage, RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectPermanently } from '#app/lib/redirect-to.ts'
-import { siteIn } from '#app/lib/site.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { countDays, listNotices, readEntry } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/tax-notice.ts'
-import { PrintButton } from '#app/ui/print-and-share.tsx'
+import { Print } from '#app/features/shell/page-buttons.ts'
 
 const TRAIL = [RESOURCES_CRUMB, { name: 'IRS letters', to: paths.notices }]
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestScope)
+export async function loader({ request, params, scope }: PageArgs<'/tax-resources/notices/:notice'>) {
+  const { db } = scope
   // Accepts common spellings: CP-2000, cp 2000.
   const slug = params.notice.toLowerCase().replace(/[^a-z0-9-]/g, '')
   const notice = await readEntry(db, 'notice', slug)
@@ -26,10 +24,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { notice, related, counted: countDays(dated, notice.content.days) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return []
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { slug, title, content } = loaderData.notice
-  return pageMeta(siteIn(matches), {
+  return pageMeta(site, {
     title: `${content.number} letter from the IRS: what to do`,
     description: `${content.number}, ${title.toLowerCase()}: what the letter means, ${content.days ? `the ${content.days} days it gives` : 'how long you have'}, what to gather, what to do next, and who can help.`,
     canonical: paths.notice(slug),
@@ -37,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function TaxNoticePage({ loaderData: { notice, related, counted } }: Route.ComponentProps) {
+export default function TaxNoticePage({ loaderData: { notice, related, counted } }: PageProps<typeof loader>) {
   const { number, also } = notice.content
   return (
     <ResourcePage
@@ -49,9 +46,8 @@ export default function TaxNoticePage({ loaderData: { notice, related, counted }
       parts={NOTICE_PARTS.slice(0, related.length > 0 ? undefined : -1)}
     >
       <NoticeBody notice={notice} related={related} counted={counted} />
-      {/* Reserves the height of the button, which comes with script, so that nothing below shifts. */}
-      <div className="no-print mt-8 min-h-11">
-        <PrintButton>Print this page</PrintButton>
+      <div className="no-print mt-8">
+        <Print>Print this page</Print>
       </div>
     </ResourcePage>
   )

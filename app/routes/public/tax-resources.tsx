@@ -1,16 +1,14 @@
 /** /tax-resources: the hub. One search across all resources, the next dates, and links to the sections. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { DeadlineRow } from '#app/features/resources/deadline-list.tsx'
 import { ResourceSections } from '#app/features/resources/resource-sections.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
 import { listMoreGuides } from '#server/domains/guides/read-guides.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { countKinds, listEntries, searchEntries } from '#server/domains/resources/list-entries.ts'
 import { parseSearchText } from '#server/domains/resources/search-words.ts'
 import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
-import type { Route } from './+types/tax-resources.ts'
 import { FoundLine, SearchLine } from '#app/features/resources/resource-page.tsx'
 import { groupEntries } from '#app/features/resources/group-entries.ts'
 import { entryDisplay, KIND_LABELS } from '#app/features/resources/entry-display.ts'
@@ -18,8 +16,8 @@ import type { ResourceEntry } from '#server/domains/resources/types.ts'
 
 const NEXT_DATES = 4
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(requestScope)
+export async function loader({ request, scope }: PageArgs) {
+  const { db, settings } = scope
   const asked = parseSearchText(new URL(request.url).searchParams.get('q'))
   const [counts, deadlines, found] = await Promise.all([
     countKinds(db),
@@ -31,16 +29,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { asked, found, next, counts, guides }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(siteIn(matches), {
+export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
     title: 'Tax resources: letters, dates, forms and free help',
     description:
       'Decode an IRS letter, see the next federal tax dates, find a form, a plain meaning or free help. Every entry has its source and its date.',
     canonical: paths.taxResources,
-    ...(loaderData?.asked ? { robots: 'noindex,follow' as const } : {}),
+    ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
 
-export default function TaxResourcesPage({ loaderData: { asked, found, next, counts, guides } }: Route.ComponentProps) {
+export default function TaxResourcesPage({
+  loaderData: { asked, found, next, counts, guides },
+}: PageProps<typeof loader>) {
   return (
     <Page
       heading="Tax resources"

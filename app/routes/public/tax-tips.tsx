@@ -1,32 +1,29 @@
 /** /resource/tax-tips: short advice by season and by situation. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PartSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
-import { pack, unpack } from '#app/lib/pack.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { siteIn } from '#app/lib/site.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { TIP_GROUPS, type TipGroup } from '#common/resources.ts'
-import type { Route } from './+types/tax-tips.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const tips = await listEntries(context.get(requestScope).db, 'tip')
-  return { tips: pack(tips), season: seasonOf(Number(today().slice(5, 7))) }
+export async function loader({ scope }: PageArgs) {
+  const tips = await listEntries(scope.db, 'tip')
+  return { tips: tips, season: seasonOf(Number(today().slice(5, 7))) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteIn(matches), {
+export const meta = ({ site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
     title: 'Tax tips by season and situation',
     description:
       'Short tax tips for filing season, summer and the end of the year, for self-employed people, families, owners and anyone who is behind, each with its source.',
     canonical: paths.taxTips,
   })
 
-export default function TaxTipsPage({ loaderData }: Route.ComponentProps) {
-  const tips = unpack(loaderData.tips)
+export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
+  const tips = loaderData.tips
   const parts = groupEntries(inSeason(loaderData.season), tips, ({ content }) => content.group)
   return (
     <ResourcePage

@@ -1,16 +1,15 @@
 /** /vcard/{id}.vcf: a listing for the visitor's address book. */
+import type { PageArgs } from '#app/page/page.ts'
 import { fullName } from '#app/features/listing/full-name.ts'
 import { writeVcard } from '#app/features/profile/write-vcard.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { viewAgent } from '#server/domains/agents/view-agent.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { requestScope } from '#server/platform/request-scope.ts'
 import { slugOf } from '#common/name-key.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
-import type { Route } from './+types/vcard.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(requestScope)
+export async function loader({ params, scope }: PageArgs<'/vcard/:file'>) {
+  const { db, settings } = scope
   const id = params.file.endsWith('.vcf') ? publicIdIn(params.file.slice(0, -'.vcf'.length)) : null
   if (!id) throw new AppError('not_found', 'No listing has this card.')
   const agent = await viewAgent(db, id)

@@ -1,9 +1,8 @@
 /** /site.webmanifest: the site on a phone's home screen, under its configured name. */
-import { requestScope } from '#server/platform/request-scope.ts'
-import type { Route } from './+types/web-manifest.ts'
+import type { PageArgs } from '#app/page/page.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { SITE_NAME } = context.get(requestScope).settings
+export function loader({ scope }: PageArgs) {
+  const { SITE_NAME } = scope.settings
   const manifest = {
     name: SITE_NAME,
     short_name: SITE_NAME,

@@ -3,7 +3,7 @@
  * never another user's.
  */
 import { HONEYPOT } from '#common/account-rules.ts'
-import { storedValue } from '#app/lib/create-store.ts'
+import { storedValue } from '#app/lib/stored-value.ts'
 import { authState } from '#app/lib/session/auth-state.ts'
 import { type Control, controlsOf, isCheckbox, type Typed } from './form-values.ts'
 
@@ -34,25 +34,26 @@ export function saveDraft(name: DraftName, form: HTMLFormElement): void {
 
 export const storeDraft = (name: DraftName, typed: Typed): void => draftAt(name).write({ person: ownerOf(name), typed })
 
-/** Typed before hydration: current input takes priority over a stored draft. */
+/** Whatever a text field shows by now goes first: typed before the script ran, or brought back by the browser. */
 const isTypedAlready = (control: Control) => 'defaultValue' in control && control.value !== control.defaultValue
 
-/** @returns whether the form now shows something different. */
+/** @returns whether the form now shows something typed earlier. */
 export function restoreDraft(name: DraftName, form: HTMLFormElement): boolean {
   const typed = readDraft(name)
-  let changed = false
-  for (const control of controlsOf(form).filter((one) => isStorable(one) && !isTypedAlready(one))) {
+  let isBack = false
+  for (const control of controlsOf(form).filter(isStorable)) {
     const kept = typed[control.name]
-    if (isCheckbox(control) && typeof kept === 'boolean' && kept !== control.checked) {
+    if (isTypedAlready(control)) {
+      isBack ||= kept === control.value
+    } else if (isCheckbox(control) && typeof kept === 'boolean' && kept !== control.checked) {
       control.checked = kept
-      changed = true
-    }
-    if (!isCheckbox(control) && typeof kept === 'string' && kept !== control.value) {
+      isBack = true
+    } else if (!isCheckbox(control) && typeof kept === 'string' && kept !== control.value) {
       control.value = kept
-      changed = true
+      isBack = true
     }
   }
-  return changed
+  return isBack
 }
 
 export function readDraft(name: DraftName): Typed {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
@@ -8,7 +7,7 @@ import type { FormHandle } from './use-form.ts'
 
 type Props = {
   form: FormHandle
-  /** The page that the form is posted to; none if it calls the API. */
+  /** The page that the form is posted to, if it isn't the one it is on. */
   action?: string
   /** The browser's own checks come first. */
   required?: boolean
@@ -31,8 +30,8 @@ type Props = {
 export function FormFrame({ form, action, required = false, label, notYet, children, ...end }: Props) {
   const { frame, problems, tries, restored, disabled, sending } = form
   const { button, busy, icon, variant = 'primary', beside, below } = end
-  const content = (
-    <>
+  return (
+    <form {...frame} action={action} noValidate={!required} aria-label={label} className="grid content-start gap-5">
       {problems.length > 0 && <ProblemSummary key={tries} heading={notYet} problems={problems} />}
       {restored && tries === 0 && (
         <output className="text-14 text-muted">What you typed before is back. It is not sent yet.</output>
@@ -46,14 +45,7 @@ export function FormFrame({ form, action, required = false, label, notYet, child
         {beside}
       </div>
       {below}
-    </>
-  )
-  const attributes = { ...frame, noValidate: !required, 'aria-label': label, className: 'grid content-start gap-5' }
-  if (action === undefined) return <form {...attributes}>{content}</form>
-  return (
-    <Form {...attributes} action={action}>
-      {content}
-    </Form>
+    </form>
   )
 }
 

@@ -1,6 +1,6 @@
-/** A form that is posted to its page: what the page answers when it doesn't take it. */
-import { data } from 'react-router'
-import type { RejectedForm, SendProblem } from './problems.ts'
+/** A form that is posted to its page: what the page answers when it doesn't take it, and how script posts it. */
+import { reply } from '#app/page/page.ts'
+import type { SendProblem } from './problems.ts'
 
 /** @param waitS seconds after which it can be sent again. */
 export const rejectForm = <Typed, More = {}>(
@@ -8,23 +8,36 @@ export const rejectForm = <Typed, More = {}>(
   status: number,
   waitS = 0,
 ) =>
-  data(
+  reply(
     { ...rejected, problem: { fields: {}, words: null, ...rejected.problem } },
     { status, headers: waitS > 0 ? { 'retry-after': String(waitS) } : {} },
   )
 
-/** With script, the form stays with its input if anything fails. The server has already logged its own errors. */
-export async function keepTyped<Typed, Answer>(
-  typed: Typed,
-  post: () => Promise<Answer>,
-): Promise<Answer | RejectedForm<Typed>> {
-  try {
-    return await post()
-  } catch (error) {
-    // The redirect after sending arrives as a thrown Response.
-    if (error instanceof Response) throw error
-    return { typed, problem: { fields: {}, words: UNREACHABLE } }
-  }
+/** What became of a form. */
+export type Outcome<Rejected> = {
+  isSent: boolean
+  problem: SendProblem | null
+  /** Where to go next. */
+  location?: string
+  /** The whole answer of the page's action. */
+  rejected?: Rejected
+}
+
+/** Posts a form the way the browser would, without leaving the page. */
+export async function postForm<Rejected extends { problem: SendProblem }>(
+  form: HTMLFormElement,
+): Promise<Outcome<Rejected>> {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  const headers = { accept: 'application/json' }
+  const response = await fetch(form.action, { method: 'POST', headers, body: new URLSearchParams(fields) }).catch(
+    () => null,
+  )
+  const answer = await response?.json().catch(() => null)
+  if (answer?.location) return { isSent: true, problem: null, location: answer.location }
+  if (answer?.problem) return { isSent: false, problem: answer.problem, rejected: answer }
+  // What a person can act on: the text is too long, or there were too many. A failure of ours says nothing to them.
+  const words = (response && response.status < 500 && answer?.message) || UNREACHABLE
+  return { isSent: false, problem: { fields: {}, words } }
 }
 
 const UNREACHABLE = 'We could not be reached. Your text is still here: please send it again in a minute.'

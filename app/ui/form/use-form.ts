@@ -3,34 +3,46 @@
  * next to the fields and above the form, and the first one takes the focus. What was typed stays: the browser holds it,
  * not React, and a draft outlives the page. Nothing is sent twice.
  *
- * A form either calls the API (`send`), or is posted to its page's own action, with or without script.
+ * A form either calls the API (`send`), or is posted to its page's own action, with or without script (posted-form.ts).
  */
 import { type FormEvent, type RefObject, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
 import type { ZodType } from 'zod'
 import type { SummaryProblem } from '#app/ui/problem-summary.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { SignedOutError } from '#app/lib/account/send-request.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { deleteDraft, type DraftName, restoreDraft, saveDraft } from './drafts.ts'
-import { type Checked, check, type FieldProblems, toFormProblem, type SendProblem } from './problems.ts'
+import {
+  type Checked,
+  check,
+  type FieldProblems,
+  type RejectedForm,
+  toFormProblem,
+  type SendProblem,
+} from './problems.ts'
+import { type Outcome, postForm } from './posted-form.ts'
 import { type Control, controlsOf, type Typed, formValues } from './form-values.ts'
 
-type Options<Payload> = {
+type Options<Payload, Rejected> = {
   /** The prefix of the field ids. */
   name?: string
-  /** @throws ApiError, NetworkError: what was typed stays. Without it, the form is posted to its page. */
-  send?: (payload: Payload) => Promise<unknown>
+  /**
+   * Without it, the form is posted to its page.
+   *
+   * @returns a path to leave for; anything else: the form stays.
+   * @throws ApiError, NetworkError: what was typed stays.
+   */
+  send?: ((payload: Payload) => Promise<unknown>) | undefined
   /** The name under which the draft is stored until the form is sent. */
   draft?: DraftName
   /** The draft is also used by other forms. */
   keepDraft?: boolean
   /** Called with what the form holds after each change, and when a draft is back. */
   onTyped?: (typed: Typed) => void
-  /** Its page also accepts the form without script. */
+  /** It calls the API, but without script it is posted to a page. */
   native?: boolean
-  /** The problems that the page's action found. */
-  refused?: SendProblem | null | undefined
+  /** What the page's action answered when the form was posted without script. */
+  refused?: Rejected | null | undefined
   /** Clears the fields after sending. */
   reset?: boolean
   /** The form has no summary: what is wrong with it as a whole is said in a toast. */
@@ -49,30 +61,36 @@ type Rules<Payload> =
 
 type Shown = SendProblem & { summary: readonly SummaryProblem[]; tries: number }
 const NOTHING: Shown = { fields: {}, words: null, summary: [], tries: 0 }
+/** Whatever else it says, for the component. */
+type AnyRejected = { problem: SendProblem }
 const asTyped = (typed: Typed): unknown => typed
 const noExtraProblems = (): FieldProblems => ({})
 
-export function useForm<Payload>(options: Options<Payload>) {
+export function useForm<Payload, Rejected extends AnyRejected = RejectedForm>(options: Options<Payload, Rejected>) {
   const made = useId()
   const { name = made, send, draft, keepDraft = false, native = false } = options
   const form = useRef<HTMLFormElement>(null)
   const { shown, show, forget } = useProblems(name, options, form)
-  const [calling, setCalling] = useState(false)
-  const posting = useNavigation().state !== 'idle'
-  const sending = send ? calling : posting
+  const [refused, setRefused] = useState(options.refused ?? null)
+  const [sending, setSending] = useState(false)
   const restored = useDraft(form, options)
   const hydrated = useHydrated()
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const filled = event.currentTarget
-    if (sending) return event.preventDefault()
+    event.preventDefault()
+    if (sending) return
     const { payload, problems } = checkForm(filled, event.nativeEvent.submitter, options)
-    if (send || problems) event.preventDefault()
     if (problems) return show({ fields: problems, words: problems[''] ?? null })
-    if (!send) return show(null)
-    setCalling(true)
-    show(await attemptSend(filled, () => send(payload), { ...options, name }))
-    setCalling(false)
+    setSending(true)
+    const outcome = send ? await attemptSend(filled, () => send(payload), name) : await postForm<Rejected>(filled)
+    if (outcome.rejected) setRefused(outcome.rejected)
+    if (outcome.isSent) finish(filled, options)
+    show(outcome.problem)
+    if (!outcome.location) return setSending(false)
+    // Busy until the page is gone: Back brings the form as it was before.
+    addEventListener('pagehide', () => setSending(false), { once: true })
+    location.assign(outcome.location)
   }
 
   const edited = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
@@ -82,10 +100,13 @@ export function useForm<Payload>(options: Options<Payload>) {
   }
 
   return {
-    frame: { ref: form, method: 'post' as const, onSubmit: submit, onInput: edited },
+    // Sent before this runs, it is held until then (app/page/start.ts): nothing is sent unchecked, or twice.
+    frame: { ref: form, method: 'post' as const, onSubmit: submit, onInput: edited, 'data-by-script': true },
     /** Before hydration a click would submit the form to nothing; a native form is submitted to its page. */
     disabled: !hydrated && send !== undefined && !native,
     sending,
+    /** The latest answer of the page's action. */
+    refused,
     restored: restored && !keepDraft,
     tries: shown.tries,
     /** What isn't about a field; also in the summary. */
@@ -100,11 +121,13 @@ export type FormHandle = ReturnType<typeof useForm>
 
 type Form = RefObject<HTMLFormElement | null>
 
-/** What is wrong: what the page's action found, until this browser has found something else. */
-function useProblems<Payload>(name: string, { refused = null, toasts = false }: Options<Payload>, form: Form) {
-  const [own, setOwn] = useState<{ after: SendProblem | null; shown: Shown }>({ after: null, shown: NOTHING })
-  const shown = refused && own.after !== refused ? shownFor(refused, name, own.shown.tries, null) : own.shown
-  const set = (next: Shown) => setOwn({ after: refused, shown: next })
+function useProblems<Payload, Rejected extends AnyRejected>(
+  name: string,
+  { refused, toasts = false }: Options<Payload, Rejected>,
+  form: Form,
+) {
+  // What was found without script is no try of this one: it moves no focus.
+  const [shown, set] = useState<Shown>(() => (refused ? shownFor(refused.problem, name, -1, null) : NOTHING))
   useLayoutEffect(() => {
     const { current } = form
     // A summary takes the focus itself.
@@ -144,7 +167,7 @@ const without = (fields: FieldProblems, field: string): FieldProblems =>
 function checkForm<Payload>(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
-  options: Options<Payload>,
+  options: Rules<Payload>,
 ): Checked<Payload> {
   if ('check' in options) return options.check(new FormData(form, submitter))
   const typed = formValues(form)
@@ -152,25 +175,31 @@ function checkForm<Payload>(
   return check(schema, shape(typed), alsoCheck(typed))
 }
 
-type After = Pick<Options<unknown>, 'draft' | 'keepDraft' | 'reset'> & { name: string }
+type Finish = Pick<Options<unknown, unknown>, 'draft' | 'keepDraft' | 'reset'>
 
-/** @returns what is wrong; null if it was sent, or the page is leaving. */
-async function attemptSend(form: HTMLFormElement, send: () => Promise<unknown>, after: After) {
+/** What is typed isn't needed any more. */
+function finish(form: HTMLFormElement, { draft, keepDraft, reset }: Finish): void {
+  if (draft && !keepDraft) deleteDraft(draft)
+  if (reset) form.reset()
+}
+
+/** Calls the API. */
+async function attemptSend(form: HTMLFormElement, send: () => Promise<unknown>, name: string): Promise<Outcome<never>> {
   try {
-    await send()
+    const sent = await send()
+    return { isSent: true, problem: null, ...(typeof sent === 'string' ? { location: sent } : {}) }
   } catch (error) {
-    if (error instanceof SignedOutError) return null
-    return toFormProblem(error, (field) => [field, idOf(after.name, field)].some((one) => form.elements.namedItem(one)))
+    // The page is leaving.
+    if (error instanceof SignedOutError) return { isSent: false, problem: null }
+    const has = (field: string) => [field, idOf(name, field)].some((one) => form.elements.namedItem(one) !== null)
+    return { isSent: false, problem: toFormProblem(error, has) }
   }
-  if (after.draft && !after.keepDraft) deleteDraft(after.draft)
-  if (after.reset) form.reset()
-  return null
 }
 
 /** @returns whether the fields show something typed earlier and not sent. */
-function useDraft(form: Form, { draft, onTyped }: Pick<Options<unknown>, 'draft' | 'onTyped'>): boolean {
+function useDraft(form: Form, { draft, onTyped }: Pick<Options<unknown, unknown>, 'draft' | 'onTyped'>): boolean {
   const [restored, setRestored] = useState(false)
-  // A layout effect, to run before the user can type: other effects wait for the page's transition.
+  // A layout effect, to run before the user can type.
   useLayoutEffect(() => {
     if (!draft || !form.current || !restoreDraft(draft, form.current)) return
     // The browser owns the fields: what they show is known only once they are mounted.

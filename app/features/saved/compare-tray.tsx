@@ -1,11 +1,10 @@
 /**
- * What script adds to a list: its Save buttons work, and the comparison is kept from page to page. Loaded on the first
- * click, or if something was stored before: most visitors do neither.
- *
- * The rows are rendered by the server; this changes only what React never sets again: `checked` and `aria-pressed`.
+ * What script adds to a list: its Save buttons work, and the comparison is kept from page to page. An island under the
+ * rows, which it follows: they are plain HTML, of which it changes only `checked` and `aria-pressed`.
  */
-import { type RefObject, useEffect } from 'react'
-import { LinkButton } from '#app/ui/button.tsx'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { paths } from '#common/paths.ts'
@@ -14,7 +13,7 @@ import { type ComparedListingRef, storeComparison, readComparison, useComparison
 import { unsaveListing, saveListing, readSaved } from './save-listing.ts'
 
 /** Handles a click on a row's checkbox or button. */
-export function pressed(control: HTMLInputElement | HTMLButtonElement): void {
+function pressed(control: HTMLInputElement | HTMLButtonElement): void {
   if (control instanceof HTMLButtonElement) void toggleSaved(control)
   else choose(control)
 }
@@ -41,37 +40,53 @@ async function toggleSaved(button: HTMLButtonElement): Promise<void> {
 
 const nameIn = (control: Element): string => control.closest('li')?.querySelector('h2 a')?.textContent ?? ''
 
-/** Syncs the rows with the stored comparison. Boxes ticked before script loaded are added to it. */
-export function restoreComparison(list: HTMLFormElement): void {
-  const boxes = [...list.querySelectorAll<HTMLInputElement>('.row-acts input')]
-  for (const box of boxes) if (box.checked && !isChosen(box)) choose(box)
-  syncCheckboxes(list)
-}
+const boxesIn = (list: HTMLFormElement | null) => list?.querySelectorAll<HTMLInputElement>('.row-acts input') ?? []
 
-/** After the tray removed a listing. */
-export function syncCheckboxes(list: HTMLFormElement): void {
-  for (const box of list.querySelectorAll<HTMLInputElement>('.row-acts input')) box.checked = isChosen(box)
+/** Boxes ticked before script loaded are added to the stored comparison. */
+function addTicked(list: HTMLFormElement): void {
+  for (const box of boxesIn(list)) if (box.checked && !isChosen(box)) choose(box)
 }
 
 const isChosen = ({ value }: HTMLInputElement) => readComparison().some(({ id }) => id === value)
 
 /** Marks saved listings. If loading fails, none are marked: saving again does no harm. */
-export async function showSaved(list: HTMLFormElement): Promise<void> {
+async function showSaved(list: HTMLFormElement): Promise<void> {
   const saved = new Set(await readSaved().catch(() => []))
   for (const button of list.querySelectorAll<HTMLButtonElement>('.row-acts button'))
     if (saved.has(button.value)) button.setAttribute('aria-pressed', 'true')
 }
 
-/** Replaces the plain button: the chosen listings, on any page of the list, and the link to compare them. */
-export function CompareTray({ list, near }: { list: RefObject<HTMLFormElement | null>; near: string }) {
+/** The chosen listings, on any page of the list, and the link to compare them. Without script, a button that CSS shows. */
+export function CompareTray({ near }: { near: string }) {
+  const isLive = useHydrated()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => followRows(listAround(place)), [])
+  return (
+    <div ref={place} className="contents">
+      {isLive ? (
+        <ChosenListings near={near} place={place} />
+      ) : (
+        <div className="compare-tray no-print">
+          <Button>Compare</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Place = RefObject<HTMLElement | null>
+
+const listAround = (place: Place) => place.current?.closest('form') ?? null
+
+function ChosenListings({ near, place }: { near: string; place: Place }) {
   const chosen = useComparison()
   const ids = chosen.map(({ id }) => id)
-  useEffect(() => compareOnEnter(list.current), [list])
+  useEffect(() => {
+    for (const box of boxesIn(listAround(place))) box.checked = chosen.some(({ id }) => id === box.value)
+  }, [chosen, place])
   const removeFromComparison = (id: string) => {
     storeComparison(chosen.filter((each) => each.id !== id))
-    if (!list.current) return
-    syncCheckboxes(list.current)
-    list.current.querySelector<HTMLInputElement>(`.row-acts input[value="${id}"]`)?.focus()
+    listAround(place)?.querySelector<HTMLInputElement>(`.row-acts input[value="${id}"]`)?.focus()
   }
   return (
     <section aria-label="To compare" className="compare-tray no-print" data-shown={chosen.length > 0}>
@@ -98,15 +113,28 @@ export function CompareTray({ list, near }: { list: RefObject<HTMLFormElement | 
   )
 }
 
-/** By keyboard the tray is dozens of tab stops away, so Enter on a checkbox compares, as a submit button would. */
-function compareOnEnter(list: HTMLFormElement | null): (() => void) | undefined {
-  const go = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    list?.querySelector<HTMLAnchorElement>('.compare-tray a')?.click()
+/** @returns a function that stops. */
+function followRows(list: HTMLFormElement | null): (() => void) | undefined {
+  if (!list) return
+  addTicked(list)
+  void showSaved(list)
+  const press = ({ target }: Event) => {
+    const control = target instanceof Element && target.closest<HTMLInputElement>('.row-acts :is(input, button)')
+    if (control) pressed(control)
   }
-  list?.addEventListener('keydown', go)
-  return () => list?.removeEventListener('keydown', go)
+  list.addEventListener('click', press)
+  list.addEventListener('keydown', compareOnEnter)
+  return () => {
+    list.removeEventListener('click', press)
+    list.removeEventListener('keydown', compareOnEnter)
+  }
+}
+
+/** By keyboard the tray is dozens of tab stops away, so Enter on a checkbox compares, as a submit button would. */
+function compareOnEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  event.target.form?.querySelector<HTMLAnchorElement>('.compare-tray a')?.click()
 }
 
 function describeComparison({ length }: readonly ComparedListingRef[]): string {

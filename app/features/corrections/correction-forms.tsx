@@ -1,0 +1,81 @@
+/** The two forms of a correction, as islands: what is wrong, and the emailed code. The page checks them. */
+import { Field, SelectField, TextField } from '#app/ui/field.tsx'
+import { checkNumbers } from '#app/ui/form/check-numbers.ts'
+import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
+import type { RejectedForm } from '#app/ui/form/problems.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
+
+export function CorrectionForm({ listingId, refused }: { listingId: string; refused: RejectedForm | null }) {
+  const typed = refused?.typed ?? {}
+  const form = useForm({
+    name: 'correction',
+    draft: `correction ${listingId}`,
+    refused,
+    check: checkNumbers(['message', 'first_name', 'last_name']),
+  })
+  const { field } = form
+  return (
+    <div className="group">
+      <FormFrame form={form} label="Correction" notYet="Not sent yet" button="Send" busy="Sending">
+        <Honeypot />
+        <SelectField {...field('kind')} label="What do you want?" defaultValue={typed['kind'] ?? 'correction'}>
+          <option value="correction">Correct something</option>
+          <option value="opt_out">Take this listing out</option>
+        </SelectField>
+        <SelectField {...field('relation')} label="Who are you?" defaultValue={typed['relation'] ?? 'self'}>
+          <option value="self">I am this person</option>
+          <option value="authorized">I act for this person</option>
+          <option value="visitor">A visitor</option>
+        </SelectField>
+        <Field
+          {...field('email')}
+          label="Your email address"
+          hint="We send a code there, and our answer."
+          type="email"
+          autoComplete="email"
+          defaultValue={typed['email']}
+        />
+        <TextField
+          {...field('message')}
+          label="What is wrong?"
+          hint="Or why the listing shall go."
+          rows={5}
+          maxLength={1000}
+          defaultValue={typed['message']}
+        />
+        {/* Done in CSS, because restoring a draft fires no event. */}
+        <fieldset className="grid gap-4 group-has-[[name=kind]_option:last-child:checked]:hidden sm:grid-cols-2">
+          <legend className="mb-2 text-14 text-muted">
+            Only where the name is written wrong (capitals, accents, spaces). Another name is corrected at the IRS.
+          </legend>
+          <Field
+            {...field('first_name')}
+            label="First name as it should be (optional)"
+            maxLength={60}
+            defaultValue={typed['first_name']}
+          />
+          <Field
+            {...field('last_name')}
+            label="Last name as it should be (optional)"
+            maxLength={60}
+            defaultValue={typed['last_name']}
+          />
+        </fieldset>
+      </FormFrame>
+    </div>
+  )
+}
+
+export function CodeForm({ refused }: { refused: RejectedForm | null }) {
+  const form = useForm({
+    name: 'correction-code',
+    refused,
+    check: checkNumbers([]),
+  })
+  return (
+    <FormFrame form={form} label="Code" notYet="Not confirmed yet" button="Confirm" busy="Checking">
+      <p>We have sent a code to your address. Enter it here: only then does a person look at it.</p>
+      <Field {...form.field('code')} label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+    </FormFrame>
+  )
+}

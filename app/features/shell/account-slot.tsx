@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect } from 'react'
+import { useAuth } from '#app/lib/session/auth-state.ts'
+import { useSessionStart } from '#app/lib/session/session-start.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { paths } from '#common/paths.ts'
+import { Link } from '#app/ui/link.tsx'
+
+/**
+ * The right side of the header. Anonymous HTML is the same for everyone, so the server always renders the sign-in link;
+ * only the browser knows who is signed in and replaces the link. Both reserve the width of the longer one, so that
+ * nothing shifts.
+ */
+const LOOK =
+  'inline-flex min-h-11 items-center gap-2 rounded-box border border-edge px-3 text-14 font-semibold whitespace-nowrap no-underline hover:border-evergreen max-[359px]:px-2'
+
+export function AccountSlot() {
+  useSessionStart()
+  const { user, userProfile, unread, loading } = useAuth()
+  // Also true if the profile couldn't be loaded: the tokens are there.
+  const isKnown = userProfile !== null || (user !== null && !loading)
+  useEffect(() => {
+    // The guess made before script loaded (mark-signed-in.ts) is now replaced by facts.
+    if (!loading) delete document.documentElement.dataset['known']
+  }, [loading])
+  return (
+    <div className="grid justify-items-end *:col-start-1 *:row-start-1">
+      {isKnown ? <SignedIn unread={unread} /> : null}
+      {/* Hidden while stored tokens are being checked, however slow the connection. */}
+      <Reserved hidden={user !== null || userProfile !== null}>
+        <Link href={paths.login} className={`${LOOK} sm:px-4`}>
+          <Icon name="person" className="max-sm:hidden" />
+          <span>Sign in/Register</span>
+        </Link>
+      </Reserved>
+    </div>
+  )
+}
+
+const Reserved = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => (
+  <div className={hidden ? 'invisible' : 'in-data-known:invisible'}>{children}</div>
+)
+
+function SignedIn({ unread }: { unread: number }) {
+  const to = paths.dashboard(unread)
+  return (
+    <div className="flex items-center gap-2">
+      {unread > 0 && (
+        <Link href={to} className="relative inline-flex size-9 items-center justify-center rounded-box text-ink">
+          <Icon name="bell" />
+          <span className="absolute -top-0.5 -right-1 min-w-5 rounded-stamp bg-brick px-1 text-center text-14 leading-5 font-semibold text-paper">
+            {unread > 99 ? '99+' : unread}
+          </span>
+          <span className="sr-only">{unread === 1 ? 'unread message' : 'unread messages'}</span>
+        </Link>
+      )}
+      <Link href={to} className={LOOK}>
+        {/* On narrow screens the bell takes the icon's place. */}
+        {unread === 0 && <Icon name="overview" className="max-sm:hidden" />}
+        <span>Dashboard</span>
+      </Link>
+    </div>
+  )
+}

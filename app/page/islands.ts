@@ -1,0 +1,25 @@
+/** Every island by its name: each is a script of its own, loaded with React when the island is needed. */
+import type { ComponentType } from 'react'
+
+type Load = () => Promise<ComponentType<never>>
+
+export const ISLANDS = {
+  account: async () => (await import('#app/features/shell/account-slot.tsx')).AccountSlot,
+  'answer-actions': async () => (await import('#app/features/questions/reader-actions.tsx')).AnswerActions,
+  contact: async () => (await import('#app/features/contact/contact-form.tsx')).ContactForm,
+  correction: async () => (await import('#app/features/corrections/correction-forms.tsx')).CorrectionForm,
+  'correction-code': async () => (await import('#app/features/corrections/correction-forms.tsx')).CodeForm,
+  'first-message': async () => (await import('#app/features/chat/first-message-form.tsx')).FirstMessageForm,
+  newsletter: async () => (await import('#app/features/newsletter/newsletter-form.tsx')).NewsletterForm,
+  print: async () => (await import('#app/ui/print-and-share.tsx')).PrintButton,
+  'profile-tools': async () => (await import('#app/features/profile/profile-tools.tsx')).ProfileTools,
+  question: async () => (await import('#app/features/questions/question-form.tsx')).QuestionForm,
+  'question-actions': async () => (await import('#app/features/questions/reader-actions.tsx')).QuestionActions,
+  report: async () => (await import('#app/features/moderation/report-form.tsx')).ReportForm,
+  share: async () => (await import('#app/ui/print-and-share.tsx')).ShareButton,
+  tray: async () => (await import('#app/features/saved/compare-tray.tsx')).CompareTray,
+  toasts: async () => (await import('#app/ui/toast.tsx')).ToastRegion,
+  'write-link': async () => (await import('#app/features/profile/message-link.tsx')).MessageLink,
+} satisfies Record<string, Load>
+
+export type IslandName = keyof typeof ISLANDS

@@ -1,0 +1,194 @@
+/** The server's entry: finds a page, runs its loader or action, and renders it to a string. */
+import type { ComponentType, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { DemoBanner } from '#app/features/shell/demo-banner.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { Shell } from '#app/features/shell/shell.tsx'
+import { defaultMeta } from '#app/lib/page-meta.ts'
+import type { Site } from '#app/lib/site.ts'
+import { appPages, renderApp } from '#app/spa/render.tsx'
+import { readNewestLists } from '#server/domains/verification/read-lists.ts'
+import { isDatabaseUnavailable } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Assets, Rendered } from '#server/platform/page-kernel.ts'
+import type { RequestScope } from '#server/platform/request-scope.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { Document } from './document.tsx'
+import { IslandRenderer, LiveApp } from './island.tsx'
+import { createMatcher, type Match } from './match.ts'
+import { type MetaTag, type PageModule, Reply, reply } from './page.ts'
+import { PageContext, type PageContextValue } from './page-context.tsx'
+import { publicRoutes } from './routes.ts'
+import { siteOf } from './site-of.ts'
+
+type Options = { assets: Assets; report: (error: unknown) => void }
+
+/** The same for every visitor: who they are is known only in the browser. */
+const PUBLIC = {
+  'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+  'speculation-rules': '"/speculation-rules.json"',
+}
+const NO_CACHE = { 'cache-control': 'no-cache' }
+const NO_STORE = { 'cache-control': 'no-store' }
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+const DATABASE_AWAY = 'The directory is not reachable for a moment. Nothing is lost: try again in a minute.'
+
+const matchers = new WeakMap<Settings, (path: string) => Match | null>()
+
+/** @returns null if no page has this path. */
+export function findPage(settings: Settings, path: string): Match | null {
+  const matcher = matchers.get(settings) ?? createMatcher([...publicRoutes(settings), ...appPages])
+  matchers.set(settings, matcher)
+  return matcher(path)
+}
+
+/** What is asked for, and what answers to it need. */
+type Asked = Options & {
+  request: Request
+  scope: RequestScope
+  url: URL
+  isPosted: boolean
+  /** Script has posted a form, and reads JSON. */
+  isCall: boolean
+  context: PageContextValue
+}
+
+/** @param found from findPage; an error, of a request that reached no page, renders the error page. */
+export async function renderPage(
+  found: Match | AppError,
+  request: Request,
+  scope: RequestScope,
+  options: Options,
+): Promise<Rendered> {
+  const url = new URL(request.url)
+  const isPosted = request.method === 'POST'
+  const isCall = isPosted && request.headers.get('accept') === 'application/json'
+  const { pathname, search } = url
+  const context = { site: siteOf(scope.settings), pathname, search, requestId: scope.requestId }
+  const asked: Asked = { ...options, request, scope, url, isPosted, isCall, context }
+  if (found instanceof Error) return answerWithError(found, asked)
+  const { isOfApp, module } = found.route
+  try {
+    return await (isOfApp ? answerWithApp(module, asked) : answerWithPage(found, asked))
+  } catch (thrown) {
+    if (thrown instanceof Response) return answerWith(thrown, asked)
+    // The address of an error can be a secret too: what its page says of referrers holds.
+    return answerWithError(errorOf(thrown, options.report), asked, module.headers)
+  }
+}
+
+async function answerWithPage({ route, params }: Match, asked: Asked): Promise<Rendered> {
+  const { request, scope, url, isPosted, isCall, context } = asked
+  const { module, path: pattern } = route
+  const args = { request, params, pattern, scope }
+  const acted = isPosted ? await run(module.action, args) : null
+  if (isCall && acted) return jsonOf(acted.status, acted.data, acted.headers)
+  const loaded = await run(module.loader, args)
+  const demo = await isDemo(scope)
+  const meta = metaOf(module, { loaderData: loaded.data, params, site: context.site, url }, demo)
+  const Page = module.default as ComponentType<Record<string, unknown>>
+  const content = <Page loaderData={loaded.data} actionData={acted?.data} params={params} />
+  const { status, headers } = acted ?? loaded
+  const caching = isPosted || status >= 400 ? NO_STORE : (module.headers ?? PUBLIC)
+  const html = documentOf(asked, { content, meta, banner: demo && <DemoBanner /> })
+  return answerOf(status, { ...HTML, ...module.headers, ...caching, ...headers }, html)
+}
+
+type ShownError = { status: number; message: string; retryAfterS?: number }
+
+function answerWithError(error: ShownError, asked: Asked, headers: Record<string, string> = {}): Rendered {
+  const all = { ...headers, ...retryAfter(error) }
+  if (asked.isCall) return jsonOf(error.status, { message: error.message }, all)
+  const html = documentOf(asked, { content: <ErrorPage error={error} />, meta: [], banner: null })
+  return answerOf(error.status, { ...HTML, ...all, ...NO_STORE }, html)
+}
+
+type Shown = { content: ReactNode; meta: readonly MetaTag[]; banner: ReactNode }
+
+function documentOf({ assets, context }: Asked, { content, meta, banner }: Shown): string {
+  return `<!DOCTYPE html>${renderToString(
+    <Document meta={meta} assets={assets} script={assets.start}>
+      <IslandRenderer value={renderIsland}>
+        <PageContext value={context}>
+          <Shell banner={banner}>{content}</Shell>
+        </PageContext>
+      </IslandRenderer>
+    </Document>,
+  )}`
+}
+
+/** A page of sign-in and dashboard. */
+async function answerWithApp({ headers }: PageModule, { request, scope, context, assets }: Asked): Promise<Rendered> {
+  const { html, data, meta } = await renderApp(request, scope, context)
+  const page = renderToString(
+    <Document meta={meta} assets={assets} script={assets.app}>
+      <LiveApp html={html} data={data} />
+    </Document>,
+  )
+  return answerOf(200, { ...HTML, ...NO_CACHE, ...headers }, `<!DOCTYPE html>${page}`)
+}
+
+async function isDemo({ db, memoizePerVersion }: RequestScope): Promise<boolean> {
+  const lists = await memoizePerVersion('newest lists', () => readNewestLists(db))
+  return lists.some((list) => list.isDemo)
+}
+
+const RETRY_S = 5
+
+function retryAfter(error: ShownError): Record<string, string> {
+  const { retryAfterS = error.status === 503 ? RETRY_S : 0 } = error
+  return retryAfterS > 0 ? { 'retry-after': String(retryAfterS) } : {}
+}
+
+async function run(
+  handle: PageModule['loader'],
+  args: Parameters<NonNullable<PageModule['loader']>>[0],
+): Promise<Reply<unknown>> {
+  const found = await handle?.(args)
+  if (found instanceof Response) throw found
+  return found instanceof Reply ? found : reply(found)
+}
+
+function metaOf(
+  module: PageModule,
+  args: { site: Site; [name: string]: unknown },
+  isDemo: boolean,
+): readonly MetaTag[] {
+  const meta = module.meta?.(args as never) ?? defaultMeta(args.site)
+  // Invented people don't belong in search engines.
+  return isDemo ? [...meta, { name: 'robots', content: 'noindex' }] : meta
+}
+
+const renderIsland = (island: ReactNode, identifierPrefix: string) => renderToString(island, { identifierPrefix })
+
+/** An error that the visitor may read. Anything else is a fault of ours, and is reported instead. */
+function errorOf(thrown: unknown, report: (error: unknown) => void): ShownError {
+  if (thrown instanceof AppError) return thrown
+  if (isDatabaseUnavailable(thrown)) return new AppError('database_away', DATABASE_AWAY)
+  report(thrown)
+  return { status: 500, message: 'Something failed on our side.' }
+}
+
+const answerOf = (status: number, headers: Readonly<Record<string, string>>, body: string): Rendered => ({
+  status,
+  headers: Object.entries(headers),
+  body,
+})
+
+const jsonOf = (status: number, data: unknown, headers: Readonly<Record<string, string>> = {}): Rendered =>
+  answerOf(status, { ...JSON_TYPE, ...NO_STORE, ...headers }, JSON.stringify(data))
+
+/** A redirect or a file. Script that has posted a form follows the redirect itself. */
+async function answerWith(response: Response, { isPosted, isCall }: Asked): Promise<Rendered> {
+  const location = response.headers.get('location')
+  if (isCall && location) return jsonOf(200, { location })
+  const mustNotStay = isPosted || response.status >= 400
+  const headers = {
+    // Without a word about caching, a redirect may be kept for as long as a browser likes.
+    'cache-control': 'no-cache',
+    ...Object.fromEntries(response.headers),
+    ...(mustNotStay ? NO_STORE : {}),
+  }
+  return { status: response.status, headers: Object.entries(headers), body: Buffer.from(await response.arrayBuffer()) }
+}
