@@ -4,8 +4,7 @@
  */
 import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
-import type { ServerBuild } from 'react-router'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createDeps } from './domains/accounts/create-deps.ts'
 import { AUTH_PATH, sessionCookieName } from './http/auth/authjs-config.ts'
 import { authjsPlugin } from './http/auth/authjs-plugin.ts'
@@ -15,9 +14,10 @@ import { healthPlugin } from './http/api/health.ts'
 import { devEmailPlugin } from './http/dev/email.ts'
 import { feedsPlugin } from './http/feeds/plugin.ts'
 import { livePlugin } from './http/live/plugin.ts'
-import { pagesPlugin, type PageVersions, type ViteDevServer } from './http/pages/plugin.ts'
+import { PAGES, pagesPlugin, type ViteDevServer } from './http/pages/plugin.ts'
+import { type PageVersions, sendReadyPages } from './http/pages/send-ready.ts'
 import { readAuthSecret } from './platform/auth-secret.ts'
-import { checkRequestTargets, requestTargetPath } from './platform/check-request-target.ts'
+import { checkRequestTargets, pathOf, requestTargetPath, watchRoutes } from './platform/check-request-target.ts'
 import { BODY_TIMEOUT_MS, closeGracefully, enforceBodyTimeout } from './platform/http-connections.ts'
 import { connect } from './platform/connect.ts'
 import { type DataKind, watchDataVersion } from './platform/data-version.ts'
@@ -30,12 +30,13 @@ import { rejectDuringOutage, rejectOverload } from './platform/service-unavailab
 import { PERMISSIONS_POLICY, securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
 import type { DatabaseWatch } from './platform/watch-database.ts'
+import type { PageKernel } from './platform/page-kernel.ts'
 
 export type AppOptions = {
   settings: Settings
   db: Database
   /** The built pages; in development Vite serves them. */
-  pages: ServerBuild | ViteDevServer
+  pages: PageKernel | ViteDevServer
   /** Unset: requests wait for a database that doesn't respond. */
   watch?: DatabaseWatch
   /** True when the process isn't ready, for example about to stop; /readyz reports it to load balancers. */
@@ -65,12 +66,20 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
   const versions = await watchVersions(app, db, metrics)
   const replica = openReplica(app, { settings, primary: db, versions, metrics })
 
+  const routesWithout = watchRoutes(app)
+  const isNowhere = ({ method, url, routeOptions }: FastifyRequest): boolean =>
+    'findPage' in pages &&
+    routeOptions.url === PAGES &&
+    renamed(url) === url &&
+    routesWithout(method, url).length === 0 &&
+    pages.findPage(settings, pathOf(url)) === null
+  const cache = sendReadyPages(app, { versions, metrics, isNowhere })
   await app.register(helmet, securityHeaders(settings))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
   })
   chooseReads(app, { db, replica, settings, sessionCookie: sessionCookieName(settings.origin.startsWith('https:')) })
-  checkRequestTargets(app)
+  checkRequestTargets(app, routesWithout)
   redirectRenamed(app)
   enforceBodyTimeout(app, { timeoutMs: BODY_TIMEOUT_MS })
   app.addHook('onResponse', async (request, reply) => {
@@ -94,7 +103,8 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
   await app.register(feedsPlugin, { db, settings })
   await app.register(livePlugin, { db, settings, metrics: metrics.live })
   if (settings.NODE_ENV !== 'production' && !settings.SMTP_URL) await app.register(devEmailPlugin, { settings })
-  await app.register(pagesPlugin, { db, settings, metrics, pages, versions, isUnavailable: watch?.isUnavailable })
+  const isUnavailable = watch?.isUnavailable
+  await app.register(pagesPlugin, { db, settings, metrics, pages, cache, versions, isNowhere, isUnavailable })
   await app.register(closeGracefully)
   return app
 }
@@ -103,11 +113,13 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
 const RENAMED: Readonly<Record<string, string>> = { 'instalment-agreement': 'installment-agreement' }
 const OLD_SPELLING = new RegExp(Object.keys(RENAMED).join('|'), 'g')
 
+const renamed = (url: string): string => url.replaceAll(OLD_SPELLING, (old) => RENAMED[old] ?? old)
+
 function redirectRenamed(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return
-    const url = request.url.replaceAll(OLD_SPELLING, (old) => RENAMED[old] ?? old)
-    if (url !== request.url) return reply.redirect(url, 308)
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if (method !== 'GET' && method !== 'HEAD') return
+    const now = renamed(url)
+    if (now !== url) return reply.redirect(now, 308)
   })
 }
 

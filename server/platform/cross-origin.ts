@@ -55,7 +55,7 @@ export function requireSameOrigin({ origin }: Pick<Settings, 'origin'>) {
     if (!isFromSameOrigin(request, origin)) {
       throw new AppError('forbidden', 'This form was sent from another site. Open the page here and send it again.')
     }
-    // React Router compares it again, with the one origin of our settings; a laptop has several names for itself.
+    // Auth.js may compare it again, with the one origin of our settings; a laptop has several names for itself.
     if (request.headers.origin !== undefined) request.headers.origin = origin
   }
 }

@@ -1,14 +1,19 @@
-import { isRouteErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
-import { AppError } from './errors.ts'
+import { AppError, clientErrorOf, MethodNotAllowedError } from './errors.ts'
 
-test('React Router treats an AppError as a response with its status, not as a crash', () => {
-  const refusal = new AppError('not_found', 'No listed agent has this address.')
-  expect(isRouteErrorResponse(refusal)).toBe(true)
-  expect(refusal).toMatchObject({
+test('an error is thrown by code, which decides its status', () => {
+  expect(new AppError('not_found', 'No listed agent has this address.')).toMatchObject({
     status: 404,
-    statusText: 'Not Found',
-    data: { message: 'No listed agent has this address.' },
+    message: 'No listed agent has this address.',
   })
-  expect(isRouteErrorResponse(new Error('a crash'))).toBe(false)
+})
+
+test('a client reads our errors and, in our words, those of the framework; never a crash', () => {
+  const ours = new MethodNotAllowedError(['POST', 'GET'])
+  expect(clientErrorOf(ours)).toBe(ours)
+  expect(ours.allow).toBe('GET, POST')
+  const framework = Object.assign(new Error('Body of 70000 bytes: "secret"'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE' })
+  expect(clientErrorOf(framework)).toMatchObject({ status: 413, message: 'This is too large to send here.' })
+  for (const crash of [new Error('a crash'), Object.assign(new Error('x'), { code: 'toString' }), null, 'text'])
+    expect(clientErrorOf(crash)).toBeNull()
 })

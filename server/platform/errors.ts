@@ -20,36 +20,14 @@ const STATUS = {
   database_away: 503,
 } as const
 
-const STATUS_TEXT: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  410: 'Gone',
-  413: 'Content Too Large',
-  414: 'URI Too Long',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-}
-
 export type ErrorCode = keyof typeof STATUS
 /** Field name → what is wrong with it, in sentences for a person. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
-/**
- * An error that a person can read. `status`, `statusText`, `internal`, and `data` make React Router treat it as a
- * response with that status rather than as a crash; a test pins this.
- */
+/** An error that a person can read. Everything else that is thrown is a crash. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly statusText: string
-  readonly internal = false
-  readonly data: { code: ErrorCode; message: string; problems?: FieldProblems }
   readonly problems: FieldProblems | undefined
 
   constructor(code: ErrorCode, message: string, problems?: FieldProblems) {
@@ -57,9 +35,7 @@ export class AppError extends Error {
     this.name = 'AppError'
     this.code = code
     this.status = STATUS[code]
-    this.statusText = STATUS_TEXT[this.status] ?? ''
     this.problems = problems
-    this.data = { code, message, ...(problems ? { problems } : {}) }
   }
 }
 

@@ -50,7 +50,7 @@ const isFrame = (line: string) => /^\s+at /.test(line)
 const safeMessageOf = ({ message, severity }: Record<string, unknown>): string =>
   severity === undefined ? String(message) : String(message).replace(/: ".*"/su, ': …')
 
-/** The end of a link in an email, or of a secret calendar address; with `.data` when a script loads the page. */
+/** The end of a link in an email, or of a secret calendar address. */
 const EMAILED_SECRET =
   /(\/(?:auth\/(?:verify|reset-password)|newsletter\/(?:confirm|preferences|unsubscribe)|new-question\/(?:confirm|stop)|calendar)\/)[\w-]{20,}/g
 

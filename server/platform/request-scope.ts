@@ -1,5 +1,4 @@
-/** What a page's loader gets from the pages plugin: `const { db } = context.get(requestScope)`. */
-import { createContext } from 'react-router'
+/** What a page's loader gets from the pages plugin, as `scope`. */
 import type { MemoizePerVersion } from './data-version.ts'
 import type { Db } from './db.ts'
 import { AppError } from './errors.ts'
@@ -11,8 +10,6 @@ export type RequestScope = {
   db: Db
   settings: Settings
   requestId: string
-  /** For the Content-Security-Policy of this response. */
-  nonce: string
   /** Counts one submission of the form by this visitor. Seconds to wait until the next is accepted; 0: this one is. */
   checkFormLimit: (name: FormLimit) => Promise<number>
   /** The visitor's network, to count each once. Don't store it as it is (server/domains/moderation/report-post.ts). */
@@ -21,11 +18,7 @@ export type RequestScope = {
   memoizePerVersion: MemoizePerVersion
   /** For the metrics: the page answers a search, which found something or nothing. */
   recordSearch: (found: boolean) => void
-  /** Why the request was rejected before it reached a page; the page that reports it gets this. */
-  requestError: AppError | null
 }
-
-export const requestScope = createContext<RequestScope>()
 
 /** The submitted fields of a form. @throws AppError when the body isn't a form. */
 export async function readForm(request: Request): Promise<FormData> {

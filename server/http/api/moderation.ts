@@ -1,19 +1,17 @@
 /** Reports of public texts, and the moderation queue: one queue for all kinds. */
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import { z } from 'zod'
+import { QUEUE_KINDS, type QueueKind, reasonLabel } from '#common/moderation.ts'
 import {
   decisionForm,
   ledgerAnswer,
   ownCounts,
   kindWaiting,
   moderationCase,
-  QUEUE_KINDS,
   queueId,
   queueItem,
-  type QueueKind,
-  reasonLabel,
   reportForm,
-} from '#common/moderation.ts'
+} from '#common/moderation-schemas.ts'
 import { categoryLabel } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
 import { topicLabel } from '#common/questions.ts'

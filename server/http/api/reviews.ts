@@ -1,6 +1,7 @@
 /** Reviews: rating an agent, and what follows from it. The first two calls are the original specification's. */
 import { z } from 'zod'
-import { moderationReason, reasonLabel } from '#common/moderation.ts'
+import { reasonLabel } from '#common/moderation.ts'
+import { moderationReason } from '#common/moderation-schemas.ts'
 import { publicIdIn, paths } from '#common/paths.ts'
 import {
   flagForm,

@@ -1,30 +1,35 @@
+import { hash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { createPageCache, type PageCache, NONCE_PLACEHOLDER, type RenderedPage } from './page-cache.ts'
+import { type Answer, createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
 
 const rendered = (text: string, isPublic = true): RenderedPage => ({
   status: 200,
   headers: [['content-type', 'text/html']],
-  body: `<script nonce="${NONCE_PLACEHOLDER}">1</script>${text}<script nonce="${NONCE_PLACEHOLDER}">2</script>`,
+  body: text,
   isPublic,
 })
+const cacheOf = (options: Partial<Parameters<typeof createPageCache>[0]> = {}) =>
+  createPageCache({ maxBytes: 1e6, freshMs: 1000, ...options })
+const textOf = (cache: PageCache, page: Answer) => String(cache.bodyFor({}, page).body)
 
-test('a page is cached in the pieces around its nonces, with an ETag of its content alone', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000 })
-  const page = await cache.answer('/', async () => rendered('hello'))
-  expect(page.pieces.map(String)).toEqual(['<script nonce="', '">1</script>hello<script nonce="', '">2</script>'])
-  expect(page.etag).toMatch(/^W\/"[\w-]{22}"$/)
-  const other = await createPageCache({ maxBytes: 1e6, freshMs: 1000 }).answer('/', async () => rendered('hello, you'))
-  expect(other.etag).not.toBe(page.etag)
-})
-
-/** A page is cached on its second request. */
+/** A page is kept on its second request. */
 async function requestTwice(cache: PageCache, key: string, render: () => Promise<RenderedPage>) {
   await cache.answer(key, render)
   return cache.answer(key, render)
 }
 
-test("a page requested once isn't cached, a page requested again is", async () => {
-  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000 })
+test('an ETag is of the content alone', async () => {
+  const [page, same, other] = await Promise.all(
+    ['hello', 'hello', 'hello, you'].map((text) => cacheOf().answer('/', async () => rendered(text))),
+  )
+  expect(page?.etag).toMatch(/^W\/"[\w-]{22}"$/)
+  expect(same?.etag).toBe(page?.etag)
+  expect(other?.etag).not.toBe(page?.etag)
+})
+
+test("a page requested once isn't kept, a page requested again is", async () => {
+  const cache = cacheOf()
   const render = vi.fn<() => Promise<RenderedPage>>(async () => rendered('read by many'))
   await cache.answer('/', render)
   expect(cache.bytes()).toBe(0)
@@ -34,8 +39,63 @@ test("a page requested once isn't cached, a page requested again is", async () =
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test("while the database is down, a cached page is found, and a page being rendered isn't awaited", async () => {
-  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000 })
+const TEXT = 'a list of people, '.repeat(500)
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['identity', 'identity'],
+  ['*', 'identity'],
+  ['deflate, zstd', 'identity'],
+  ['gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br', 'br'],
+  ['br;q=0.5, gzip;q=1', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br ; q=0.000, gzip;q=0.1', 'gzip'],
+  ['gzip;q=0', 'identity'],
+  ['gzip; q=0.0, br;q=0', 'identity'],
+  ['brotli, gzipped', 'identity'],
+])('who accepts %j gets %s', async (accepted, expected) => {
+  const cache = cacheOf()
+  const page = await requestTwice(cache, '/', async () => rendered(TEXT))
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
+  const { body, encoding } = cache.bodyFor(headers, page)
+  expect(encoding).toBe(expected)
+  const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[encoding](body)
+  expect(String(decoded)).toBe(TEXT)
+})
+
+test('each encoding of a kept page is made once, and counted', async () => {
+  const cache = cacheOf()
+  const page = await requestTwice(cache, '/', async () => rendered(TEXT))
+  for (const accepted of ['br', 'gzip', 'identity']) {
+    const before = cache.bytes()
+    const { body } = cache.bodyFor({ 'accept-encoding': accepted }, page)
+    expect(cache.bytes() - before).toBe(accepted === 'br' ? 0 : body.length)
+    expect(cache.bodyFor({ 'accept-encoding': accepted }, page).body).toBe(body)
+  }
+})
+
+test('what is kept holds no more memory than it counts', async () => {
+  const cache = cacheOf()
+  const page = await requestTwice(cache, '/', async () => rendered('words '.repeat(5_000)))
+  for (const accepted of ['br', 'gzip']) {
+    const { body } = cache.bodyFor({ 'accept-encoding': accepted }, page)
+    expect([accepted, body.buffer.byteLength]).toEqual([accepted, body.length])
+  }
+})
+
+test("a page that isn't kept is never brotli, which takes long, and counts nothing", async () => {
+  const cache = cacheOf()
+  const page = await cache.answer('/', async () => rendered(TEXT))
+  expect(cache.bodyFor({ 'accept-encoding': 'br, gzip' }, page).encoding).toBe('gzip')
+  expect(cache.bytes()).toBe(0)
+})
+
+test("while the database is down, a kept page is found, and a page being rendered isn't awaited", async () => {
+  const cache = cacheOf()
   const stuck = Promise.withResolvers<RenderedPage>()
   const joined = cache.answer('/stuck', () => stuck.promise)
   expect(cache.cached('/stuck')).toBeNull()
@@ -47,69 +107,100 @@ test("while the database is down, a cached page is found, and a page being rende
 })
 
 test('equal concurrent requests render the page once', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000 })
+  const cache = cacheOf()
   const render = vi.fn<() => Promise<RenderedPage>>(async () => rendered('once'))
   await Promise.all([cache.answer('/', render), cache.answer('/', render), cache.answer('/', render)])
   expect(render).toHaveBeenCalledTimes(1)
 })
 
 test('another data version is another page', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000 })
+  const cache = cacheOf()
   await requestTwice(cache, '1 /', async () => rendered('old'))
-  const page = await cache.answer('2 /', async () => rendered('new'))
-  expect(String(page.pieces[1])).toContain('new')
+  expect(textOf(cache, await cache.answer('2 /', async () => rendered('new')))).toBe('new')
 })
 
 test('a stale page is served once more while it is rendered again', async () => {
   let clock = 0
-  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000, now: () => clock })
+  const cache = cacheOf({ now: () => clock })
   await requestTwice(cache, '/', async () => rendered('old'))
+  expect(cache.fresh('/')).not.toBeNull()
   clock = 1001
-  const stale = await cache.answer('/', async () => rendered('new'))
-  expect(String(stale.pieces[1])).toContain('old')
-  const shown = async () => String((await cache.answer('/', async () => rendered('new'))).pieces[1])
-  await expect.poll(shown).toContain('new')
+  expect(cache.fresh('/')).toBeNull()
+  expect(textOf(cache, await cache.answer('/', async () => rendered('new')))).toBe('old')
+  const shown = async () => textOf(cache, await cache.answer('/', async () => rendered('new')))
+  await expect.poll(shown).toBe('new')
 })
 
-test('a page that fails to render again stays as it was, and a first failure is reported', async () => {
+const CRASHED: RenderedPage = { ...rendered('crashed', false), status: 500 }
+
+test.each([
+  ['is rejected', () => Promise.reject(new Error('database away'))],
+  ['is an error page of ours', async () => CRASHED],
+])('a kept page whose next rendering %s stays as it was', async (_how, fail) => {
   let clock = 0
-  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000, now: () => clock })
-  await expect(cache.answer('/', () => Promise.reject(new Error('database away')))).rejects.toThrow('database away')
+  const cache = cacheOf({ now: () => clock })
   await requestTwice(cache, '/', async () => rendered('old'))
   clock = 5000
   for (let turn = 0; turn < 3; turn++) {
-    const page = await cache.answer('/', () => Promise.reject(new Error('database away')))
-    expect(String(page.pieces[1])).toContain('old')
+    expect(textOf(cache, await cache.answer('/', fail))).toBe('old')
+    await new Promise((resolve) => setImmediate(resolve))
   }
 })
 
-test("a page that isn't public is never cached", async () => {
-  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000 })
+test('a kept page that is gone is kept no longer', async () => {
+  let clock = 0
+  const cache = cacheOf({ now: () => clock })
+  await requestTwice(cache, '/', async () => rendered('old'))
+  clock = 5000
+  const gone = async (): Promise<RenderedPage> => ({ ...rendered('gone', false), status: 404 })
+  await cache.answer('/', gone)
+  await expect.poll(() => cache.bytes()).toBe(0)
+})
+
+test('a first failure is reported', async () => {
+  const failing = cacheOf().answer('/', () => Promise.reject(new Error('database away')))
+  await expect(failing).rejects.toThrow('database away')
+})
+
+test("a page that isn't public is never kept", async () => {
+  const cache = cacheOf()
   const render = vi.fn<() => Promise<RenderedPage>>(async () => rendered('private', false))
-  await cache.answer('/', render)
-  await cache.answer('/', render)
+  await requestTwice(cache, '/', render)
   expect(render).toHaveBeenCalledTimes(2)
   expect(cache.bytes()).toBe(0)
 })
 
+/** Text that compression hardly shortens: of 88 characters each. */
+const noise = (lines: number) => Array.from({ length: lines }, (_, at) => hash('sha512', `${at}`, 'base64')).join('')
+
 test('the cache stays within its byte limit and evicts the least recently used page', async () => {
-  const cache = createPageCache({ maxBytes: 36_000, freshMs: 1e9 })
-  const render = (text: string) => async () => rendered(text.repeat(9_000))
-  await requestTwice(cache, 'a', render('a'))
-  await requestTwice(cache, 'b', render('b'))
-  await cache.answer('a', render('x'))
-  await requestTwice(cache, 'c', render('c'))
-  await requestTwice(cache, 'd', render('d'))
-  expect(cache.bytes()).toBeLessThanOrEqual(36_000)
-  const cached = await cache.answer('a', render('again'))
-  const gone = vi.fn<() => Promise<RenderedPage>>(async () => rendered('b anew'))
-  await cache.answer('b', gone)
-  expect(String(cached.pieces[1])).not.toContain('again')
-  expect(gone).toHaveBeenCalledTimes(1)
+  const cache = cacheOf({ maxBytes: 40_000, freshMs: 1e9 })
+  const render = (name: string) => async () => rendered(`${name}${noise(80)}`)
+  for (const name of ['a', 'b']) await requestTwice(cache, name, render(name))
+  await cache.answer('a', render('a'))
+  for (const name of ['c', 'd', 'e', 'f']) {
+    await requestTwice(cache, name, render(name))
+    await cache.answer('a', render('a'))
+  }
+  expect(cache.bytes()).toBeLessThanOrEqual(40_000)
+  expect(cache.cached('a')).not.toBeNull()
+  expect(cache.cached('b')).toBeNull()
 })
 
-test("a page shared by many URLs is cached, although it isn't public", async () => {
-  const cache = createPageCache({ maxBytes: 1e6, freshMs: 1000 })
+test('an encoding that is made later evicts too, and an evicted page counts no more', async () => {
+  const cache = cacheOf({ maxBytes: 20_000, freshMs: 1e9 })
+  const first = await requestTwice(cache, 'first', async () => rendered(noise(80)))
+  const second = await requestTwice(cache, 'second', async () => rendered(noise(80)))
+  cache.bodyFor({}, second)
+  expect(cache.cached('first')).toBeNull()
+  const before = cache.bytes()
+  expect(before).toBeLessThanOrEqual(20_000)
+  cache.bodyFor({}, first)
+  expect(cache.bytes()).toBe(before)
+})
+
+test("a page shared by many URLs is kept, although it isn't public", async () => {
+  const cache = cacheOf()
   const render = vi.fn<() => Promise<RenderedPage>>(async () => ({ ...rendered('no page', false), isReady: true }))
   for (let time = 0; time < 5; time++) expect((await cache.answer('*', render)).isPublic).toBe(false)
   expect(render).toHaveBeenCalledTimes(2)

@@ -1,0 +1,61 @@
+/** The shortest way to a public page: a finished answer, sent before anything else is done for the request. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasBody } from '#server/platform/http-connections.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
+import { sendKept } from './send-page.ts'
+
+/** Of the listings, and of what people write; null while unknown. */
+export type PageVersions = () => readonly [listings: number | null, posts: number | null]
+
+const CACHE_BYTES = 32 * 1024 * 1024
+const CACHE_FRESH_MS = 60_000
+/** Longer URLs are searches that hardly anyone repeats. */
+const CACHED_ADDRESS_MAX = 512
+/** The page of every address that has none. It depends on nothing. */
+export const NOWHERE = '*'
+
+type Options = {
+  versions: PageVersions
+  metrics: Metrics
+  /** Whether nothing at all is at this address. */
+  isNowhere: (request: FastifyRequest) => boolean
+}
+
+/** Call it before any other hook is added. @returns the cache that it sends from. */
+export function sendReadyPages(app: FastifyInstance, { versions, metrics, isNowhere }: Options): PageCache {
+  const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: CACHE_FRESH_MS })
+  const readyFor = (request: FastifyRequest) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null
+    // A body must come in time, which the long way watches (http-connections.ts).
+    if (hasBody(request)) return null
+    const key = request.hasJustWritten ? null : cacheKey(request, versions())
+    const page = key === null ? null : cache.fresh(key)
+    if (page) return page
+    const nowhere = cache.fresh(NOWHERE)
+    return nowhere && isNowhere(request) ? nowhere : null
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    const answer = readyFor(request)
+    if (!answer?.keptHeaders) return done()
+    countSearch(metrics, request, answer)
+    sendKept(request, reply, answer, cache)
+  })
+  return cache
+}
+
+/** Null: don't cache. */
+export function cacheKey({ raw }: FastifyRequest, [listings, posts]: ReturnType<PageVersions>): string | null {
+  const url = raw.url ?? '/'
+  return listings === null || posts === null || url.length > CACHED_ADDRESS_MAX ? null : `${listings}.${posts} ${url}`
+}
+
+/** A page that a browser only fetches ahead (speculation-rules.ts) is no search yet. */
+export function countSearch(
+  { searches }: Metrics,
+  { headers }: FastifyRequest,
+  { searchFound }: Pick<RenderedPage, 'searchFound'>,
+): void {
+  if (searchFound === undefined || String(headers['sec-purpose'] ?? '').startsWith('prefetch')) return
+  searches.inc({ found: searchFound ? 'yes' : 'no' })
+}
