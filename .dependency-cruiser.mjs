@@ -78,8 +78,15 @@ export default {
     {
       name: 'routes-are-leaves',
       severity: 'error',
-      from: { pathNot: '^app/routes[.]ts$' },
-      to: { path: '^app/routes/', pathNot: '[+]types' },
+      from: { pathNot: '^app/(page|spa)/routes[.]tsx?$' },
+      to: { path: '^app/routes/' },
+    },
+    {
+      name: 'page-kernel-knows-no-feature',
+      comment: 'Only the URL table, what draws the frame of a page, and the list of islands.',
+      severity: 'error',
+      from: { path: '^app/page/', pathNot: `^app/page/(routes[.]ts|render[.]tsx|islands[.]ts)$|${TESTS}` },
+      to: { path: '^app/(features|routes|spa)/' },
     },
     {
       name: 'no-test-code-in-the-product',
@@ -91,19 +98,19 @@ export default {
       name: 'listed-and-resolved',
       severity: 'error',
       from: {},
-      to: { dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'], pathNot: '[+]types|^virtual:' },
+      to: { dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'], pathNot: '^virtual:' },
     },
     {
       name: 'product-runs-on-dependencies',
       comment: 'What production imports is no devDependency. Development’s Vite is loaded on demand.',
       severity: 'error',
-      from: { path: '^(app|server|common)/', pathNot: `${TESTS}|^app/routes[.]ts$|^server/load-pages[.]ts$` },
+      from: { path: '^(app|server|common)/', pathNot: `${TESTS}|^server/load-pages[.]ts$` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(build|data|[.]react-router|tests/support/make-extract)/' },
+    exclude: { path: '^(build|data|tests/support/make-extract)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

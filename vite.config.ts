@@ -1,40 +1,44 @@
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
- * What all pages load, in files that the browser caches: thirty tiny chunks would cost more than they contain. From
- * common/ only what is named: its form checks bring in zod, which is as large as the rest of our code together.
+ * What several chunks share, in a few files that the browser caches: left alone, it would be a hundred that cost more
+ * than they contain. Each brings what it imports, so none may hold a module that needs a larger package than its readers
+ * do: public pages never load the router, TanStack, or zod.
  */
-const OF_ALL_PAGES =
-  /[\\/](app[\\/](ui(?![\\/](form|list)[\\/])|lib(?![\\/](account|live))|features[\\/]shell)|common[\\/](auth-session|limits|name-key|paths|dates)[.]ts)/
-const OF_THE_DIRECTORY =
-  /[\\/](app[\\/](ui[\\/](pager|badge|print)|features[\\/](agents|verification))|common[\\/](option-lists|states))/
-
 const SHARED_SCRIPT = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
-  { name: 'typed', test: /[\\/]common[\\/](number-shield|account-rules)[.]ts/, priority: 2 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
+  { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 8 },
+  { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 8 },
+  // Everything that the script of a public page (start.ts) imports: no React.
+  {
+    name: 'early',
+    test: /preload-helper|app[\\/]lib[\\/](close-on-leave|stored-value|session[\\/](fetch-session|session-provider|stored-pair))/,
+    priority: 7,
+  },
+  { name: 'typed', test: /common[\\/]number-shield|check-numbers/, priority: 7 },
+  // Of almost every island, and of the app.
   {
     name: 'shared',
-    test: (id: string) => OF_ALL_PAGES.test(id) && !OF_THE_DIRECTORY.test(id),
+    test: /[\\/](app[\\/](ui[\\/](button|icon|link|toast)|lib[\\/](create-store|use-hydrated|trusted-types|session[\\/]auth|api[\\/]calls|account[\\/]send-request))|common[\\/](paths|limits))/,
     minShareCount: 3,
-    priority: 1,
+    priority: 6,
   },
-  { name: 'directory', test: OF_THE_DIRECTORY, minShareCount: 3 },
-  { name: 'call', test: /[\\/]app[\\/]lib[\\/](account[\\/]send-request|api[\\/]calls)/, priority: 2 },
-  // Public pages load it for signed-in people.
-  { name: 'session', test: /[\\/]app[\\/]lib[\\/](account|live[\\/]count)/, minShareCount: 2, priority: 1 },
-  // Public forms need these, but not zod, which comes with the account's own.
-  { name: 'form', test: /[\\/]app[\\/]ui[\\/]form[\\/](use-form|form-|posted-form|drafts|problems)/, priority: 2 },
-  // For sign-in and the dashboard.
   {
-    name: 'account',
-    test: /[\\/]app[\\/](ui[\\/]form[\\/]|features[\\/]account[\\/][\w-]+[.]tsx?$)|common[\\/]account-/,
-    minShareCount: 2,
+    name: 'form',
+    test: /[\\/](app[\\/](ui[\\/](field|notice|problem-summary|form[\\/](form-|use-form|posted-form|drafts|problems))|lib[\\/]message-draft)|common[\\/]account-rules)/,
+    minShareCount: 3,
+    priority: 5,
   },
-  { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
-  // Many small files would cost more than they contain.
-  { name: 'dashboard', test: /@tanstack|[\\/]app[\\/](ui[\\/]list|features[\\/]dashboard)[\\/]/, minShareCount: 4 },
+  // Public pages load it for signed-in people.
+  { name: 'session', test: /[\\/]app[\\/]lib[\\/](account|live[\\/]count)/, minShareCount: 2, priority: 4 },
+  {
+    name: 'dashboard',
+    test: /@tanstack|[\\/]app[\\/](ui[\\/]list|features[\\/]dashboard)[\\/]/,
+    minShareCount: 4,
+    priority: 3,
+  },
 ]
 
 /**
@@ -62,21 +66,67 @@ const OF_THE_BROWSER = [
   'zod',
 ]
 
-export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+/** What a document loads: its style, and the scripts that start it. Islands and pages of the app are their own chunks. */
+const CLIENT_ENTRIES = {
+  style: 'app/ui/tokens.css',
+  'mark-signed-in': 'app/page/mark-signed-in.ts',
+  start: 'app/page/start.ts',
+  // Only the server imports it: without an entry, its file wouldn't be written.
+  states: 'app/features/map/states.svg?url',
+  app: 'app/spa/entry.tsx',
+}
+
+/** Reloads the page after a change of a file that only the server renders: Vite itself would tell no browser. */
+const reloadPages: Plugin = {
+  name: 'reload-pages',
+  apply: 'serve',
+  hotUpdate({ modules, file, server }) {
+    const { client, ssr } = server.environments
+    // Tailwind reads every file for class names: that makes it an asset of the style sheet.
+    const isOfBrowser = [...(client.moduleGraph.getModulesByFile(file) ?? [])].some(({ type }) => type !== 'asset')
+    if (this.environment === ssr && modules.length > 0 && !isOfBrowser) client.hot.send({ type: 'full-reload' })
+  },
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), react(), reloadPages],
   clearScreen: false,
+  appType: 'custom',
+  publicDir: false,
   optimizeDeps: { include: OF_THE_BROWSER, noDiscovery: true },
+  // `vite build` builds both.
+  builder: {},
   build: {
     target: 'es2022',
     // Every asset is a separate file: the content security policy allows no data: scripts or styles.
     assetsInlineLimit: 0,
   },
-  environments:
-    command === 'build'
-      ? // Node loads the server's code once per process, for pages and REST calls alike.
-        {
-          ssr: { build: { rolldownOptions: { external: [/^#server\//, /^#common\//] } } },
-          client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_SCRIPT } } } } },
-        }
-      : {},
-}))
+  environments: {
+    client: {
+      build: {
+        outDir: 'build/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: CLIENT_ENTRIES,
+          output: { codeSplitting: { groups: SHARED_SCRIPT } },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'build/server',
+        ssr: true,
+        // The client's build writes the same files under the same names.
+        emitAssets: false,
+        rolldownOptions: {
+          input: 'app/page/render.tsx',
+          // Node loads the server's code once per process, for pages and REST calls alike.
+          external: [/^#server\//, /^#common\//],
+          // One file: a server that is running doesn't look for pages that the next build has replaced.
+          output: { codeSplitting: false },
+        },
+      },
+    },
+  },
+})

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const DEV_SERVER = 'tests/e2e/dev-server.test.ts'
+
 export default defineConfig({
   test: {
     // scripts/test.ts sets it when every test of the run is pure.
@@ -29,8 +31,10 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: ['{app,common}/**/*.test.{ts,tsx}'], isolate: true } },
       {
         extends: true,
-        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 120_000 },
+        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], exclude: [DEV_SERVER], testTimeout: 120_000 },
       },
+      // Vite loads the server's modules a second time, which other files of the same process would notice.
+      { extends: true, test: { name: 'dev', include: [DEV_SERVER], testTimeout: 120_000, isolate: true } },
     ],
   },
 })

@@ -11,7 +11,6 @@ const TYPES_KNOWN = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/
 const CHECKS: Check[] = [
   { name: 'format (npm run format mends it)', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
-  { name: 'route types', command: ['react-router', 'typegen'] },
   { name: 'types', command: ['tsc', '--noEmit', ...TYPES_KNOWN] },
   {
     name: 'import rules',

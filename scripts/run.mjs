@@ -16,27 +16,18 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const MODULES = join(ROOT, 'node_modules')
 const BIN = join(MODULES, '.bin')
 const RUNTIME = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-const BUILDER = join(MODULES, '@react-router/dev/bin.cjs')
+const BUILDER = join(MODULES, 'vite/bin/vite.js')
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.enrolled-lock')
 const BUILD_STAMP = join(ROOT, 'build', '.enrolled-sources')
-// The server isn't bundled, so changes to it need no build, but for what app/routes.ts uses.
-const BUILD_INPUTS = [
-  'app',
-  'common',
-  'content',
-  'server/domains/guides',
-  'server/platform/settings.ts',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-]
+// The server isn't bundled, so changes to it need no build.
+const BUILD_INPUTS = ['app', 'common', 'content', 'vite.config.ts', 'package-lock.json']
 
 /** `npm run build -- --omit=dev` builds, then keeps only runtime packages. `npm prune` would change the lockfile. */
 const WITHOUT_DEV = '--omit=dev'
 /** Commands that need only runtime packages once the pages are built. */
 const RUNS = new Set(['start', 'cli', 'sbom', 'licenses'])
 
-/** The same condition for us and for Vite; otherwise each would load its own React Router. */
+/** The same condition for us and for Vite; otherwise each would load its own React. */
 const DEVELOPMENT = ['--conditions=development', '--watch-path=server', '--watch-path=common', '--watch-path=content']
 
 /** npm forwards a signal to its shell, which dies without telling us: we stop when our parent process is gone. */
@@ -139,7 +130,7 @@ async function ensureBuilt() {
 async function build(wanted) {
   if (!existsSync(BUILDER)) await install()
   printLine('Building the pages ...')
-  const built = await run([BUILDER, 'build'], { NODE_ENV: 'production' })
+  const built = await run([BUILDER, 'build', '--app'], { NODE_ENV: 'production' })
   if (built.code !== 0) fail(`The build failed.\n${built.output}`)
   const assets = join(ROOT, 'build', 'client', 'assets')
   const compressed = await run([join(ROOT, 'scripts', 'compress-assets.mjs'), assets])
