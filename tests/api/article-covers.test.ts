@@ -10,7 +10,7 @@ import { insertListings } from '#tests/support/listings.ts'
 import { type Person, personIn } from '#tests/support/people.ts'
 import { readArticleExamples } from '#server/domains/demo/load-examples.ts'
 import { readArticlesOfAgent } from '#server/domains/articles/read-articles.ts'
-import type { OwnCounts } from '#common/moderation.ts'
+import type { OwnCounts } from '#common/moderation-schemas.ts'
 
 const { path: folder } = await temporaryFolder()
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { paths } from '#common/paths.ts'
-import { readPresence } from '#server/domains/agents/view-agent.ts'
+import { viewAgent } from '#server/domains/agents/view-agent.ts'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
 import { verifyName } from '#server/domains/verification/verify-name.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -98,7 +98,7 @@ test('a person missing from the newer file but on the older list is shown as on 
     insert into listing_presence (listing_id, kind, from_run, until_run) values (${id}, 'ptin', ${run.id}, ${run.id + 1})`
   const onTheList = { status: 'listed', kind: 'ea', date: '2026-03-26' }
   expect((await readStatuses(db, [publicId]))[publicId]).toEqual(onTheList)
-  expect(await readPresence(db, id, 'CA')).toMatchObject({ listKind: 'ea', listedOn: '2026-03-26' })
+  expect(await viewAgent(db, publicId)).toMatchObject({ listKind: 'ea', listedOn: '2026-03-26' })
   const asked = { lastName: 'Quillfeather', firstName: '', state: '', zip: '' }
   expect((await verifyName(db, asked)).matches[0]?.standing).toMatchObject({ kind: 'ea', onListOf: '2026-03-26' })
 })

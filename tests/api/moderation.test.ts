@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { type Person, personIn } from '#tests/support/people.ts'
 import { expirePersonalData } from '#server/platform/personal-data/run-rules.ts'
-import type { KindWaiting, Ledger, ModerationCase, QueueItem } from '#common/moderation.ts'
+import type { KindWaiting, Ledger, ModerationCase, QueueItem } from '#common/moderation-schemas.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)

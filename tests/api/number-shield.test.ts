@@ -198,7 +198,6 @@ const PAGES: Readonly<Record<string, readonly ((text: string) => unknown)[]>> = 
   'newsletter-unsubscribe.tsx': [],
   'confirm-question.tsx': [],
   'stop-question-mails.tsx': [],
-  'not-found.tsx': [],
 }
 
 test('no page that takes a form stores a shielded number', () => {

@@ -9,7 +9,7 @@ import {
   deleteUnconfirmedQuestions,
   unsubscribeFromQuestion,
 } from '#server/domains/questions/ask-question.ts'
-import type { QueueItem } from '#common/moderation.ts'
+import type { QueueItem } from '#common/moderation-schemas.ts'
 import type { OwnAnswer, OwnQuestion, QuestionRow, QuestionStanding } from '#common/question-schemas.ts'
 import { plusDays, today } from '#common/dates.ts'
 

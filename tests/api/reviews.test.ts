@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { isKnown, type Person, personIn } from '#tests/support/people.ts'
 import type { OwnReview, PublicReview, SingleAgentRating } from '#common/review-schemas.ts'
-import type { QueueItem } from '#common/moderation.ts'
+import type { QueueItem } from '#common/moderation-schemas.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)

@@ -61,6 +61,10 @@ const VIOLATIONS: Readonly<Record<string, Tree>> = {
     'app/features/agents/a.ts': "import { b } from '../../routes/public/b.ts'\nexport const a = b\n",
     'app/routes/public/b.ts': 'export const b = 1\n',
   },
+  'page-kernel-knows-no-feature': {
+    'app/page/a.ts': "import { b } from '../features/agents/b.ts'\nexport const a = b\n",
+    'app/features/agents/b.ts': 'export const b = 1\n',
+  },
   'no-test-code-in-the-product': {
     'server/domains/agents/a.ts': "import { b } from '../../../tests/support/b.ts'\nexport const a = b\n",
     'tests/support/b.ts': 'export const b = 1\n',

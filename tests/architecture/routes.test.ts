@@ -1,15 +1,15 @@
 /**
  * Every address that the specification names, as a list: one that is missing or responds differently fails here. Pages
- * are checked against the URL table (app/routes.ts) and a running app, calls against the OpenAPI document.
+ * are checked against the URL tables and a running app, calls against the OpenAPI document.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { matchRoutes, type RouteObject } from 'react-router'
 import { AUTH_SECRET } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
-import routeTable from '#app/routes.ts'
+import { findPage } from '#app/page/render.tsx'
+import { publicRoutes } from '#app/page/routes.ts'
 import { buildApp } from '#server/app.ts'
 import { loadPages } from '#server/load-pages.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -148,8 +148,7 @@ afterAll(() => app.close())
 
 test.each(Object.keys(PAGES))('%s has a line of its own in the URL table', (page) => {
   const pathname = addressOf(page).split('?')[0] ?? ''
-  const matched = matchRoutes(routeTable as unknown as RouteObject[], pathname)?.at(-1)?.route
-  expect(matched?.path === undefined ? matched?.index : matched.path !== '*').toBe(true)
+  expect(findPage(settings, pathname)).not.toBeNull()
 })
 
 test.each(Object.entries(PAGES))('%s answers %s', async (page, expected) => {
@@ -170,24 +169,11 @@ test.each(WHOLE_PAGES)('%s has a title, a description, and one heading', async (
   expect(/<meta name="description" content="([^"]{20,})"/.exec(body)?.[1]).toBeTruthy()
 })
 
-type Entry = { path?: string; index?: boolean; children?: Entry[] }
-
-/** The addresses of the URL table that need no parameter, without sign-in and dashboard. */
-const fixedPaths = (entries: readonly Entry[], before = ''): string[] =>
-  entries.flatMap(({ path = '', index, children }) => {
-    const whole = [before, path].filter(Boolean).join('/')
-    if (/[:*]|^(auth|dashboard)(\/|$)/.test(whole)) return []
-    return [
-      ...(children ? fixedPaths(children, whole) : []),
-      ...(index || (path !== '' && !children) ? [`/${whole}`] : []),
-    ]
-  })
-
 test('every page without a parameter is in the sitemap, or asks not to be indexed, or leads to another', async () => {
   const sitemap = (await app.inject({ url: '/sitemaps/pages.xml' })).body
   const listed = new Set([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname))
   const missing: string[] = []
-  for (const path of fixedPaths(routeTable as unknown as Entry[])) {
+  for (const { path } of publicRoutes(settings).filter((route) => !route.path.includes(':'))) {
     const { statusCode, headers, body } = await app.inject({ url: path })
     const isPage = statusCode === 200 && String(headers['content-type']).startsWith('text/html')
     const isOwnAddress = body.includes(`<link rel="canonical" href="${settings.origin}${path}"`)
@@ -216,7 +202,7 @@ test('every call of the specification is in the OpenAPI document', async () => {
 })
 
 test('a page and a call outside the specification are 404s, so the tests above can fail', async () => {
-  expect(matchRoutes(routeTable as unknown as RouteObject[], '/no/such/page')?.at(-1)?.route.path).toBe('*')
+  expect(findPage(settings, '/no/such/page')).toBeNull()
   expect((await app.inject({ url: '/no/such/page' })).statusCode).toBe(404)
   expect((await app.inject({ url: '/api/v2/no-such-call' })).statusCode).toBe(404)
 })

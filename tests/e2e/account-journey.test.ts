@@ -97,6 +97,7 @@ async function goToTab(page: Page, name: 'Account' | 'Help') {
 async function signOut(page: Page) {
   await pressKeyOn(page.getByRole('button', { name: /More$/ }))
   await pressKeyOn(button(page, 'Sign out'))
+  await expectUrl(page, `${origin}/`)
   await page.getByText('You are signed out.').waitFor()
 }
 

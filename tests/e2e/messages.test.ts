@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
 import { AUTH_SECRET } from '#tests/support/api.ts'
 import { type AppProcess, freePort, startApp, temporaryFolder, untilReady } from '#tests/support/app-process.ts'
-import { simulateInteraction, testBrowser } from '#tests/support/browser.ts'
+import { testBrowser } from '#tests/support/browser.ts'
 import { insertAgent, insertClient, type ChatUser } from '#tests/support/chat.ts'
 import { testDatabaseWithUrl } from '#tests/support/database.ts'
 
@@ -41,7 +41,6 @@ type Signed = { context: BrowserContext; page: Page; sockets: () => number; comp
 async function signedIn({ token, refreshToken }: ChatUser, path: string, phone = false): Promise<Signed> {
   const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 900 }
   const context = await browser.newContext({ viewport })
-  await simulateInteraction(context)
   const pair = JSON.stringify({ accessToken: token, refreshToken })
   const first = await context.newPage()
   await first.goto(`${origin}/favicon.svg`)

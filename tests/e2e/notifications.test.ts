@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import webPush from 'web-push'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '#tests/support/axe.ts'
-import { simulateInteraction, testBrowser } from '#tests/support/browser.ts'
+import { testBrowser } from '#tests/support/browser.ts'
 import { insertAgent, insertClient, type ChatUser } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeJobsDue } from '#tests/support/job-time.ts'
@@ -29,7 +29,6 @@ const browser = await testBrowser('whole')
 
 async function contextOf({ token, refreshToken }: ChatUser, colorScheme: 'light' | 'dark' = 'light') {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme })
-  await simulateInteraction(context)
   const first = await context.newPage()
   await first.goto(`${origin}/favicon.svg`)
   const stored = JSON.stringify({ accessToken: token, refreshToken })

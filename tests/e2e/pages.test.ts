@@ -1,7 +1,7 @@
 /** Every public page, with and without script: complete, titled, and without browser errors. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
+import { openPage, testBrowser, gotoHydrated, waitForHydration } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -29,6 +29,7 @@ test.each(Object.entries(pages))('%s reads the same with and without script', as
   for (const { page } of [scripted, plain]) {
     const response = await page.goto(`${origin}${path}`)
     expect(response?.status()).toBe(200)
+    if (page === scripted.page) await waitForHydration(page)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(name.startsWith('home') ? 0 : 1)
     await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' })

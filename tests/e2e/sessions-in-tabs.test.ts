@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/accounts.ts'
-import { expectUrl, waitForHydration, simulateInteraction, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
+import { expectUrl, waitForHydration, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { accountOf, signInAt, storedPair, tabsOf } from '#tests/support/signed-in-tab.ts'
@@ -20,7 +20,6 @@ afterEach(async () => {
 
 async function freshContext(options: { width?: number } = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: options.width ?? 1280, height: 900 } })
-  await simulateInteraction(context)
   contexts.push(context)
   return context
 }

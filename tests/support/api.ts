@@ -4,8 +4,13 @@ import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/platform/db.ts'
 import { readSettings } from '#server/platform/settings.ts'
 
-/** Pages have their own tests: here they are a build that renders nothing. */
-export const NO_PAGES = { entry: { module: { contextFor: () => ({}) } }, routes: {}, assets: {} }
+/** Pages have their own tests: here there are none. */
+export const NO_PAGES = {
+  findPage: () => null,
+  renderPage: async (found: unknown) => {
+    throw found
+  },
+}
 
 export type ApiAnswer = { status: number; headers: Record<string, unknown>; body: ApiBody }
 export type ApiBody = {

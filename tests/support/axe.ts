@@ -19,7 +19,10 @@ export async function findAxeViolations(page: Page, ruleSet: keyof typeof RULE_S
   // A color in transition, as after a change of theme, is never read; nor is one of a part below the screen, which the
   // browser hasn't drawn yet (`later` in app/ui/tokens.css).
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.evaluate(() => Object.assign(document.documentElement.dataset, { moved: '' }))
+  await page.evaluate(() => {
+    const later = '.later, .late-parts > *, .rows > li'
+    for (const part of document.querySelectorAll<HTMLElement>(later)) part.style.contentVisibility = 'visible'
+  })
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -1,16 +1,8 @@
 /** A real browser for the test files of a worker: the machine's own Chromium (scripts/ensure-chromium.ts). */
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-  type Response,
-  chromium,
-} from 'playwright-core'
+import { type Browser, type BrowserContextOptions, type Page, type Response, chromium } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
-import { HYDRATED_EVENT } from '#app/lib/hydrated.ts'
 
 const SHELLS = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell']
 const WHOLE = [process.env['WHOLE_CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome']
@@ -25,12 +17,16 @@ const ARGUMENTS = [
   ...(userInfo().uid === 0 ? ['--no-sandbox'] : []),
 ]
 
-type Needs = 'shell' | 'whole'
+type Needs = 'shell' | 'whole' | 'back/forward cache'
 
 /** A worker runs many test files (`isolate` in vitest.config.ts): starting a browser for each costs half a second. */
 const started = new Map<Needs, Promise<Browser>>()
 
-/** Call at the top of a test file, with `await`. @param needs `whole`: what the headless shell lacks. */
+/**
+ * Call at the top of a test file, with `await`.
+ *
+ * @param needs `whole`: what the headless shell lacks; `back/forward cache`: also what Playwright turns off.
+ */
 export async function testBrowser(needs: Needs = 'shell'): Promise<Browser> {
   const before = await started.get(needs)?.catch(() => null)
   if (!before?.isConnected()) started.set(needs, startBrowser(needs))
@@ -41,21 +37,23 @@ export async function testBrowser(needs: Needs = 'shell'): Promise<Browser> {
 }
 
 function startBrowser(needs: Needs): Promise<Browser> {
-  const wanted = needs === 'whole' ? WHOLE : [...SHELLS, ...WHOLE]
+  const wanted = needs === 'shell' ? [...SHELLS, ...WHOLE] : WHOLE
+  const ignoreDefaultArgs = needs === 'back/forward cache' ? ['--disable-back-forward-cache'] : false
   const executablePath = wanted.find((path) => path && existsSync(path))
   // Playwright ends it with this process.
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGUMENTS })
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGUMENTS, ignoreDefaultArgs })
 }
 
-/** Script of public pages waits for an interaction (app/lib/defer-hydration.ts). This makes one on each new page. */
-export const simulateInteraction = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript((hydratedEvent) => {
-    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')))
-    document.addEventListener(hydratedEvent, () => Object.assign(window, { hydrated: true }))
-  }, HYDRATED_EVENT)
-
-/** Until then, links, forms, and buttons do what they do without script. */
-export const waitForHydration = (page: Page): Promise<unknown> => page.waitForFunction(() => 'hydrated' in window)
+/** Wakes every island of the page. Until then, links, forms, and buttons do what they do without script. */
+export async function waitForHydration(page: Page): Promise<void> {
+  const isLive = () => {
+    if ('live' in document.documentElement.dataset) return true
+    for (const island of document.querySelectorAll('page-island:not([live])'))
+      (island.firstElementChild ?? island).dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    return document.querySelector('page-island') !== null && !document.querySelector('page-island:not([live])')
+  }
+  await page.waitForFunction(isLive)
+}
 
 /** Opens the page and waits for hydration: a test about script never clicks before it. */
 export async function gotoHydrated(page: Page, address: string): Promise<Response | null> {
@@ -76,6 +74,9 @@ export async function waitForImages(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
+/** Chromium gives a transition between documents up when the next one is shown before it: nothing a page can catch. */
+const GIVEN_UP = /^Transition was aborted because of invalid state/
+
 export type WatchedPage = {
   page: Page
   /** Everything the browser complained about so far: errors, warnings, blocked scripts, failed requests. */
@@ -87,13 +88,14 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   // Half of it, the default, wasn't enough for the API page on a busy machine.
   context.setDefaultTimeout(60_000)
-  await simulateInteraction(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    if (!GIVEN_UP.test(message)) complaints.push(`${page.url()}: ${message}`)
+  })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page before all its parts have loaded is not an error.
