@@ -160,7 +160,7 @@ test('the answers are searched with script too, without a complaint', async () =
   await page.getByLabel('Search the answers').fill('penalties')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByText('answers with “penalties”').waitFor()
-  await page.getByRole('heading', { name: 'Can penalties be taken off?' }).waitFor()
+  await page.getByRole('heading', { name: 'Can penalties be removed?' }).waitFor()
   await page.getByRole('heading', { name: 'What is an enrolled agent?' }).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Show all' }).click()
   await page.getByRole('heading', { name: 'What is an enrolled agent?' }).waitFor()

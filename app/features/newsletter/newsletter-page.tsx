@@ -91,7 +91,7 @@ const WhatItIs = () => (
     <h2>What to expect</h2>
     <ul>
       <li>About one issue a month, more only when a deadline moves</li>
-      <li>Every fact with its official source and the day it was checked</li>
+      <li>Official sources with each issue, and whether a tax professional has reviewed it</li>
       <li>No advertising, and no pictures that count who reads</li>
       <li>One click to leave, without a password</li>
     </ul>
