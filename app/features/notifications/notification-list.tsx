@@ -48,7 +48,7 @@ export function NotificationList() {
 }
 
 const describeUnread = (unread: number) =>
-  unread === 0 ? 'Nothing waits' : `${formatCount(unread, 'notification', 'notifications')} not read`
+  unread === 0 ? 'No unread notifications' : formatCount(unread, 'unread notification', 'unread notifications')
 
 function useMarkAsRead() {
   const markRead = useMarkRead()
