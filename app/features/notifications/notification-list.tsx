@@ -144,7 +144,7 @@ function NotificationItem({ row, onRead }: Props) {
 
 function wordsOf({ type, preview, from_name: from, count }: NotificationRow): string {
   if (type !== 'chat') return preview
-  const who = from || 'Somebody who has left'
+  const who = from || 'Deleted account'
   return count > 1 ? `${who}, ${formatCount(count, 'message', 'messages')}: ${preview}` : `${who}: ${preview}`
 }
 

@@ -59,7 +59,7 @@ function DashboardFrame({ children }: { children: ReactNode }) {
           >
             <Icon name={current?.icon ?? 'menu'} className="text-evergreen" />
             <span>{current?.name ?? 'Dashboard'}</span>
-            <span className="ml-auto text-14 font-normal text-muted">{tabToggle ? 'Close' : 'Menu'}</span>
+            <span className="ml-auto text-14 font-normal text-muted">{tabToggle ? 'Close' : 'More'}</span>
           </button>
           <nav
             id="dashboard-tabs"
