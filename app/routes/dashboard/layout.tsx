@@ -137,7 +137,7 @@ const Entry = ({ name, to, icon, isOpen, isHere, count }: EntryProps) => (
 
 /** The rail has the height of the window, and scrolls by itself where it is longer. */
 const Columns = ({ rail, children }: { rail: ReactNode; children: ReactNode }) => (
-  <div className="mx-auto grid w-full max-w-app grow content-start gap-y-5 px-4 pt-5 pb-16 md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0">
+  <div className="mx-auto grid w-full max-w-app grow gap-y-5 max-md:content-start px-4 pt-5 pb-16 md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0">
     <div className="md:border-r md:border-hairline">
       <div className="md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-4 md:py-6">{rail}</div>
     </div>
