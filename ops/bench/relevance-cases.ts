@@ -1,6 +1,6 @@
 /** Fills the slots of the evaluation file from listings drawn by seed: one line becomes a few searches. */
 import { nameKey } from '#common/name-key.ts'
-import { stateOf } from '#common/states.ts'
+import { STATES, stateOf } from '#common/states.ts'
 import { misspell, SLIPS } from '#tests/support/misspell.ts'
 import { type Random, seededRandom } from '#tests/support/random.ts'
 import { type RelevanceQuery, SLOT } from './relevance-queries.ts'
@@ -44,15 +44,19 @@ const knownWords = ({ listings, places }: World): Known => ({
 
 function fits({ q, draw = {}, expect = {} }: RelevanceQuery): (listing: WorldListing) => boolean {
   const fillable = [...q.matchAll(SLOT)].map(([, slot = '']) => FILLABLE[slot.toLowerCase()] ?? (() => true))
+  const isLastAlone = !/\{(first|f)\b/i.test(q)
   const isAboutProfile = Boolean(expect.service ?? expect.language ?? expect.mode ?? expect.accepting ?? expect.letter)
   return (listing) =>
     isOrdinary(listing) &&
+    // "Washington" alone is the state.
+    !(isLastAlone && STATE_KEYS.has(listing.lastKey)) &&
     isAsDrawn(draw, listing) &&
     // People look for an agent where agents are.
     (!isAboutProfile || listing.isClaimed) &&
     fillable.every((canFill) => canFill(listing))
 }
 
+const STATE_KEYS: ReadonlySet<string> = new Set(STATES.map(({ name }) => nameKey(name)))
 const NAME_MIN = 2
 
 /** With a whole name, in a known place of a state. */

@@ -43,13 +43,16 @@ export function judgeOf(world: World, made: RelevanceCase): Judge | null {
   return { reach, isRight: (listing) => fits(listing) && isNear(listing) }
 }
 
-function personOf({ query: { q, expect = {} }, drawn }: RelevanceCase): IsRight {
+function personOf({ query: { q, expect = {} }, typed, drawn }: RelevanceCase): IsRight {
   if (expect.firm && drawn) return firmOf(drawn, q.toLowerCase().includes('{firm.two'))
   if (!expect.person || !drawn) return () => true
   const { firstKey, lastKey, phone, website, id } = drawn
+  const typedKey = nameKey(typed)
+  // "Liz Smith" can be on the list under that name, too.
+  const isTyped: IsRight = (listing) => `${listing.firstKey} ${listing.lastKey}` === typedKey
   switch (expect.person) {
     case 'name':
-      return (listing) => listing.lastKey === lastKey && listing.firstKey === firstKey
+      return (listing) => (listing.lastKey === lastKey && listing.firstKey === firstKey) || isTyped(listing)
     case 'last':
       return (listing) => listing.lastKey === lastKey
     case 'initial':

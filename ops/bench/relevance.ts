@@ -34,7 +34,12 @@ const WRONG_SHOWN = 3
 type Score = { hit1: number; hit10: number; mrr: number; zero: number }
 type Engine = 'enrolled' | 'miniSearch' | 'pgTrgm'
 const ENGINES: readonly Engine[] = ['enrolled', 'miniSearch', 'pgTrgm']
-type Asked = { typed: string; scores: Record<Engine, Score> | null; isAnswered: boolean | null; reach: Reach | null }
+type Asked = {
+  typed: string
+  scores: Record<Engine, Score> | null
+  isAnswered: boolean | null
+  reach: Reach | null
+}
 type Line = { family: string; asked: readonly Asked[] }
 type FamilyResult = {
   family: string
