@@ -1,4 +1,5 @@
 /** Fills the slots of the evaluation file from listings drawn by seed: one line becomes a few searches. */
+import { createHash } from 'node:crypto'
 import { nameKey } from '#common/name-key.ts'
 import { STATES, stateOf } from '#common/states.ts'
 import { misspell, SLIPS } from '#tests/support/misspell.ts'
@@ -19,14 +20,21 @@ const TRIES = 200
 /** @returns for each line its searches; none when the directory has no listing to fill it from. */
 export function casesOf(world: World, queries: readonly RelevanceQuery[], draws: number): RelevanceCase[][] {
   const known = knownWords(world)
-  return queries.map((query, line) => {
+  return queries.map((query) => {
     const slots = [...query.q.matchAll(SLOT)]
     if (slots.length === 0) return [{ query, typed: query.q, drawn: null }]
-    const random = seededRandom(1_000 + line)
+    const random = seededRandom(seedOf(query))
     const pool = world.listings.filter(fits(query))
     return Array.from({ length: draws }, () => drawCase(query, pool, known, random)).filter((made) => made !== null)
   })
 }
+
+/** Of the line itself, so that another line changes none of its draws. */
+const seedOf = ({ q, draw }: RelevanceQuery) =>
+  createHash('sha256')
+    .update(`${q} ${JSON.stringify(draw)}`)
+    .digest()
+    .readInt32LE()
 
 type Known = {
   firsts: ReadonlySet<string>
