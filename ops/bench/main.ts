@@ -2,7 +2,7 @@
  * npm run bench -- NAME [--rows N] [--json]: measures, compared with a limit in the same run. No test asserts a timing.
  * `pages` takes [--rounds N] [--pages N]; `live` takes [--sockets N] [--rate N] [--seconds N | --minutes N]; `soak`
  * takes the last two; `capacity` takes what `live` takes, and needs the packages of ops/deploy/local/stack.ts.
- * `relevance` takes [--file PATH], [--draws N], and [--only FAMILIES].
+ * `relevance` takes [--file PATH], [--draws N], [--only FAMILIES], and [--alone].
  */
 import { parseArgs } from 'node:util'
 import { benchApi } from './api.ts'
@@ -50,6 +50,7 @@ const { positionals, values } = parseArgs({
     pages: { type: 'string', default: '100000' },
     file: { type: 'string' },
     only: { type: 'string' },
+    alone: { type: 'boolean', default: false },
     draws: { type: 'string', default: '3' },
   },
 })
@@ -74,6 +75,8 @@ const result = await BENCHES[name]({
   pages,
   draws,
   file: values.file,
+  only: values.only,
+  alone: values.alone,
   json: values.json,
 })
 if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)

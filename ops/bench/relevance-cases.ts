@@ -14,19 +14,24 @@ export type RelevanceCase = {
   drawn: WorldListing | null
 }
 
+export type RelevanceLine = { family: string; cases: readonly RelevanceCase[] }
+
 /** A draw can be unfit, as when its misspelling is a name that is listed too. */
 const TRIES = 200
 
-/** @returns for each line its searches; none when the directory has no listing to fill it from. */
-export function casesOf(world: World, queries: readonly RelevanceQuery[], draws: number): RelevanceCase[][] {
+/** A line has no searches when the directory has no listing to fill it from. */
+export function casesOf(world: World, queries: readonly RelevanceQuery[], draws: number): RelevanceLine[] {
   const known = knownWords(world)
-  return queries.map((query) => {
-    const slots = [...query.q.matchAll(SLOT)]
-    if (slots.length === 0) return [{ query, typed: query.q, drawn: null }]
-    const random = seededRandom(seedOf(query))
-    const pool = world.listings.filter(fits(query))
-    return Array.from({ length: draws }, () => drawCase(query, pool, known, random)).filter((made) => made !== null)
-  })
+  return queries.map((query) => ({ family: query.family, cases: casesOfLine(world, query, { known, draws }) }))
+}
+
+type Filling = { known: Known; draws: number }
+
+function casesOfLine({ listings }: World, query: RelevanceQuery, { known, draws }: Filling): RelevanceCase[] {
+  if (query.q.match(SLOT) === null) return [{ query, typed: query.q, drawn: null }]
+  const random = seededRandom(seedOf(query))
+  const pool = listings.filter(fits(query))
+  return Array.from({ length: draws }, () => drawCase(query, pool, known, random)).filter((made) => made !== null)
 }
 
 /** Of the line itself, so that another line changes none of its draws. */
