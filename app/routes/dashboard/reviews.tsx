@@ -60,7 +60,7 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
   const [now] = useState(() => new Date().toISOString())
   const mayEdit = review.state !== 'removed' && review.editable_until > now
   const remove = () => {
-    if (window.confirm('Take this review back for good?'))
+    if (window.confirm('Delete this review? You can’t undo this.'))
       void act(api.delete('agents/remove-reviews/{id}', { params: { id: review.id } }))
   }
   return (
