@@ -45,7 +45,7 @@ const FILTERS: readonly Filter[] = [
   {
     name: 'mode',
     field: 'mode',
-    label: 'How you meet',
+    label: 'Meeting',
     any: 'Any way',
     choices: MEETING_MODES.map(({ slug, label }) => ({ value: slug, label })),
   },
@@ -159,8 +159,8 @@ type ButtonProps = Choice & { name: string; count?: number | undefined; isSet: b
 function ChoiceButton({ name, value, label, count, isSet }: ButtonProps) {
   return (
     <button name={name} value={value} disabled={count === 0 && !isSet} aria-current={isSet ? 'true' : undefined}>
-      {label}
-      {count !== undefined && <small>({formatNumber(count)})</small>}
+      {`${label} `}
+      {count !== undefined && <small>{`(${formatNumber(count)})`}</small>}
     </button>
   )
 }
@@ -183,8 +183,8 @@ function Toggle({
         aria-pressed={isSet}
         className={isSet ? 'filter filter-set' : 'filter'}
       >
-        {label}
-        <small>({formatNumber(count)})</small>
+        {`${label} `}
+        <small>{`(${formatNumber(count)})`}</small>
       </button>
     </form>
   )
@@ -205,7 +205,7 @@ function FieldsFilter({ action, query }: FormProps) {
   return (
     <>
       <button type="button" popoverTarget={id} className="filter">
-        <Icon name="filters" /> More
+        More
       </button>
       <form id={id} popover="auto" action={action} aria-label="Name and place" className="choices choices-fields">
         <Kept query={{ ...query, ...cleared }} />
@@ -223,7 +223,7 @@ function SortMenu({ action, query }: FormProps) {
   return (
     <>
       <button type="button" popoverTarget={id} className="filter filter-sort">
-        Sort: {SORTS.find(({ value }) => value === query.sort)?.label}
+        {`Sort: ${SORTS.find(({ value }) => value === query.sort)?.label}`}
         <Icon name="next" className="size-3.5 rotate-90" />
       </button>
       <form id={id} popover="auto" action={action} aria-label="Sort" className="choices">
