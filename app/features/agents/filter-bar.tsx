@@ -139,7 +139,7 @@ function ChoiceFilter({
       {!isEmpty && (
         <form id={id} popover="auto" action={action} aria-label={label} className="choices">
           <Kept query={query} without={field} />
-          {chosen !== '' && <button>{any}</button>}
+          {chosen !== '' && <a href={addressWithout({ action, query }, field)}>{any}</a>}
           {shown.map(({ value, label: words }) => (
             <ChoiceButton
               key={value}
@@ -165,7 +165,7 @@ function ChoiceButton({ name, value, label, count, isSet }: ButtonProps) {
   )
 }
 
-/** One choice, on or off: pressed again, it is removed. */
+/** One choice. Chosen, it is a link that removes it. */
 function Toggle({
   name,
   label,
@@ -173,16 +173,18 @@ function Toggle({
   action,
   query,
 }: FormProps & { name: 'accepting' | 'claimed'; label: string; count: number }) {
-  const isSet = query[name]
+  if (query[name])
+    return (
+      <a href={addressWithout({ action, query }, name)} className="filter filter-set">
+        {label}
+        <Icon name="close" className="size-3.5" />
+        <span className="sr-only">: remove this filter</span>
+      </a>
+    )
   return (
     <form action={action}>
       <Kept query={query} without={name} />
-      <button
-        {...(isSet ? {} : { name, value: 'on' })}
-        disabled={count === 0 && !isSet}
-        aria-pressed={isSet}
-        className={isSet ? 'filter filter-set' : 'filter'}
-      >
+      <button name={name} value="on" disabled={count === 0} className="filter">
         {`${label} `}
         <small>{`(${formatNumber(count)})`}</small>
       </button>
@@ -237,7 +239,13 @@ function SortMenu({ action, query }: FormProps) {
 }
 
 /** What the list is asked for besides. */
-export function Kept({ query, without }: { query: AgentQuery; without?: keyof AgentQuery }) {
-  const kept = { ...query, page: 1, ...(without ? { [without]: EMPTY_AGENT_QUERY[without] } : {}) }
-  return [...agentSearchParams(kept)].map(([name, value]) => <input key={name} type="hidden" {...{ name, value }} />)
+export const Kept = ({ query, without }: { query: AgentQuery; without?: keyof AgentQuery }) =>
+  [...keptParams(query, without)].map(([name, value]) => <input key={name} type="hidden" {...{ name, value }} />)
+
+function addressWithout({ action, query }: FormProps, field: keyof AgentQuery): string {
+  const params = keptParams(query, field).toString()
+  return params ? `${action}?${params}` : action
 }
+
+const keptParams = (query: AgentQuery, without?: keyof AgentQuery) =>
+  agentSearchParams({ ...query, page: 1, ...(without ? { [without]: EMPTY_AGENT_QUERY[without] } : {}) })

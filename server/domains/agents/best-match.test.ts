@@ -16,7 +16,6 @@ const firstNames = async (query: Partial<AgentQuery>) => (await search(query)).h
 
 const RENO = { city: 'Reno', state: 'NV', zip: '89501' }
 const CARSON = { city: 'Carson City', state: 'NV', zip: '89701' }
-const BOISE = { city: 'Boise', state: 'ID', zip: '83702' }
 const AUSTIN = { city: 'Austin', state: 'TX', zip: '78701' }
 const accepting = (acceptingConfirmedDaysAgo: number) => ({ acceptingClients: true, acceptingConfirmedDaysAgo })
 const fee = (amountCents: number, validDays: number, more = {}) => {
@@ -40,11 +39,13 @@ beforeAll(async () => {
     { firstName: 'Star', lastName: 'Eads', ...RENO, profile: { ...accepting(2) } },
     { firstName: 'Low', lastName: 'Fry', ...RENO, profile: { ...accepting(2) } },
     { firstName: 'Near', lastName: 'Zorn', ...CARSON, profile: { ...accepting(2) } },
-    ...['Ann', 'Bea', 'Cid', 'Dov', 'Eve', 'Fay'].map((firstName) => ({
+    ...Object.entries(FEES).map(([firstName, fees]) => ({
       firstName,
       lastName: 'Boisean',
-      ...BOISE,
-      profile: { fees: FEES[firstName] ?? [] },
+      city: 'Boise',
+      state: 'ID',
+      zip: '83702',
+      profile: { fees },
     })),
     ...crowd,
   ])
@@ -212,6 +213,6 @@ test('points add up to those of the table, and a complete profile is what its ed
   expect(pointsOf({ confirmedDaysAgo: null, bayes: null, complete: 0 })).toBe(0)
   const content = { ...EMPTY_CONTENT, headline: 'H', services: ['rental' as const] }
   const share = percentDone(completeness({ ...content, photo: false, accepting: true })) / 100
-  const [full] = (await knownAgents(db)).all.filter(({ firstKey }) => firstKey === 'full')
+  const full = (await knownAgents(db)).all.find(({ firstKey }) => firstKey === 'full')
   expect(full?.points).toBe(pointsOf({ confirmedDaysAgo: 2, bayes: full?.bayes ?? 0, complete: share }))
 })
