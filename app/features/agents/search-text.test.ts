@@ -21,6 +21,7 @@ const nowhere: AgentPage = {
   interpreted: { lastName: '', firstName: '', firm: '', place: null, unknownPlace: '' },
   understood: [],
   letters: [],
+  verify: null,
   notes: [],
   widened: [],
   beside: [],

@@ -103,6 +103,7 @@ function describeElsewhere(widened: Widened): string | null {
     case 'country':
       return 'elsewhere'
     case 'spelling':
+    case 'needs':
       return null
   }
 }

@@ -23,13 +23,13 @@ export function guessesOf(box: BoxWords, lastGiven: boolean): Guess[] {
     for (let end = size; end > (isAfterIn ? split : size - 1); end--) {
       const rest = { place: box.words.slice(split, end).join(' '), ignored: box.words.slice(end) }
       for (const part of namedBy(box, split, lastGiven))
-        guesses.push({ ...part, ...rest, size, isAfterIn, dropped: box.dropped })
+        guesses.push({ ...part, ...rest, size, isAfterIn, dropped: box.dropped, needs: box.needs })
     }
   }
   return guesses
 }
 
-type NamePart = Omit<Guess, 'place' | 'ignored' | 'size' | 'isAfterIn' | 'dropped'>
+type NamePart = Omit<Guess, 'place' | 'ignored' | 'size' | 'isAfterIn' | 'dropped' | 'needs'>
 
 /** What the first `split` words can be. */
 function namedBy({ words, beforeComma }: BoxWords, split: number, lastGiven: boolean): NamePart[] {

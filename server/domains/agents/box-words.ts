@@ -3,6 +3,7 @@
  * something.
  */
 import { nameKey } from '#common/name-key.ts'
+import { type NeedFound, readNeeds, withoutNeeds } from './box-needs.ts'
 
 export type BoxWords = {
   words: readonly string[]
@@ -12,6 +13,8 @@ export type BoxWords = {
   beforeIn: number | null
   /** Common words that were removed; they may be names. */
   dropped: readonly string[]
+  /** What was removed because it says what is needed rather than who or where. */
+  needs: readonly NeedFound[]
 }
 
 export type BoxText = BoxWords & {
@@ -29,7 +32,25 @@ const COMMON = new Set(
     'me my the find need needs help preparer preparers professional professionals expert experts specialist best good ' +
     'local is are was were a an and who whos that this which with for of to does do did can speak speaks speaking i ' +
     'someone anyone really still currently licensed certified registered active cheap affordable around close here ' +
-    'look looking want where what how hire about irs'
+    'look looking want where what how hire about irs in near en some any'
+  ).split(' '),
+)
+/** More of them beside a need: alone, "Deal" and "Call" are last names. */
+const COMMON_BESIDE_NEEDS = new Set(
+  (
+    'would like could should got get received have has had live living located based somewhere please hello hi and or ' +
+    'you your from at area person people called call calling mother father mom dad wife husband he she they told said ' +
+    'says claims name handle handles handling deal deals dealing offer offers offering experienced experience know ' +
+    'knows knowledgeable specialize specializes specializing specialized work works year years filed owe money'
+  ).split(' '),
+)
+/** In Spanish, only beside a word that isn't a name: "de la" is part of many. */
+const SPANISH = /\b(?:necesito|busco|quiero|agente|ayuda|impuestos?|contadora?|cerca|hable|habla|tengo)\b/u
+const SPANISH_COMMON = new Set(
+  (
+    'necesito necesita busco buscar quiero un una agente agentes registrado inscrito ayuda ayudar con para por mi mis ' +
+    'me que quien en el la los las de del al cerca impuesto impuestos contador contadora preparador tengo vivo recibi ' +
+    'y o es alguien persona profesional'
   ).split(' '),
 )
 /** Titles and letters after a name, which aren't part of it. */
@@ -42,22 +63,26 @@ const FIRM_WORDS = new Set(
   ).split(' '),
 )
 const NEAR_ME =
-  /\b(?:near(?:est)?(?: to)?|around|close to|closest to|by) (?:me|us|here)\b|\bnearby\b|\b(?:in|near|around) my (?:area|city|town|neighborhood|zip(?: code)?)\b/giu
+  /\b(?:near(?:est)?(?: to)?|around|close to|closest to|by) (?:me|us|here)\b|\bnearby\b|\b(?:in|near|around) my (?:area|city|town|neighborhood|zip(?: code)?)\b|\bcerca de m[ií](?![\p{L}])/giu
 
-export function readWords(text: string): BoxText {
-  const asked = text.replace(NEAR_ME, ' ')
+/** More words than this can't be a name and place. */
+const NAME_AND_PLACE_WORDS_MAX = 8
+
+export function readWords(text: string, needs: readonly NeedFound[] = []): BoxText {
+  const asked = text.replace(NEAR_ME, ' ').replace(/\bcerca de\b/giu, 'near')
   const zip = /(?:^|[\s,])(\d{5})(?:-?\d{4})?(?=$|[\s,])|(?:^|[\s,])(\d{3})$/.exec(asked.trim())
   const rest = zip ? asked.trim().replace(zip[0], ' ') : asked
   const [first = '', ...others] = rest.split(',').map((part) => wordsOf(part))
   const after = others.flat()
   const [all, beforeIn] = splitAtIn([...first, ...after])
   return {
-    words: all,
+    words: all.slice(0, NAME_AND_PLACE_WORDS_MAX),
     beforeComma: after.length > 0 ? first.length : 0,
     beforeIn,
     dropped: [],
+    needs,
     zip: zip?.[1] ?? zip?.[2] ?? '',
-    isNearMe: asked !== text,
+    isNearMe: text.search(NEAR_ME) >= 0,
   }
 }
 
@@ -67,22 +92,29 @@ function wordsOf(part: string): string[] {
     .filter((word) => word !== '' && !NOISE.has(word))
 }
 
+const IN = new Set(['in', 'near', 'en'])
+
 function splitAtIn(words: readonly string[]): [string[], number | null] {
-  const at = words.findIndex((word) => word === 'in' || word === 'near')
-  if (at < 0 || at === words.length - 1) return [words.filter((word, index) => index === 0 || word !== 'near'), null]
+  // "in trouble, in Dallas": the last one.
+  const at = words.findLastIndex((word, index) => IN.has(word) && index < words.length - 1)
+  if (at < 0) return [words.filter((word, index) => index === 0 || word !== 'near'), null]
   return [[...words.slice(0, at), ...words.slice(at + 1)], at]
 }
 
 /** The box without common words; null if it has none. */
-export function withoutCommonWords({ words, beforeComma, beforeIn }: BoxWords): BoxWords | null {
-  const keptOf = (some: readonly string[]) => some.filter((word) => !COMMON.has(word))
+export function withoutCommonWords({ words, beforeComma, beforeIn, needs }: BoxWords): BoxWords | null {
+  const isSpanish = SPANISH.test(words.join(' '))
+  const isCommon = (word: string) =>
+    COMMON.has(word) || (needs.length > 0 && COMMON_BESIDE_NEEDS.has(word)) || (isSpanish && SPANISH_COMMON.has(word))
+  const keptOf = (some: readonly string[]) => some.filter((word) => !isCommon(word))
   const kept = keptOf(words)
   if (kept.length === words.length) return null
   return {
     words: kept,
     beforeComma: keptOf(words.slice(0, beforeComma)).length,
     beforeIn: beforeIn === null ? null : keptOf(words.slice(0, beforeIn)).length,
-    dropped: words.filter((word) => COMMON.has(word)),
+    dropped: words.filter(isCommon),
+    needs,
   }
 }
 
@@ -97,3 +129,10 @@ export function firmLength(words: readonly string[]): number {
 }
 
 export const withoutFirmWords = (words: readonly string[]) => words.filter((word) => !FIRM_WORDS.has(word))
+
+/** A need, perhaps with words that many firms have: "expat tax services". @param isFirm A firm is called exactly that. */
+export function isOnlyNeeds(text: string, isFirm: boolean): boolean {
+  const needs = readNeeds(text)
+  const rest = wordsOf(withoutNeeds(text, needs))
+  return needs.length > 0 && rest.every((word) => !isFirm && (FIRM_WORDS.has(word) || COMMON.has(word)))
+}

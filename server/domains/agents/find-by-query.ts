@@ -4,7 +4,7 @@ import { countLast, findAsNamed, findSimilar } from './find-named.ts'
 import { listByName, listNearest } from './list-area.ts'
 import { hasClaimedFilters, listClaimed } from './list-claimed.ts'
 import { type FoundPage, readPage } from './read-page.ts'
-import { type Candidates, isNamed, type Selection } from './search-plan.ts'
+import { type Candidates, isNamed, type Selection, type Window } from './search-plan.ts'
 import { similarNames } from './similar-names.ts'
 import type { Asked } from './interpret-query.ts'
 import { zipCounts } from './listing-counts.ts'
@@ -20,14 +20,25 @@ export type Step = {
   similar: Candidates | null
   /** What the place was widened to. */
   wider: 'radius' | 'state' | 'country' | null
+  /** The query whose needs were left out, because no listing mentions them. */
+  loosened?: Asked
 }
 
 export async function findByQuery(db: Db, asked: Asked): Promise<Step> {
-  const { name, filters } = asked
+  const { name, filters, listings } = asked
+  if (listings)
+    return { asked, found: await readPage(db, listOnly(db, listings, asked.window)), similar: null, wider: null }
   if (hasClaimedFilters(filters) || asked.sort === 'rating') return findClaimed(db, asked)
   if (!isNamed(name)) return { asked, found: await listPlace(db, asked), similar: null, wider: null }
   return name.last !== '' && name.first !== '' ? findPair(db, asked) : findOneName(db, asked)
 }
+
+const listOnly = (db: Db, ids: readonly number[], { skip, take }: Window): Selection => ({
+  rows: db`
+    select id, null::float8 as miles from listing where id = any(${[...ids]})
+    order by last_key, first_key, id limit ${take} offset ${skip}`,
+  counts: db`select ${ids.length}::int as total, ${ids.length}::int as as_named`,
+})
 
 async function findClaimed(db: Db, asked: Asked): Promise<Step> {
   const { name, filters, place, sort, window } = asked

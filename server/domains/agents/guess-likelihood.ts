@@ -1,6 +1,7 @@
 /** How likely an interpretation of the search box is, given what the directory contains. Pure. */
 import { readPlaceText } from '#server/domains/places/read-place-text.ts'
 import type { BoxFacts, NameGuess } from './box-facts.ts'
+import type { NeedFound } from './box-needs.ts'
 
 export type Guess = {
   name: NameGuess | null
@@ -19,6 +20,8 @@ export type Guess = {
   ignored: readonly string[]
   /** Common words that were removed. */
   dropped: readonly string[]
+  /** What is needed, by words that aren't part of the name or place. */
+  needs: readonly NeedFound[]
   /** First and last name were typed without a space. */
   isJoined?: boolean
   /** Last name first, without a comma. */
@@ -47,6 +50,12 @@ export const CLEARLY_MISSPELLED = 230
 const UNKNOWN = 100
 /** Neither a name nor a place: "tax help". */
 const NEED = 250
+/** We know what is needed: "back taxes". */
+const KNOWN_NEED = 700
+/** A need that no agent offers weighs less than a misspelled name. */
+const NOT_OFFERED = 195
+/** Needs beside unknown words, which are ignored: more likely than a name of which one word is known. */
+export const UNLESS_NAMED = 195
 const NEED_IN_A_PLACE = 660
 const JOINED_LESS = 150
 const IGNORED_LESS = 40
@@ -61,12 +70,7 @@ const IN_A_STATE = 0.1
 /** @param within the place already known from a field or a ZIP code. @returns 0 or less: not a valid interpretation. */
 export function likelihood(guess: Guess, facts: BoxFacts, within: Within | null): number {
   const where = placeFacts(guess.place, facts, within?.state ?? null)
-  const respelled = where === null && guess.place !== '' ? facts.respelled(guess.place) : null
-  const weight = where
-    ? plainLikelihood(guess, { facts, where, within })
-    : respelled === null
-      ? 0
-      : respelledLikelihood(guess, facts, respelled)
+  const weight = where ? plainLikelihood(guess, { facts, where, within }) : respelledLikelihood(guess, facts)
   return weight === 0 ? 0 : weight - likelihoodPenalty(guess, facts)
 }
 
@@ -79,9 +83,11 @@ function likelihoodPenalty({ ignored, dropped, isJoined }: Guess, facts: BoxFact
 
 function plainLikelihood(guess: Guess, { facts, where, within }: Known & { within: Within | null }): number {
   if (guess.firm !== '') return firmLikelihood(guess, facts)
+  const named = guess.needs.filter((need) => isAlsoNamed(need, facts))
+  if (named.length > 0) return alsoNamedLikelihood(guess, named, { facts, where })
   if (guess.name === null) {
-    if (guess.place === '') return within === null ? NEED : NEED_IN_A_PLACE
-    return NAME_OR_PLACE + weightOf(where.listings * CITY_OVER_NAME)
+    if (guess.place !== '') return NAME_OR_PLACE + weightOf(where.listings * CITY_OVER_NAME)
+    return guess.needs.length > 0 ? KNOWN_NEED : within === null ? NEED : NEED_IN_A_PLACE
   }
   const { last, first } = guess.name
   return last !== '' && first !== ''
@@ -89,9 +95,24 @@ function plainLikelihood(guess: Guess, { facts, where, within }: Known & { withi
     : singleLikelihood(guess, guess.name, { facts, where })
 }
 
+/** Whether the one word of a need is a name or a city, too. */
+export const isAlsoNamed = ({ word, isAlsoName }: NeedFound, facts: BoxFacts): boolean =>
+  isAlsoName || (word !== '' && (facts.last(word) + facts.first(word) > 0 || facts.city(word, null) !== null))
+
+/**
+ * "French", "Levy": as likely as a last name that as many listings have as agents offer it. Beside another name, it is
+ * one.
+ */
+function alsoNamedLikelihood({ name, firm }: Guess, needs: readonly NeedFound[], { facts, where }: Known): number {
+  if (name !== null || firm !== '') return 0
+  const offered = Math.min(...needs.map(facts.offered))
+  return offered === 0 ? NOT_OFFERED : singleWeight(offered, false, where)
+}
+
 /** As likely as both the name and the place: a correctly spelled name with a misspelled place. */
-function respelledLikelihood({ name, firm }: Guess, facts: BoxFacts, listings: number): number {
-  if (firm !== '') return 0
+function respelledLikelihood({ name, firm, place }: Guess, facts: BoxFacts): number {
+  const listings = facts.respelled(place)
+  if (firm !== '' || listings === null) return 0
   if (name === null) return MISSPELLED + weightOf(listings * CITY_OVER_NAME)
   const { last, first } = name
   if (last === '' || first === '') {
@@ -123,9 +144,9 @@ const STATE_LISTINGS = 10_000
 
 function firmLikelihood({ firm, place, firmWords }: Guess, facts: BoxFacts): number {
   const isWhole = place === ''
+  if (facts.isNeed(firm)) return 0
   if (facts.firm(isWhole ? firm : `${firm} ${place}`)) {
-    if (firmWords) return FIRM_WITH_FIRM_WORDS - Number(!isWhole)
-    return isWhole ? FIRM_WITHOUT : UNKNOWN / 2
+    return firmWords ? FIRM_WITH_FIRM_WORDS - Number(!isWhole) : isWhole ? FIRM_WITHOUT : UNKNOWN / 2
   }
   if (isWhole && facts.similarFirm(firm) !== '') return MISSPELLED + (firmWords ? 99 : 0)
   return firmWords ? UNKNOWN - Number(!isWhole) : UNKNOWN / 2
@@ -178,13 +199,17 @@ function singleLikelihood({ place, size }: Guess, { last, first }: NameGuess, { 
       ? MISSPELLED + weightOf(expectedBearers(slipped, where))
       : UNKNOWN + (100 * wordsIn(place)) / size - 10
   }
+  return singleWeight(listed, last.includes(' '), where)
+}
+
+function singleWeight(listed: number, isWhole: boolean, where: Where): number {
   switch (where.kind) {
     case 'city':
       return HALVES + weightOf(Math.min(listed, where.listings))
     case 'state':
       return NAME_OR_PLACE + weightOf(listed * IN_A_STATE * CITY_OVER_NAME)
     case 'none':
-      return last.includes(' ') ? WHOLE_NAME + weightOf(listed) : NAME_OR_PLACE + weightOf(listed * CITY_OVER_NAME)
+      return isWhole ? WHOLE_NAME + weightOf(listed) : NAME_OR_PLACE + weightOf(listed * CITY_OVER_NAME)
   }
 }
 

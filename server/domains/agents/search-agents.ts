@@ -9,10 +9,19 @@ import { LAST_PAGE, RADIUS_MILES } from '#common/limits.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findByQuery, type Step } from './find-by-query.ts'
+import { findLetters } from '#server/domains/resources/find-letters.ts'
 import { findSelfReported } from './find-self-reported.ts'
 import { knownLists } from './newest-list.ts'
 import { toHits } from './read-page.ts'
-import { type AgentHit, type AgentPage, type AskedPlace, MATCH_KINDS, type MatchKind, type Widened } from './types.ts'
+import {
+  type AgentHit,
+  type AgentPage,
+  type AskedPlace,
+  MATCH_KINDS,
+  type MatchKind,
+  type Understood,
+  type Widened,
+} from './types.ts'
 import { type Asked, interpretQuery, type Readings } from './interpret-query.ts'
 import { nameKey } from '#common/name-key.ts'
 import { areaAround, EVERYWHERE } from './find-place-asked.ts'
@@ -40,9 +49,10 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
   const step = await findFirst(db, readings)
   const { found, similar } = step
   const { name, typed, place } = step.asked
-  const [lists, beside] = await Promise.all([
+  const [lists, beside, letters] = await Promise.all([
     knownLists(db, found.version),
     findSelfReported(db, readings, found.version),
+    findLetters(db, step.asked.letters ?? []),
   ])
   const hits = toHits(found.rows, { center: place.center, matchOf: matchClassifier(name, similar), lists })
   return {
@@ -59,7 +69,8 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
       unknownPlace: place.unknown,
     },
     understood: step.asked.understood,
-    letters: [],
+    letters,
+    verify: step.asked.verify ?? null,
     notes: step.asked.notes,
     widened: describeWidened(step, hits),
     beside,
@@ -69,12 +80,20 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
 /** The first interpretation that finds agents; otherwise the most likely one, widened. */
 async function findFirst(db: Db, [likeliest, ...others]: Readings): Promise<Step> {
   const first = await findByQuery(db, likeliest)
-  if (first.found.total > 0 || likeliest.sure) return first.found.total > 0 ? first : findWidening(db, first)
-  for (const reading of others) {
-    const step = await findByQuery(db, reading)
-    if (step.found.total > 0) return step
+  if (first.found.total > 0) return first
+  if (!likeliest.sure) {
+    for (const reading of others) {
+      const step = await findByQuery(db, reading)
+      if (step.found.total > 0) return step
+    }
   }
-  return findWidening(db, first)
+  return likeliest.unfiltered ? findLoosening(db, first, likeliest.unfiltered) : findWidening(db, first)
+}
+
+/** Nobody here lists what is needed: who does farther away; and if no one does, who is here. */
+async function findLoosening(db: Db, empty: Step, unfiltered: Asked): Promise<Step> {
+  const wider = isNamed(unfiltered.name) ? empty : await findWidening(db, empty)
+  return wider.found.total > 0 ? wider : { ...(await findFirst(db, [unfiltered])), loosened: empty.asked }
 }
 
 /** Describes to the visitor how the search was widened. */
@@ -84,8 +103,21 @@ const NAMES_SHOWN_MAX = 4
 
 function describeWidened(step: Step, hits: readonly AgentHit[]): Widened[] {
   if (step.found.total === 0) return []
-  return [widerPlace(step), similarNames(step, hits)].filter((said) => said !== null)
+  return [withoutNeeds(step), widerPlace(step), similarNames(step, hits)].filter((said) => said !== null)
 }
+
+function withoutNeeds({ loosened }: Step): Widened | null {
+  if (!loosened) return null
+  const needs = loosened.understood.filter(({ kind }) => NEEDS.has(kind)).map(({ label }) => label)
+  const { shown } = loosened.place
+  const where = shown ? ` ${placeWords(shown)}` : ''
+  return {
+    kind: 'needs',
+    sentence: `No listing${where} mentions “${needs.join(', ')},” so we searched without it. Most agents haven’t filled in a profile yet, so ask.`,
+  }
+}
+
+const NEEDS = new Set<Understood['kind']>(['service', 'language', 'mode', 'accepting', 'claimed', 'letter'])
 
 function widerPlace({ asked, wider }: Step): Widened | null {
   const { shown, radiusMiles } = asked.place

@@ -76,13 +76,21 @@ export type Understood = {
 }
 
 /** Our guide to an IRS letter that the search box names. */
-export type LetterGuide = { code: string; title: string; path: string }
+export type LetterGuide = {
+  code: string
+  title: string
+  path: string
+  /** What the letter means, in a sentence or two. */
+  what: string
+}
 
 /** How the search was widened because the query as asked found nothing or less than a page. */
 export type Widened =
   | { kind: 'spelling'; names: readonly string[]; sentence: string }
   | { kind: 'radius'; radiusMiles: RadiusMiles; sentence: string }
   | { kind: 'state' | 'country'; sentence: string }
+  /** Nobody lists what the search box asks for, so it was left out. */
+  | { kind: 'needs'; sentence: string }
 
 /** An agent who matches by a self-reported fact that staff accepted, though the IRS list differs. */
 export type BesideHit = {
@@ -108,6 +116,8 @@ export type AgentPage = {
   /** The parts of the search box, in the order of the text; empty when the box is. */
   understood: readonly Understood[]
   letters: readonly LetterGuide[]
+  /** Whom the visitor wants to check rather than find, '' if unnamed; null: no one. */
+  verify: { lastName: string; firstName: string } | null
   /** One sentence each: what couldn't be searched by, was read as a different word, or is missing. */
   notes: readonly string[]
   /** In the order applied; empty when the query was answered as asked. */

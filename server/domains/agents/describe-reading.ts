@@ -1,0 +1,62 @@
+/** What was read in the search box, for people: the parts with what is left without each, and what they lead to. */
+import { nameKey } from '#common/name-key.ts'
+import { type NeedFound, spansOf, withoutNeeds } from './box-needs.ts'
+import type { Reading } from './read-box.ts'
+import type { AgentPage, Understood } from './types.ts'
+
+type Described = {
+  understood: readonly Understood[]
+  letters: readonly string[]
+  verify: AgentPage['verify']
+  notes: readonly string[]
+}
+
+/** @param q The box as typed. */
+export function describeReading(q: string, reading: Reading): Described {
+  const { needs, last, first, notes } = reading
+  const parts = [...needs.flatMap((need) => needPart(q, need) ?? []), ...namePart(q, reading), ...placePart(q, reading)]
+  const verifies = needs.some(({ kind }) => kind === 'verify')
+  return {
+    understood: parts.toSorted((a, b) => a.from - b.from).map(({ from: _from, ...part }) => part),
+    letters: needs.filter(({ kind }) => kind === 'letter').map(({ value }) => value),
+    verify: verifies ? { lastName: last, firstName: first } : null,
+    notes: [...notes, ...needs.flatMap((need) => (need.kind === 'credential' ? ONLY_AGENTS : []))],
+  }
+}
+
+const ONLY_AGENTS = [
+  'Everyone listed here is an enrolled agent. Like CPAs and attorneys, enrolled agents can represent any taxpayer before the IRS.',
+]
+
+type Part = Understood & { from: number }
+
+function needPart(q: string, need: NeedFound): Part | null {
+  const { kind, label, from } = need
+  return kind === 'verify' ? null : { kind, label, from, without: withoutNeeds(q, [need]) }
+}
+
+function namePart(q: string, { last, first, firm }: Reading): Part[] {
+  const keys = [nameKey(firm), nameKey(`${first} ${last}`), nameKey(`${last} ${first}`)]
+  const joined = [`${first}${last}`, `${last}${first}`]
+  return firstPart('name', q, [...keys, ...joined])
+}
+
+function placePart(q: string, { place: { shown, radiusMiles }, placeWords }: Reading): Part[] {
+  if (!shown) return []
+  const label = radiusMiles ? `Within ${radiusMiles} miles of ${shown.label}` : shown.label
+  return firstPart('place', q, [placeWords, ZIP.exec(q)?.[0].replace('-', ' ') ?? ''], label)
+}
+
+const ZIP = /\b\d{5}(?:-\d{4})?\b|\b\d{3}$/
+
+/** By the first of the texts that is in the box; without a label, its words are. */
+function firstPart(kind: 'name' | 'place', q: string, keys: readonly string[], label = ''): Part[] {
+  for (const key of keys.filter((each) => each !== '')) {
+    const spans = spansOf(q, key.split(' '))
+    const [first, last] = [spans[0], spans.at(-1)]
+    if (!first || !last) continue
+    const typed = spans.map(({ from, to }) => q.slice(from, to)).join(' ')
+    return [{ kind, label: label || typed, from: first.from, without: withoutNeeds(q, spans) }]
+  }
+  return []
+}
