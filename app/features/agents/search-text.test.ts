@@ -22,6 +22,7 @@ const nowhere: AgentPage = {
   understood: [],
   letters: [],
   verify: null,
+  otherwise: [],
   notes: [],
   widened: [],
   beside: [],
@@ -97,11 +98,11 @@ test('a search around a place has “near” in its heading', () => {
 
 test('each condition is a chip whose link removes only that condition and starts at page 1', () => {
   const query = { ...EMPTY_AGENT_QUERY, q: 'fresno', language: 'es', claimed: true, page: 3 } as const
-  expect(chipsOf(query)).toEqual([
+  expect(chipsOf(query, [])).toEqual([
     { name: '“fresno”', to: '/agents?language=es&claimed=on' },
     { name: 'Language: Spanish', to: '/agents?q=fresno&claimed=on' },
     { name: 'Claimed only', to: '/agents?q=fresno&language=es' },
   ])
   expect(foldedCount(query)).toBe(2)
-  expect(chipsOf(EMPTY_AGENT_QUERY)).toEqual([])
+  expect(chipsOf(EMPTY_AGENT_QUERY, [])).toEqual([])
 })

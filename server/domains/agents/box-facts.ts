@@ -14,8 +14,8 @@ export type BoxFacts = {
   city: (key: string, state: string | null) => number | null
   /** Whether a firm's name starts with the text. */
   firm: (text: string) => boolean
-  /** Whether the text is a need rather than the beginning of a firm's name: "tax resolution". */
-  isNeed: (text: string) => boolean
+  /** Whether the text, perhaps beside a need, is one rather than the beginning of a firm's name: "tax resolution". */
+  isNeed: (text: string, isBeside: boolean) => boolean
   /** Agents who say they offer it, up to OFFERED_MAX. Asked only of needs that are also names. */
   offered: (need: NeedFound) => number
   /**
@@ -68,7 +68,7 @@ export async function readFacts(db: Db, { names, cities, texts, needs }: Words):
     pair: (last, first) => pairs.get(pairKey(last, first)) ?? 0,
     city: (key, state) => cityListings(places, key, state),
     firm: (text) => begun.has(text),
-    isNeed: (text) => needs.length > 0 && isOnlyNeeds(text, begun.get(text) ?? false),
+    isNeed: (text, isBeside) => needs.length > 0 && isOnlyNeeds(text, !isBeside && begun.get(text) === true),
     offered: () => 0,
     similar: () => 0,
     respelled: () => null,

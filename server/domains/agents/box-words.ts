@@ -130,9 +130,8 @@ export function firmLength(words: readonly string[]): number {
 
 export const withoutFirmWords = (words: readonly string[]) => words.filter((word) => !FIRM_WORDS.has(word))
 
-/** A need, perhaps with words that many firms have: "expat tax services". @param isFirm A firm is called exactly that. */
+/** Only words that many firms have, perhaps beside a need: "expat tax services". @param isFirm A firm is called that. */
 export function isOnlyNeeds(text: string, isFirm: boolean): boolean {
-  const needs = readNeeds(text)
-  const rest = wordsOf(withoutNeeds(text, needs))
-  return needs.length > 0 && rest.every((word) => !isFirm && (FIRM_WORDS.has(word) || COMMON.has(word)))
+  const rest = wordsOf(withoutNeeds(text, readNeeds(text)))
+  return rest.every((word) => !isFirm && (FIRM_WORDS.has(word) || COMMON.has(word)))
 }

@@ -8,18 +8,20 @@ type Described = {
   understood: readonly Understood[]
   letters: readonly string[]
   verify: AgentPage['verify']
+  otherwise: AgentPage['otherwise']
   notes: readonly string[]
 }
 
 /** @param q The box as typed. */
 export function describeReading(q: string, reading: Reading): Described {
-  const { needs, last, first, notes } = reading
+  const { needs, unread, alsoLasts, last, first, notes } = reading
   const parts = [...needs.flatMap((need) => needPart(q, need) ?? []), ...namePart(q, reading), ...placePart(q, reading)]
   const verifies = needs.some(({ kind }) => kind === 'verify')
   return {
     understood: parts.toSorted((a, b) => a.from - b.from).map(({ from: _from, ...part }) => part),
     letters: needs.filter(({ kind }) => kind === 'letter').map(({ value }) => value),
     verify: verifies ? { lastName: last, firstName: first } : null,
+    otherwise: [...unread.flatMap((need) => asNeed(q, need)), ...needs.flatMap((need) => asName(q, need, alsoLasts))],
     notes: [...notes, ...needs.flatMap((need) => (need.kind === 'credential' ? ONLY_AGENTS : []))],
   }
 }
@@ -34,6 +36,18 @@ function needPart(q: string, need: NeedFound): Part | null {
   const { kind, label, from } = need
   return kind === 'verify' ? null : { kind, label, from, without: withoutNeeds(q, [need]) }
 }
+
+const asNeed = (q: string, need: NeedFound) =>
+  FILTERED.has(need.kind) ? [{ label: need.label, query: { q: withoutNeeds(q, [need]), [need.kind]: need.value } }] : []
+
+const FILTERED: ReadonlySet<NeedFound['kind']> = new Set(['service', 'language', 'mode'])
+
+const asName = (q: string, need: NeedFound, alsoLasts: readonly string[]) =>
+  alsoLasts.includes(need.word)
+    ? [{ label: `agents named ${capitalize(need.word)}`, query: { q: withoutNeeds(q, [need]), lastName: need.word } }]
+    : []
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function namePart(q: string, { last, first, firm }: Reading): Part[] {
   const keys = [nameKey(firm), nameKey(`${first} ${last}`), nameKey(`${last} ${first}`)]

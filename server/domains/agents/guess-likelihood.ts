@@ -142,9 +142,15 @@ function placeFacts(place: string, facts: BoxFacts, within: string | null): Wher
 /** More than any name has in a state. */
 const STATE_LISTINGS = 10_000
 
-function firmLikelihood({ firm, place, firmWords }: Guess, facts: BoxFacts): number {
+function firmLikelihood({ firm, place, firmWords, needs }: Guess, facts: BoxFacts): number {
   const isWhole = place === ''
-  if (facts.isNeed(firm)) return 0
+  if (
+    facts.isNeed(
+      firm,
+      needs.some(({ kind }) => kind !== 'verify'),
+    )
+  )
+    return 0
   if (facts.firm(isWhole ? firm : `${firm} ${place}`)) {
     return firmWords ? FIRM_WITH_FIRM_WORDS - Number(!isWhole) : isWhole ? FIRM_WITHOUT : UNKNOWN / 2
   }

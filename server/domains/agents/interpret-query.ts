@@ -31,6 +31,7 @@ export type Asked = {
   letters?: readonly string[]
   /** Whom the visitor wants to check; '' if unnamed. */
   verify?: AgentPage['verify']
+  otherwise?: AgentPage['otherwise']
   /** Only these, found by their phone number or website. */
   listings?: readonly number[]
 }

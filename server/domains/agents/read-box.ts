@@ -33,6 +33,10 @@ export type Reading = AskedName & {
   /** The words taken as a place. */
   placeWords: string
   needs: readonly NeedFound[]
+  /** Needs that were read as part of a name or place instead. */
+  unread: readonly NeedFound[]
+  /** Words of needs that are also last names of agents. */
+  alsoLasts: readonly string[]
   /** The directory has exactly this name or place, so no other interpretation needs to be tried. */
   sure: boolean
   /** What was ignored or is missing, in sentences. */
@@ -52,11 +56,12 @@ export async function readBox(db: Db, given: Given): Promise<[Reading, ...Readin
   const box = boxes.at(-1) ?? readWords('')
   const zip = given.zip === '' ? box.zip : ''
   const within = zip === '' ? given.place : await findPlaceAsked(db, { ...given, zip })
-  const readingOf = (ranked: Ranked) =>
-    readGuess(db, ranked, { given, within, isNearMe: box.isNearMe, needs: box.needs.length })
-  if (box.words.length === 0 && box.needs.length === 0) return [await readingOf({ guess: NOTHING, weight: SURE })]
-  const { ranked, placeOnly } = await rankGuesses(db, boxes, { given, within })
+  const settled = { given, within, isNearMe: box.isNearMe, needs: box.needs }
+  if (box.words.length === 0 && box.needs.length === 0)
+    return [await readGuess(db, { guess: NOTHING, weight: SURE }, settled)]
+  const { ranked, placeOnly, alsoLasts } = await rankGuesses(db, boxes, { given, within })
   const [likeliest = asLastName(box), ...others] = ranked
+  const readingOf = async (each: Ranked) => ({ ...(await readGuess(db, each, settled)), alsoLasts })
   const more = [...others.slice(0, READINGS - 1), ...placeOnly]
   return [await readingOf(likeliest), ...(await Promise.all(more.map(readingOf)))]
 }
@@ -72,8 +77,8 @@ function boxesOf(q: string): BoxText[] {
 }
 
 type Settled = { given: Given; within: PlaceAsked }
-/** `needs`: how many there are at most. */
-type Box = Settled & { isNearMe: boolean; needs: number }
+/** `needs`: all that there can be. */
+type Box = Settled & Pick<BoxText, 'isNearMe' | 'needs'>
 
 async function readGuess(db: Db, { guess, weight }: Ranked, settled: Box): Promise<Reading> {
   const { name, firm, firmMeant = '', needs } = guess
@@ -86,8 +91,10 @@ async function readGuess(db: Db, { guess, weight }: Ranked, settled: Box): Promi
     place: missing.length > 0 && !isNamedBy(guess, settled) ? unknownPlace('') : place,
     placeWords: guess.place,
     needs,
+    unread: settled.needs.filter((need) => !needs.includes(need)),
+    alsoLasts: [],
     // Words that aren't a need in this interpretation are one in another.
-    sure: weight >= SURE && needs.length === settled.needs,
+    sure: weight >= SURE && needs.length === settled.needs.length,
     notes: [...leftOut(guess.ignored), ...missing],
   }
 }
@@ -112,7 +119,8 @@ const leftOut = (words: readonly string[]) =>
 
 type Ranked = { guess: Guess; weight: number }
 /** `placeOnly`: if the words before a place aren't a name, the place without them. */
-type Ranking = { ranked: readonly Ranked[]; placeOnly: readonly Ranked[] }
+type Ranking = { ranked: readonly Ranked[]; placeOnly: readonly Ranked[]; alsoLasts: readonly string[] }
+
 async function rankGuesses(db: Db, texts: readonly BoxWords[], { given, within }: Settled): Promise<Ranking> {
   const boxes = texts.flatMap((box) => [box, withoutCommonWords(box)].filter((each) => each !== null))
   const guesses = boxes.flatMap((words) => guessesOf(words, given.lastName !== ''))
@@ -132,11 +140,13 @@ async function rankGuesses(db: Db, texts: readonly BoxWords[], { given, within }
   })
   const settled = within.shown && { state: within.shown.state }
   const ranked = rankBy(guesses, facts, settled)
-  if (isAtLeast(HALVES, ranked)) return { ranked, placeOnly: [] }
+  const alsoLasts = needs.map(({ word }) => word).filter((word) => word !== '' && facts.last(word) > 0)
+  if (isAtLeast(HALVES, ranked)) return { ranked, placeOnly: [], alsoLasts }
   const misspelled = await rankMisspellings(db, { guesses, facts, settled })
   const beside = boxes.flatMap((box) => besideNeeds(misspelled, facts, box))
   const slipped = [...misspelled, ...beside].sort((a, b) => b.weight - a.weight)
-  return { ranked: slipped, placeOnly: boxes.toReversed().flatMap((box) => withoutUnknownWords(slipped, facts, box)) }
+  const placeOnly = boxes.toReversed().flatMap((box) => withoutUnknownWords(slipped, facts, box))
+  return { ranked: slipped, placeOnly, alsoLasts }
 }
 const namesOf = (guesses: readonly Guess[]) => guesses.flatMap(({ name }) => (name ? [name] : []))
 const isAtLeast = (weight: number, [best]: readonly Ranked[]) => best !== undefined && best.weight >= weight

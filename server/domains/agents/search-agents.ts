@@ -71,6 +71,7 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
     understood: step.asked.understood,
     letters,
     verify: step.asked.verify ?? null,
+    otherwise: step.asked.otherwise ?? [],
     notes: step.asked.notes,
     widened: describeWidened(step, hits),
     beside,

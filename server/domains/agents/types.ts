@@ -1,5 +1,5 @@
 /** Input and output types of the directory search. Public fields only, never a street or phone. */
-import type { RadiusMiles } from '#common/agent-query.ts'
+import type { AgentQuery, RadiusMiles } from '#common/agent-query.ts'
 import type { Language, Service } from '#common/option-lists.ts'
 import type { ListKind } from '#common/list-status.ts'
 
@@ -118,6 +118,8 @@ export type AgentPage = {
   letters: readonly LetterGuide[]
   /** Whom the visitor wants to check rather than find, '' if unnamed; null: no one. */
   verify: { lastName: string; firstName: string } | null
+  /** Other searches that words with two meanings can ask for: "French" is a language and a last name. */
+  otherwise: readonly { label: string; query: Partial<AgentQuery> }[]
   /** One sentence each: what couldn't be searched by, was read as a different word, or is missing. */
   notes: readonly string[]
   /** In the order applied; empty when the query was answered as asked. */
