@@ -16,27 +16,38 @@ const KINDS = [
   ],
 ] as const
 
-/** @returns the text without these parts, and a sentence about each kind removed, if any. */
-export function removeUnsearchable(text: string): { text: string; notes: readonly string[] } {
+type Searchable = {
+  /** Without these parts. */
+  text: string
+  /** The first phone number or website; '' for none. */
+  contact: string
+  /** A sentence about each kind removed. */
+  notes: readonly string[]
+}
+
+export function removeUnsearchable(text: string): Searchable {
   let rest = text
+  let contact = ''
   const kinds: string[] = []
   for (const [kind, pattern] of KINDS) {
     const without = rest.replace(pattern, ' ')
     if (without !== rest) kinds.push(kind)
+    if (kind === 'web address' || kind === 'phone number') contact ||= rest.match(pattern)?.[0] ?? ''
     rest = without
   }
   return {
     text: rest.trim(),
+    contact: contact.trim(),
     notes: kinds.map((kind) => `We can’t search by ${kind}. Search by name, firm, city, or ZIP code.`),
   }
 }
 
-/** Listings that show this phone number or website. @returns null when the text is neither. */
-export async function findByContact(db: Db, text: string): Promise<number[] | null> {
+/** Listings that show this phone number or website. */
+export async function findByContact(db: Db, text: string): Promise<number[]> {
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   const phone = /[a-z]/i.test(text) || digits.length !== 10 ? null : `+1${digits}`
-  const host = HOST.exec(text.trim().toLowerCase())?.[1] ?? null
-  if (phone === null && host === null) return null
+  const host = HOST.exec(text.toLowerCase())?.[1] ?? null
+  if (phone === null && host === null) return []
   const rows = await db<{ id: number }[]>`
     select l.id from listing_profile p join listing l on l.id = p.listing_id
     where l.status = 'listed' and ${isShown(db)} and ${

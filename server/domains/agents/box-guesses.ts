@@ -5,6 +5,7 @@
 import { type BoxWords, firmLength, withoutFirmWords, withoutTitles } from './box-words.ts'
 import type { Guess } from './guess-likelihood.ts'
 import { nameKey } from '#common/name-key.ts'
+import { readPlaceText } from '#server/domains/places/read-place-text.ts'
 import { findPlace } from '#server/domains/places/find-place.ts'
 import { prefixUpperBound, type Db } from '#server/platform/db.ts'
 import { type BoxFacts, pairKey, readPairs } from './box-facts.ts'
@@ -94,7 +95,7 @@ export async function readMisspelledNames(
   const joined = guesses.flatMap(joinedNames)
   const [similar, firms, pairs] = await Promise.all([
     readSimilar(db, guesses),
-    readFirms(db, guesses),
+    readFirms(db, guesses, facts),
     readPairs(
       db,
       joined.flatMap(({ name }) => name ?? []),
@@ -158,9 +159,9 @@ export async function readMisspelledPlaces(db: Db, { guesses, facts, state }: As
 const STATE_LISTINGS = 1_000
 
 /** Firms whose name, or its beginning, is close to the text. Assumes the first letter is right. */
-async function readFirms(db: Db, guesses: readonly Guess[]): Promise<Map<string, string>> {
+async function readFirms(db: Db, guesses: readonly Guess[], facts: BoxFacts): Promise<Map<string, string>> {
   const texts = [
-    ...new Set(guesses.filter(({ firm, place }) => firm !== '' && place === '').map(({ firm }) => firm)),
+    ...new Set(guesses.filter(({ firm, place }) => firm !== '' && isKnownPlace(place, facts)).map(({ firm }) => firm)),
   ].filter((firm) => firm.length > MISSPELLING_CHARS_MIN && firm.length < LONGEST_FIRM)
   const found = await Promise.all(
     texts.slice(0, FIRMS_LOOKED_FOR).map(async (firm) => {
@@ -182,3 +183,10 @@ async function readFirms(db: Db, guesses: readonly Guess[]): Promise<Map<string,
 }
 
 const LONGEST_FIRM = 60
+
+function isKnownPlace(place: string, facts: BoxFacts): boolean {
+  const { key, state, inStates } = readPlaceText(place)
+  const isCity =
+    facts.city(key, null) !== null || inStates.some(({ head, state: code }) => facts.city(head, code) !== null)
+  return place === '' || state !== null || isCity
+}

@@ -14,6 +14,7 @@ import {
   LANGUAGE_WORDS,
   LETTER_NAMES,
   MODE_WORDS,
+  QUESTION_STARTS,
   QUESTION_WORDS,
   SERVICE_WORDS,
   VERIFY_WORDS,
@@ -41,12 +42,15 @@ export type NeedFound = Need & {
 /** In the order of the text; no two share a word. */
 export function readNeeds(text: string): NeedFound[] {
   const tokens = tokensOf(text)
-  const isQuestion = /^(?:is|was)$/.test(tokens[0]?.word ?? '') && tokens.length > 2
+  const start = tokens.length > 2 ? phraseAt(STARTS, tokens, 0) : null
   const found: NeedFound[] = []
   let at = 0
   while (at < tokens.length) {
     const match =
-      letterAt(tokens, at) ?? (isQuestion ? phraseAt(QUESTION, tokens, at) : null) ?? phraseAt(PHRASES, tokens, at)
+      (at === 0 ? start : null) ??
+      letterAt(tokens, at) ??
+      (start ? phraseAt(QUESTION, tokens, at) : null) ??
+      phraseAt(PHRASES, tokens, at)
     if (match) found.push(locate(match, tokens, at))
     at += match ? match.words : 1
   }
@@ -121,6 +125,7 @@ function stemOf(word: string): string {
 
 type Match = Need & { words: number; isAlsoName?: boolean }
 
+const ARTICLES = new Set('a an the my un una mi el la'.split(' '))
 /** Small words that belong to what they precede. */
 const CONNECTORS = new Set(
   'in near with for about on and or who that which by via con para en por que y sobre del'.split(' '),
@@ -128,7 +133,9 @@ const CONNECTORS = new Set(
 
 function spanOf(tokens: readonly Token[], at: number, words: number): Span {
   let first = at
-  while (CONNECTORS.has(tokens[first - 1]?.word ?? '')) first -= 1
+  const isConnector = (place: number) => CONNECTORS.has(tokens[place]?.word ?? '')
+  // "For an audit", but not the last name in "Lan An, audits".
+  while (isConnector(first - 1) || (ARTICLES.has(tokens[first - 1]?.word ?? '') && isConnector(first - 2))) first -= 1
   return { from: tokens[first]?.from ?? 0, to: tokens[at + words - 1]?.to ?? 0 }
 }
 
@@ -147,7 +154,7 @@ function locate({ words, ...need }: Match, tokens: readonly Token[], at: number)
 /** "cp2000", "CP-14", "lt 11", "letter 525", "5071c". */
 const CODE = /^(?:(cp|lt|ltr|letter)(\d{1,4}[a-z]{0,2})|(\d{3,4}c))$/
 const SERIES: Readonly<Record<string, string>> = { cp: 'CP', lt: 'LT', ltr: 'Letter ', letter: 'Letter ' }
-const LETTER_WORDS = new Set(['irs', 'notice', 'letter', 'form', 'a', 'an', 'the'])
+const LETTER_WORDS = new Set('irs notice letter form a an the aviso carta notificacion'.split(' '))
 
 function letterAt(tokens: readonly Token[], start: number): Match | null {
   // "IRS notice CP2000": the words before the code say the same.
@@ -186,6 +193,7 @@ type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>
 
 const VERIFY = { kind: 'verify', value: 'on', label: '' } as const
 /** "Is Jane Roe an enrolled agent?": what is around the name. */
+const STARTS: PhraseIndex = indexPhrases(phrasesOf(QUESTION_STARTS, VERIFY))
 const QUESTION: PhraseIndex = indexPhrases(phrasesOf(QUESTION_WORDS, VERIFY))
 const PHRASES: PhraseIndex = indexPhrases([
   ...SERVICES.flatMap(({ slug, label }) => phrasesOf(SERVICE_WORDS[slug], { kind: 'service', value: slug, label })),
@@ -230,7 +238,7 @@ function spellOut([position, ...rest]: readonly string[]): string[][] {
   const isOptional = position.endsWith('?')
   const choices = (isOptional ? position.slice(0, -1) : position).split('|')
   const tails = spellOut(rest)
-  const said = choices.flatMap((word) => tails.map((tail) => [stemOf(word), ...tail]))
+  const said = choices.flatMap((word) => tails.map((tail) => [stemOf(nameKey(word)), ...tail]))
   return isOptional ? [...said, ...tails] : said
 }
 

@@ -41,19 +41,25 @@ const COMMON_BESIDE_NEEDS = new Set(
     'would like could should got get received have has had live living located based somewhere please hello hi and or ' +
     'you your from at area person people called call calling mother father mom dad wife husband he she they told said ' +
     'says claims name handle handles handling deal deals dealing offer offers offering experienced experience know ' +
+    'long time sent came come next first just being need needs still now today asap problem problems issue issues ' +
+    'question questions last month week recently also too really very was am im ive if when why be it us we our ' +
+    'anybody everyone make makes made stop fight fix solve resolve respond prepare doing take recommend good top ' +
     'knows knowledgeable specialize specializes specializing specialized work works year years filed owe money'
   ).split(' '),
 )
 /** In Spanish, only beside a word that isn't a name: "de la" is part of many. */
-const SPANISH = /\b(?:necesito|busco|quiero|agente|ayuda|impuestos?|contadora?|cerca|hable|habla|tengo)\b/u
+const SPANISH =
+  /\b(?:necesito|busco|quiero|agentes?|ayuda|impuestos?|contadora?|cerca|hable|habla|tengo|llego|recibi|quien|puede|alguien|preparador|mis?|vivo|sacar|renovar)\b/u
 const SPANISH_COMMON = new Set(
   (
     'necesito necesita busco buscar quiero un una agente agentes registrado inscrito ayuda ayudar con para por mi mis ' +
     'me que quien en el la los las de del al cerca impuesto impuestos contador contadora preparador tengo vivo recibi ' +
-    'y o es alguien persona profesional'
+    'y o es alguien persona profesional llego llegaron puede sacar renovar se taxes'
   ).split(' '),
 )
 /** Titles and letters after a name, which aren't part of it. */
+/** Before a name. */
+const FORMS_OF_ADDRESS = new Set('mr mrs ms miss dr'.split(' '))
 const TITLES = new Set('ea cpa jr sr ii iii iv esq mr mrs ms miss dr phd mba'.split(' '))
 const FIRM_WORDS = new Set(
   (
@@ -63,20 +69,25 @@ const FIRM_WORDS = new Set(
   ).split(' '),
 )
 const NEAR_ME =
-  /\b(?:near(?:est)?(?: to)?|around|close to|closest to|by) (?:me|us|here)\b|\bnearby\b|\b(?:in|near|around) my (?:area|city|town|neighborhood|zip(?: code)?)\b|\bcerca de m[ií](?![\p{L}])/giu
+  /\b(?:near(?:est)?(?: to)?|around|close to|closest to|by) (?:me|us|here)\b|\bnearby\b|\b(?:in|near|around) my (?:area|city|town|neighborhood|zip(?: code)?)\b|\bcerca de m[ií](?![\p{L}])|\b(?:closest|nearest)(?= (?:enrolled agents?|eas?|tax)\b)/giu
 
-/** More words than this can't be a name and place. */
-const NAME_AND_PLACE_WORDS_MAX = 8
+/** What surrounds a ZIP code or follows a firm and tells nothing else. */
+const ASIDE =
+  /\bzip(?: ?codes?)?\b(?=:? *\d{5})|\bwithin \d+ miles? (?:of|from)\b|(?<=\S\s+)(?:phone(?: number)?|reviews?|contact info|hours)\s*$/giu
 
 export function readWords(text: string, needs: readonly NeedFound[] = []): BoxText {
-  const asked = text.replace(NEAR_ME, ' ').replace(/\bcerca de\b/giu, 'near')
-  const zip = /(?:^|[\s,])(\d{5})(?:-?\d{4})?(?=$|[\s,])|(?:^|[\s,])(\d{3})$/.exec(asked.trim())
-  const rest = zip ? asked.trim().replace(zip[0], ' ') : asked
+  const asked = text
+    .replace(NEAR_ME, ' ')
+    .replace(/\bcerca de\b/giu, 'near')
+    .replace(ASIDE, ' ')
+    .trim()
+  const zip = /(?:^|[\s,])(\d{5})(?:[- ]?\d{4})?(?=$|[\s,?.])|(?:^|[\s,])(\d{3})$/.exec(asked)
+  const rest = zip ? asked.replace(zip[0], ' ') : asked
   const [first = '', ...others] = rest.split(',').map((part) => wordsOf(part))
   const after = others.flat()
   const [all, beforeIn] = splitAtIn([...first, ...after])
   return {
-    words: all.slice(0, NAME_AND_PLACE_WORDS_MAX),
+    words: all,
     beforeComma: after.length > 0 ? first.length : 0,
     beforeIn,
     dropped: [],
@@ -104,9 +115,11 @@ function splitAtIn(words: readonly string[]): [string[], number | null] {
 /** The box without common words; null if it has none. */
 export function withoutCommonWords({ words, beforeComma, beforeIn, needs }: BoxWords): BoxWords | null {
   const isSpanish = SPANISH.test(words.join(' '))
-  const isCommon = (word: string) =>
-    COMMON.has(word) || (needs.length > 0 && COMMON_BESIDE_NEEDS.has(word)) || (isSpanish && SPANISH_COMMON.has(word))
-  const keptOf = (some: readonly string[]) => some.filter((word) => !isCommon(word))
+  const common = needs.length > 0 ? [COMMON, COMMON_BESIDE_NEEDS] : [COMMON]
+  // "En Los Angeles": what follows is a name.
+  const isCommon = (word: string, at: number) =>
+    common.some((some) => some.has(word)) || (isSpanish && at < (beforeIn ?? words.length) && SPANISH_COMMON.has(word))
+  const keptOf = (some: readonly string[]) => some.filter((word, at) => !isCommon(word, at))
   const kept = keptOf(words)
   if (kept.length === words.length) return null
   return {
@@ -120,7 +133,7 @@ export function withoutCommonWords({ words, beforeComma, beforeIn, needs }: BoxW
 
 /** Words of a person's name, without titles. */
 export const withoutTitles = (words: readonly string[]) =>
-  words.length > 1 ? words.filter((word, at) => at === 0 || !TITLES.has(word)) : [...words]
+  words.length > 1 ? words.filter((word, at) => !(at === 0 ? FORMS_OF_ADDRESS : TITLES).has(word)) : [...words]
 
 /** Number of leading words that name a firm: up to the last word that only firms use. 0: none. */
 export function firmLength(words: readonly string[]): number {
@@ -128,7 +141,8 @@ export function firmLength(words: readonly string[]): number {
   return words.length > 1 ? last + 1 : 0
 }
 
-export const withoutFirmWords = (words: readonly string[]) => words.filter((word) => !FIRM_WORDS.has(word))
+export const withoutFirmWords = (words: readonly string[]) =>
+  withoutTitles(words.filter((word) => !FIRM_WORDS.has(word)))
 
 /** Only words that many firms have, perhaps beside a need: "expat tax services". @param isFirm A firm is called that. */
 export function isOnlyNeeds(text: string, isFirm: boolean): boolean {

@@ -55,12 +55,15 @@ const KNOWN_NEED = 700
 /** A need that no agent offers weighs less than a misspelled name. */
 const NOT_OFFERED = 195
 /** Needs beside unknown words, which are ignored: more likely than a name of which one word is known. */
-export const UNLESS_NAMED = 195
+export const UNLESS_NAMED = 229
 const NEED_IN_A_PLACE = 660
 const JOINED_LESS = 150
 const IGNORED_LESS = 40
 /** A common word that was removed is also a last name. */
 const DROPPED_NAME_LESS = 350
+const DROPPED_BESIDE_NEED_LESS = 50
+/** Beside a need, "Jackson" is the city. */
+const NAME_BESIDE_NEED_LESS = 60
 /** A city outranks a person with the same name (Virginia Beach), and more so one with a swapped name. */
 const CITY_OVER_NAME = 10
 const CITY_OVER_SWAPPED = 100
@@ -76,8 +79,9 @@ export function likelihood(guess: Guess, facts: BoxFacts, within: Within | null)
 
 type Within = { state: string | null }
 
-function likelihoodPenalty({ ignored, dropped, isJoined }: Guess, facts: BoxFacts): number {
-  const left = dropped.some((word) => facts.last(word) > 0) ? DROPPED_NAME_LESS : Number(dropped.length > 0)
+function likelihoodPenalty({ ignored, dropped, isJoined, needs }: Guess, facts: BoxFacts): number {
+  const isName = dropped.some((word) => facts.last(word) > 0)
+  const left = isName ? (needs.length > 0 ? DROPPED_BESIDE_NEED_LESS : DROPPED_NAME_LESS) : Number(dropped.length > 0)
   return left + ignored.length * IGNORED_LESS + (isJoined ? JOINED_LESS : 0)
 }
 
@@ -92,7 +96,14 @@ function plainLikelihood(guess: Guess, { facts, where, within }: Known & { withi
   const { last, first } = guess.name
   return last !== '' && first !== ''
     ? pairLikelihood(guess, guess.name, facts)
-    : singleLikelihood(guess, guess.name, { facts, where })
+    : singleLikelihood(guess, guess.name, { facts, where }) -
+        (guess.needs.some(({ kind }) => kind !== 'verify') ? NAME_BESIDE_NEED_LESS : 0)
+}
+
+/** A name so rare that no one in the state may have it. */
+export function isDoubtful({ name, place, firm }: Guess, facts: BoxFacts): boolean {
+  if (!name || firm !== '' || place === '' || (name.last !== '' && name.first !== '')) return false
+  return (facts.last(name.last) + facts.first(name.first)) * IN_A_STATE < 1
 }
 
 /** Whether the one word of a need is a name or a city, too. */
@@ -131,12 +142,14 @@ function placeFacts(place: string, facts: BoxFacts, within: string | null): Wher
   if (place === '') return { kind: 'none', listings: 0 }
   const { key, state, inStates } = readPlaceText(place)
   const fits = inStates.filter(({ state: code }) => within === null || code === within)
+  if ([key, ...fits.map(({ head }) => head)].some((head) => / (county|parish)$/.test(head)))
+    return { kind: 'city', listings: 1 }
   const inState = fits.map(({ head, state: code }) => facts.city(head, code)).find((listings) => listings !== null)
   if (typeof inState === 'number') return { kind: 'city', listings: inState + 1 }
   const anywhere = facts.city(key, within)
   if (state && (within ?? state) === state) return { kind: 'state', listings: Math.max(STATE_LISTINGS, anywhere ?? 0) }
   if (anywhere !== null) return { kind: 'city', listings: anywhere + 1 }
-  return / (county|parish)$/.test(key) ? { kind: 'city', listings: 1 } : null
+  return null
 }
 
 /** More than any name has in a state. */
@@ -154,7 +167,7 @@ function firmLikelihood({ firm, place, firmWords, needs }: Guess, facts: BoxFact
   if (facts.firm(isWhole ? firm : `${firm} ${place}`)) {
     return firmWords ? FIRM_WITH_FIRM_WORDS - Number(!isWhole) : isWhole ? FIRM_WITHOUT : UNKNOWN / 2
   }
-  if (isWhole && facts.similarFirm(firm) !== '') return MISSPELLED + (firmWords ? 99 : 0)
+  if (facts.similarFirm(firm) !== '') return MISSPELLED + (firmWords ? 99 : 0) - Number(!isWhole)
   return firmWords ? UNKNOWN - Number(!isWhole) : UNKNOWN / 2
 }
 

@@ -46,18 +46,13 @@ export async function interpretQuery(db: Db, query: AgentQuery): Promise<Reading
   const window = { skip: (page - 1) * perPage, take: perPage }
   const place = await findPlaceAsked(db, query)
   const typed = { last: query.lastName, first: query.firstName, firm: '' }
-  const { text: q, notes } = removeUnsearchable(query.q)
+  const { text: q, contact, notes } = removeUnsearchable(query.q)
   const plain = { filters, sort, window, name: NO_NAME, typed, place, sure: true, notes, understood: [] }
+  const listings = contact === '' ? [] : await findByContact(db, contact)
+  if (listings.length > 0) return [{ ...plain, notes: [], place: EVERYWHERE, listings }]
   // "%", an emoji, a phone number: text that can't be part of a name or place matches nothing rather than everything.
   const isEmptied = notes.length > 0 && nameKey(q + typed.last + typed.first) === ''
-  if (isEmptied || [q, typed.last, typed.first].some(isOnlyPunctuation)) {
-    const listings = (isEmptied && (await findByContact(db, query.q))) || []
-    return [
-      listings.length > 0
-        ? { ...plain, notes: [], place: EVERYWHERE, listings }
-        : { ...plain, place: unknownPlace('') },
-    ]
-  }
+  if (isEmptied || [q, typed.last, typed.first].some(isOnlyPunctuation)) return [{ ...plain, place: unknownPlace('') }]
   if (q === '') return [{ ...plain, name: keysOf(typed), notes: [...notes, ...respelled(place)] }]
   const askedBy = (reading: Reading): Asked => {
     const { last, first, firm, firmMeant, place: within, sure, needs } = reading

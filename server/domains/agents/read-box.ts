@@ -20,6 +20,7 @@ import {
   type Guess,
   HALVES,
   isAlsoNamed,
+  isDoubtful,
   likelihood,
   SURE,
   UNLESS_NAMED,
@@ -48,6 +49,9 @@ export type Given = Pick<AgentQuery, 'q' | 'lastName' | 'city' | 'state' | 'zip'
 }
 
 const READINGS = 3
+/** More words than this can't be a name and place. */
+const NAME_AND_PLACE_WORDS_MAX = 8
+const cut = (box: BoxWords): BoxWords => Object.assign({}, box, { words: box.words.slice(0, NAME_AND_PLACE_WORDS_MAX) })
 
 /** @returns the possible interpretations, most likely first. Any words have one, if only as an unknown name. */
 export async function readBox(db: Db, given: Given): Promise<[Reading, ...Reading[]]> {
@@ -70,7 +74,7 @@ export async function readBox(db: Db, given: Given): Promise<[Reading, ...Readin
 function boxesOf(q: string): BoxText[] {
   const needs = readNeeds(q)
   // What surrounds a name in a question is never part of it.
-  const around = needs.filter(({ kind }) => kind === 'verify')
+  const around = needs.filter(isVerify)
   const unnamed = needs.filter(({ isAlsoName }) => !isAlsoName)
   const kept = [around, unnamed, needs].filter((each, at, all) => at === 0 || each.length > (all[at - 1]?.length ?? 0))
   return kept.map((each) => readWords(withoutNeeds(q, each), each))
@@ -80,7 +84,7 @@ type Settled = { given: Given; within: PlaceAsked }
 /** `needs`: all that there can be. */
 type Box = Settled & Pick<BoxText, 'isNearMe' | 'needs'>
 
-async function readGuess(db: Db, { guess, weight }: Ranked, settled: Box): Promise<Reading> {
+async function readGuess(db: Db, { guess, weight, isDoubtful = false }: Ranked, settled: Box): Promise<Reading> {
   const { name, firm, firmMeant = '', needs } = guess
   const place = await placeOf(db, guess.place, { ...settled.given, place: settled.within })
   const missing = missingIn(guess, place, settled)
@@ -88,16 +92,18 @@ async function readGuess(db: Db, { guess, weight }: Ranked, settled: Box): Promi
     ...(name ?? { last: '', first: '' }),
     firm,
     firmMeant,
-    place: missing.length > 0 && !isNamedBy(guess, settled) ? unknownPlace('') : place,
+    place: missing.length > 0 && needs.every(isVerify) && !isNamedBy(guess, settled) ? unknownPlace('') : place,
     placeWords: guess.place,
     needs,
     unread: settled.needs.filter((need) => !needs.includes(need)),
     alsoLasts: [],
     // Words that aren't a need in this interpretation are one in another.
-    sure: weight >= SURE && needs.length === settled.needs.length,
+    sure: weight >= SURE && !isDoubtful && needs.length === settled.needs.length,
     notes: [...leftOut(guess.ignored), ...missing],
   }
 }
+
+const isVerify = ({ kind }: NeedFound) => kind === 'verify'
 
 const isNamedBy = ({ name, firm }: Guess, { given }: Settled) => name !== null || `${firm}${given.lastName}` !== ''
 
@@ -105,8 +111,7 @@ const isNamedBy = ({ name, firm }: Guess, { given }: Settled) => name !== null |
 function missingIn(guess: Guess, { shown, unknown }: PlaceAsked, settled: Box): string[] {
   if (shown !== null || unknown !== '') return []
   if (settled.isNearMe) return [NEAR_WHERE]
-  const { needs } = guess
-  const isVerifying = needs.length > 0 && needs.every(({ kind }) => kind === 'verify')
+  const isVerifying = guess.needs.length > 0 && guess.needs.every(isVerify)
   return isVerifying && !isNamedBy(guess, settled) ? [VERIFY_WHOM] : []
 }
 
@@ -117,12 +122,12 @@ const leftOut = (words: readonly string[]) =>
     ? []
     : [`We left out words that we couldn’t match: ${words.join(', ')}. Use Filters to choose a service or language.`]
 
-type Ranked = { guess: Guess; weight: number }
+type Ranked = { guess: Guess; weight: number; isDoubtful?: boolean }
 /** `placeOnly`: if the words before a place aren't a name, the place without them. */
 type Ranking = { ranked: readonly Ranked[]; placeOnly: readonly Ranked[]; alsoLasts: readonly string[] }
 
 async function rankGuesses(db: Db, texts: readonly BoxWords[], { given, within }: Settled): Promise<Ranking> {
-  const boxes = texts.flatMap((box) => [box, withoutCommonWords(box)].filter((each) => each !== null))
+  const boxes = texts.flatMap((box) => [box, withoutCommonWords(box)].filter((each) => each !== null)).map(cut)
   const guesses = boxes.flatMap((words) => guessesOf(words, given.lastName !== ''))
   const needs = texts.at(-1)?.needs ?? []
   const singly = [...boxes.flatMap(({ dropped }) => dropped), ...needs.map(({ word }) => word)]
@@ -141,7 +146,12 @@ async function rankGuesses(db: Db, texts: readonly BoxWords[], { given, within }
   const settled = within.shown && { state: within.shown.state }
   const ranked = rankBy(guesses, facts, settled)
   const alsoLasts = needs.map(({ word }) => word).filter((word) => word !== '' && facts.last(word) > 0)
-  if (isAtLeast(HALVES, ranked)) return { ranked, placeOnly: [], alsoLasts }
+  if (isAtLeast(HALVES, ranked)) {
+    const [best, ...others] = ranked
+    if (!best || !isDoubtful(best.guess, facts)) return { ranked, placeOnly: [], alsoLasts }
+    const respelled = await rankRespelled(db, { guesses, facts, settled })
+    return { ranked: [{ ...best, isDoubtful: true }, ...respelled, ...others], placeOnly: [], alsoLasts }
+  }
   const misspelled = await rankMisspellings(db, { guesses, facts, settled })
   const beside = boxes.flatMap((box) => besideNeeds(misspelled, facts, box))
   const slipped = [...misspelled, ...beside].sort((a, b) => b.weight - a.weight)
@@ -168,6 +178,13 @@ async function rankMisspellings(db: Db, { guesses, facts, settled }: Unsure): Pr
   })
 }
 
+/** "Pheonix Arizona": the place as it may be meant, should no one in the state have such a name. */
+async function rankRespelled(db: Db, { guesses, facts, settled }: Unsure): Promise<Ranked[]> {
+  const state = settled?.state ?? null
+  const places = guesses.filter(({ name, firm, place }) => name === null && firm === '' && place !== '')
+  return rankBy(places, await readMisspelledPlaces(db, { guesses: places, facts, state }), settled).slice(0, 1)
+}
+
 function rankBy(guesses: readonly Guess[], facts: BoxFacts, within: { state: string | null } | null): Ranked[] {
   const ranked = guesses
     .map((guess) => ({ guess, weight: likelihood(guess, facts, within) }))
@@ -192,9 +209,9 @@ function withoutUnknownWords(ranked: readonly Ranked[], facts: BoxFacts, box: Bo
 
 /** Beside a need, words that are no name are less likely a name we don't have than something we needn't know. */
 function besideNeeds(ranked: readonly Ranked[], facts: BoxFacts, box: BoxWords): Ranked[] {
-  if (!box.needs.some((need) => need.kind !== 'verify' && !isAlsoNamed(need, facts))) return []
+  if (!box.needs.some((need) => !isVerify(need) && !isAlsoNamed(need, facts))) return []
   const { place, before } = longestPlace(ranked, box)
-  return [{ guess: { ...NOTHING, place, ignored: before, needs: box.needs }, weight: UNLESS_NAMED - before.length }]
+  return [{ guess: { ...NOTHING, place, ignored: before, needs: box.needs }, weight: UNLESS_NAMED - before.length * 5 }]
 }
 
 function longestPlace(ranked: readonly Ranked[], { words }: BoxWords): { place: string; before: readonly string[] } {
