@@ -28,37 +28,37 @@ export const SERVICE_WORDS: Readonly<Record<Service, string>> = {
   'audit-representation':
     'irs|tax|mail? audit|audited|auditing representation|defense|help|letter|lawyer?, irs? examination|exam, irs|tax representation, representation before the? irs, auditoria del|de? irs|impuesto?, me estan auditando',
   collections:
-    'back tax relief|help|debt|problem?, owe|owed|owing the? irs, owe|owed|owing back? tax, owe|owed|owing money to? the? irs, owe the? government, tax|irs debt|problem|trouble|relief|resolution|balance, unpaid tax, balance due, cant|cannot|unable pay my? tax|irs, cant|cannot|unable to pay my? the? tax|irs, cant afford my? tax|irs, irs collection, currently not collectible, revenue officer, fresh start, debo al? irs, debo impuesto, debo dinero al irs, deuda con el irs, deuda de impuesto|irs, impuesto atrasado, no puedo pagar',
+    'back tax relief|help|debt|problem?, owe|owed|owing the? irs, owe|owed|owing back? tax, owe|owed|owing money to? the? irs, owe the? government, tax|irs debt|problem|trouble|relief|resolution|balance, unpaid tax, balance due, cant|cannot|unable pay my? tax|irs, cant|cannot|unable to pay my? the? tax|irs, cant afford my? tax|irs, irs collection, currently not collectible, revenue officer, fresh start, debo al? irs, debo impuesto al? irs?, debo dinero al irs, deuda con el irs, deuda de impuesto|irs, impuesto atrasado, no puedo pagar',
   'installment-agreement':
     'payment plan|arrangement with? the? irs?, installment|instalment agreement|plan|payment, pay in installment, monthly plan|payment to|with the? irs, form? 9465, plan|acuerdo de pago, pago a plazo|mensual',
   'offer-in-compromise':
     'offer in compromise, oic, settle my? the? tax|irs debt?, settle with the? irs for? less?, settle for less, pennies on the dollar, tax|irs settlement, form 656, oferta en|de compromiso|transaccion',
   'penalty-relief':
-    'penalty abatement|relief|removal|waiver|reduction, abate my? the? irs? penalty, remove|waive|reduce my? the? irs? penalty, first time abatement, irs|tax penalty, late filing|payment? penalty|fee forgiven|forgiveness|removed?, penalty forgiven|removed|waived|abated|reduced, multa del irs, quitar multa, reduccion de multa',
+    'penalty abatement|relief|removal|waiver|reduction, abate my? the? irs? penalty, remove|waive|reduce my? the? irs? penalty, first time abatement, irs|tax penalty, late filing|payment? penalty|fee forgiven|forgiveness|removed?, penalty forgiven|removed|waived|abated|reduced, multa del irs, quitar multa del? irs?, reduccion de multa',
   'lien-or-levy':
-    'irs|federal? tax? lien release|removal|withdrawal?, took money from my? bank? account|paycheck, irs|tax|bank|wage? levy release|removal?, wage|irs|paycheck|salary garnishment|garnished|garnish, garnish|garnished|garnishing my? wage|paycheck|salary, garnishment, frozen bank? account, bank? account frozen|levied, embargo de|del? salario|sueldo|cuenta|irs?, gravamen del|de? irs?',
+    'irs|federal? tax? lien release|removal|withdrawal?, lien|levy on|against my? house|home|property|account|wage|paycheck?, took money from my? bank? account|paycheck, irs|tax|bank|wage? levy release|removal?, wage|irs|paycheck|salary garnishment|garnished|garnish, garnish|garnished|garnishing my? wage|paycheck|salary, garnishment, frozen bank? account, bank? account frozen|levied, embargo de|del? salario|sueldo|cuenta|irs?, gravamen del|de? irs?',
   'unfiled-returns':
     'unfiled tax|return|year return?, havent|hasnt|not|never|didnt|dont|forgot file|filed|filing my? a? tax|return?, havent|hasnt|not|never|didnt filed|file in|for year|decade|while, late|missing|old|delinquent|prior|past tax? year? return, late filing|filer, past due return|tax, year behind, behind on my? tax, behind year, catch up on? tax|return|filing, non filer, nonfiler, no he declarado|presentado, sin declarar|presentar, no he hecho mis? tax|impuesto, declaracion atrasada, multiple|several year of tax|return, year of unfiled tax|return?, fallen behind',
   'innocent-spouse':
     'innocent|injured spouse relief?, ex? husband|wife|spouse tax debt, ex? husband|wife|spouse owe|owed tax|irs?, conyuge inocente|perjudicado',
   appeals:
-    'irs|tax? appeal, tax court, cdp hearing?, collection due process hearing?, appeal a|an|the|my? irs? decision, apelacion, apelar, corte tributaria',
+    'irs|tax? appeal, tax court, cdp hearing?, collection due process hearing?, appeal a|an|the|my? irs? decision, apelacion, apelar decision? del? irs?, corte tributaria',
   'identity-theft':
     'identity|id theft, stolen identity|ssn|id, identity stolen, stole|stolen my identity|ssn, someone filed in|under|with my name|ssn, someone filed a? my? tax? return with|using|under? my? social|name|ssn?, ip pin, verify my identity, robo de identidad, identidad robada, robaron mi identidad',
   'estate-gift-trust':
-    'estate tax|return|planning, estate and trust, trust tax|return, gift tax return?, estate, gift, trust, inheritance tax?, inherited, form? 1041, form 706|709, final return, deceased|dead parent|mother|father|spouse|husband|wife|taxpayer?, passed away, herencia, fideicomiso, sucesion',
+    'estate tax|return|planning, estate and trust, trust tax|return, gift tax return?, estate, gift, trust, inheritance tax?, inherited house|home|property|money?, form? 1041, form 706|709, final return, deceased|dead parent|mother|father|spouse|husband|wife|taxpayer?, passed away, herencia, fideicomiso, sucesion',
   expat:
-    'expat|expatriate|overseas|foreign tax|return|income, expat, expatriate, american|citizen|living|live|lived|work|working|income abroad|overseas, live outside the? us|usa|country, foreign earned income exclusion?, feie, form? 2555, foreign tax credit, en el extranjero, vivo fuera, vivo en el extranjero, abroad, overseas',
+    'expat|expatriate|overseas|foreign tax|return|income, expat, expatriate, us? american|citizen|living|live|lived|work|working|income abroad|overseas, live outside the? us|usa|country, foreign earned income exclusion?, feie, form? 2555, foreign tax credit, en el extranjero, vivo fuera, vivo en el extranjero, abroad, overseas',
   'fbar-fatca':
     'fbar, fatca, foreign|offshore bank? account|asset, account abroad|overseas, form? 8938|5471|3520, fincen 114?, streamlined procedure|filing|compliance?, cuenta en el extranjero, cuenta extranjera|bancaria extranjera?',
   'non-resident-itin':
-    'itin number|application|renewal|help?, w7, w 7, form w 7, 1040nr, 1040 nr, nonresident alien?, non resident alien?, no residente, no|without a? social security number?, no|without a? ssn, sin numero? de? seguro social, h1b, f1 visa, j1 visa, visa holder, international|foreign student, certifying|certified acceptance agent?, acceptance agent, numero de? itin',
+    'itin number|application|renewal|help?, w7, w 7, form w 7, form? 1040nr, form? 1040 nr, nonresident alien?, non resident alien?, no residente, no|without a? social security number?, no|without a? ssn, sin numero? de? seguro social, h1b, f1 visa, j1 visa, visa holder, international|foreign student, certifying|certified acceptance agent?, acceptance agent, numero de? itin',
   crypto:
     'crypto currency|tax|gain|loss?, cryptocurrency, bitcoin, btc, ethereum, coinbase, nft, defi, digital asset|currency, virtual currency, staking, cripto, criptomoneda',
   'equity-pay':
     'stock option|compensation|grant, rsu, espp, equity pay|compensation|grant, restricted stock unit?, employee stock purchase plan?, opcion de accion, accion restringida',
   rental:
-    'rental property|house|income|home|unit|tax?, rent out my? house|home|room?, landlord, airbnb host?, vrbo, short term rental, real estate investor|investing|tax|professional?, investment property, depreciation, schedule e, 1031 exchange?, like kind exchange, sold|sell|selling my? a? house|home|property, propiedad de|en? alquiler|renta, alquiler',
+    'rental property|house|income|home|unit|tax?, rent out my? house|home|room?, landlord, airbnb host?, vrbo, short term rental, real estate investor|investing|tax|professional?, investment property, depreciation, schedule e, 1031 exchange?, like kind exchange, sold|sell|selling my? a? house|home|property, propiedad de|en? alquiler|renta, alquiler de? casa?',
   'multi-state':
     'multi|multiple|two|several|different|another state return|tax|income|filing?, multistate return|tax?, moved state, moved to a? another|new|different state, work|worked in two|another|different state, vario|dos|otro estado',
   clergy: 'clergy, minister, pastor, rabbi, imam, housing|parsonage allowance, parsonage, church, iglesia, pastora',
@@ -130,7 +130,7 @@ export const LETTER_NAMES =
 
 /** Wants to check a person rather than find one. */
 export const VERIFY_WORDS =
-  'verify if|that? a|an|the|my|this? enrolled|tax|irs? agent|preparer|professional|person? license?, validate, confirm license|credential, check|look up a|an|the|my|his|her|their|ea? enrolled|tax? agent|preparer? license|credential, license|credential|ptin check|lookup|verification|status, enrolled agent license|status|lookup|verification, verification, legit, legitimate, scam, scammer, scammed, fraud, fake, really from the irs, verificar si? licencia|agente? inscrito|de?, tiene licencia, es legitimo, estafa'
+  'verify if|that? a|an|the|my|this? enrolled|tax|irs? agent|preparer|professional|person? license?, validate, confirm license|credential, check|look up? a|an|the|my|his|her|their|ea? enrolled|tax? agent|preparer? license|credential, license|credential|ptin check|lookup|verification|status, enrolled? agent license|status lookup|check|verification?, verification, legit, legitimate, scam, scammer, scammed, fraud, fake, really from the irs, verificar si? licencia|agente? inscrito|de?, tiene licencia, es legitimo, estafa'
 
 /** How a question about a person begins, and what is said around the name in it. */
 export const QUESTION_STARTS =

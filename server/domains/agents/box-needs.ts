@@ -4,30 +4,7 @@
  */
 import type { AgentQuery } from '#common/agent-query.ts'
 import { nameKey } from '#common/name-key.ts'
-import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
-import {
-  ACCEPTING_WORDS,
-  ALSO_NAMES,
-  CLAIMED_WORDS,
-  CREDENTIAL_WORDS,
-  LANGUAGE_PHRASES,
-  LANGUAGE_WORDS,
-  LETTER_NAMES,
-  MODE_WORDS,
-  QUESTION_STARTS,
-  QUESTION_WORDS,
-  SERVICE_WORDS,
-  VERIFY_WORDS,
-} from './box-need-words.ts'
-import type { Understood } from './types.ts'
-
-type Need = {
-  kind: Exclude<Understood['kind'], 'place' | 'name'> | 'verify'
-  /** A value of the closed list, or the code of a letter. */
-  value: string
-  /** For people. */
-  label: string
-}
+import { isAlsoName, type Need, type PhraseIndex, PHRASES, QUESTION, STARTS, stemOf } from './need-phrases.ts'
 
 export type NeedFound = Need & {
   /** Its words in the box, as characters from and to, with "who", "in", and the like before them. */
@@ -42,20 +19,24 @@ export type NeedFound = Need & {
 /** In the order of the text; no two share a word. */
 export function readNeeds(text: string): NeedFound[] {
   const tokens = tokensOf(text)
+  const isSentence = tokens.some(({ word }) => SENTENCE.has(word))
   const start = tokens.length > 2 ? phraseAt(STARTS, tokens, 0) : null
+  const matchAt = (at: number) => (at === 0 && start ? start : needAt(tokens, at, start !== null))
   const found: NeedFound[] = []
   let at = 0
   while (at < tokens.length) {
-    const match =
-      (at === 0 ? start : null) ??
-      letterAt(tokens, at) ??
-      (start ? phraseAt(QUESTION, tokens, at) : null) ??
-      phraseAt(PHRASES, tokens, at)
-    if (match) found.push(locate(match, tokens, at))
+    const match = matchAt(at)
+    if (match) found.push(locate(isSentence ? { ...match, isAlsoName: false } : match, tokens, at))
     at += match ? match.words : 1
   }
   return found
 }
+
+const needAt = (tokens: readonly Token[], at: number, isQuestion: boolean) =>
+  letterAt(tokens, at) ?? (isQuestion ? phraseAt(QUESTION, tokens, at) : null) ?? phraseAt(PHRASES, tokens, at)
+
+/** Beside these, a word that can be a name is a need: "levy on my house". */
+const SENTENCE = new Set(['irs', 'my', 'i', 'need', 'help'])
 
 /** The text without these parts. */
 export function withoutNeeds(text: string, needs: readonly Span[]): string {
@@ -115,14 +96,6 @@ function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** Without a plural ending: "penalties", "taxes", "audits". */
-function stemOf(word: string): string {
-  if (word.length < 4) return word
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
-  if (/(?:x|ss|sh|ch)es$/.test(word)) return word.slice(0, -2)
-  return /[^s]s$/.test(word) ? word.slice(0, -1) : word
-}
-
 type Match = Need & { words: number; isAlsoName?: boolean }
 
 const ARTICLES = new Set('a an the my un una mi el la'.split(' '))
@@ -154,17 +127,20 @@ function locate({ words, ...need }: Match, tokens: readonly Token[], at: number)
 /** "cp2000", "CP-14", "lt 11", "letter 525", "5071c". */
 const CODE = /^(?:(cp|lt|ltr|letter)(\d{1,4}[a-z]{0,2})|(\d{3,4}c))$/
 const SERIES: Readonly<Record<string, string>> = { cp: 'CP', lt: 'LT', ltr: 'Letter ', letter: 'Letter ' }
+const LETTER_NOUNS = new Set(['letter', 'notice'])
 const LETTER_WORDS = new Set('irs notice letter form a an the aviso carta notificacion'.split(' '))
 
 function letterAt(tokens: readonly Token[], start: number): Match | null {
+  const stemAt = (place: number) => tokens[place]?.stem ?? ''
   // "IRS notice CP2000": the words before the code say the same.
-  let at = start
-  while (at < tokens.length - 1 && LETTER_WORDS.has(tokens[at]?.word ?? '') && at - start < 3) at += 1
-  for (; at >= start; at -= 1) {
-    for (const words of [1, 2]) {
-      const code = codeOf(tokens.slice(at, at + words))
-      if (code) return { kind: 'letter', value: code, label: code, words: at - start + words }
-    }
+  let before = 0
+  while (before < 3 && LETTER_WORDS.has(stemAt(start + before))) before += 1
+  for (let at = start + before; at >= start; at -= 1) {
+    const words = [1, 2].find((length) => codeOf(tokens.slice(at, at + length)) !== null)
+    if (words === undefined) continue
+    const code = codeOf(tokens.slice(at, at + words)) ?? ''
+    const after = LETTER_NOUNS.has(stemAt(at + words)) ? 1 : 0
+    return { kind: 'letter', value: code, label: code, words: at - start + words + after }
   }
   return null
 }
@@ -176,81 +152,9 @@ function codeOf(tokens: readonly Token[]): string | null {
   return number === undefined ? null : `${SERIES[series]}${number.toUpperCase()}`
 }
 
-type Phrase = { words: readonly string[]; need: Need }
-
 function phraseAt(phrases: PhraseIndex, tokens: readonly Token[], at: number): Match | null {
   const found = phrases
     .get(tokens[at]?.stem ?? '')
     ?.find(({ words }) => words.every((each, place) => tokens[at + place]?.stem === each))
   return found ? { ...found.need, words: found.words.length, isAlsoName: isAlsoName(found.words) } : null
-}
-
-const alsoNames = new Set(ALSO_NAMES.split(' '))
-const isAlsoName = ([word = '', ...more]: readonly string[]) => more.length === 0 && alsoNames.has(word)
-
-/** By the first word, longest first. */
-type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>
-
-const VERIFY = { kind: 'verify', value: 'on', label: '' } as const
-/** "Is Jane Roe an enrolled agent?": what is around the name. */
-const STARTS: PhraseIndex = indexPhrases(phrasesOf(QUESTION_STARTS, VERIFY))
-const QUESTION: PhraseIndex = indexPhrases(phrasesOf(QUESTION_WORDS, VERIFY))
-const PHRASES: PhraseIndex = indexPhrases([
-  ...SERVICES.flatMap(({ slug, label }) => phrasesOf(SERVICE_WORDS[slug], { kind: 'service', value: slug, label })),
-  ...LANGUAGES.flatMap(({ tag, label }) => languagePhrases({ kind: 'language', value: tag, label })),
-  ...MEETING_MODES.flatMap(({ slug, label }) => phrasesOf(MODE_WORDS[slug], { kind: 'mode', value: slug, label })),
-  ...phrasesOf(ACCEPTING_WORDS, { kind: 'accepting', value: 'on', label: 'Takes new clients' }),
-  ...phrasesOf(CLAIMED_WORDS, { kind: 'claimed', value: 'on', label: 'Claimed only' }),
-  ...Object.entries(CREDENTIAL_WORDS).flatMap(([label, words]) =>
-    phrasesOf(words, { kind: 'credential', value: label, label }),
-  ),
-  ...LETTER_NAMES.split(', ').map((name) => ({
-    words: name.split(' '),
-    need: { kind: 'letter', value: name, label: name.charAt(0).toUpperCase() + name.slice(1) } as const,
-  })),
-  ...phrasesOf(VERIFY_WORDS, VERIFY),
-])
-
-function languagePhrases(need: Need & { value: string }): Phrase[] {
-  const tag = need.value as keyof typeof LANGUAGE_WORDS
-  const before = 'speak|speaking|speaker|in|en|habla|hable|hablan|hablo|hablar|fluent|native'
-  const phrases = [...(LANGUAGE_WORDS[tag] ?? '').split(', '), ...(LANGUAGE_PHRASES[tag] ?? '').split(', ')].filter(
-    (words) => words !== '',
-  )
-  return phrases.flatMap((words) =>
-    [
-      words,
-      `${before} ${words}`,
-      `${words} speaking|speaker|language|only`,
-      `speak|fluent in|only ${words}`,
-      `se habla ${words}`,
-    ].flatMap((each) => phrasesOf(each, need)),
-  )
-}
-
-function phrasesOf(list: string, need: Need): Phrase[] {
-  return list.split(', ').flatMap((text) => spellOut(text.split(' ')).map((words) => ({ words, need })))
-}
-
-/** Every way to say "tax|irs lien release?". */
-function spellOut([position, ...rest]: readonly string[]): string[][] {
-  if (position === undefined) return [[]]
-  const isOptional = position.endsWith('?')
-  const choices = (isOptional ? position.slice(0, -1) : position).split('|')
-  const tails = spellOut(rest)
-  const said = choices.flatMap((word) => tails.map((tail) => [stemOf(nameKey(word)), ...tail]))
-  return isOptional ? [...said, ...tails] : said
-}
-
-function indexPhrases(phrases: readonly Phrase[]): Map<string, Phrase[]> {
-  const index = new Map<string, Phrase[]>()
-  for (const phrase of phrases) {
-    const [word = ''] = phrase.words
-    if (word === '') continue
-    const same = index.get(word)
-    if (same) same.push(phrase)
-    else index.set(word, [phrase])
-  }
-  for (const same of index.values()) same.sort((a, b) => b.words.length - a.words.length)
-  return index
 }

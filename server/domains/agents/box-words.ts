@@ -32,7 +32,7 @@ const COMMON = new Set(
     'me my the find need needs help preparer preparers professional professionals expert experts specialist best good ' +
     'local is are was were a an and who whos that this which with for of to does do did can speak speaks speaking i ' +
     'someone anyone really still currently licensed certified registered active cheap affordable around close here ' +
-    'look looking want where what how hire about irs in near en some any'
+    'look looking want where what how hire about irs in near en some any anybody know recommend'
   ).split(' '),
 )
 /** More of them beside a need: alone, "Deal" and "Call" are last names. */
@@ -41,7 +41,7 @@ const COMMON_BESIDE_NEEDS = new Set(
     'would like could should got get received have has had live living located based somewhere please hello hi and or ' +
     'you your from at area person people called call calling mother father mom dad wife husband he she they told said ' +
     'says claims name handle handles handling deal deals dealing offer offers offering experienced experience know ' +
-    'long time sent came come next first just being need needs still now today asap problem problems issue issues ' +
+    'tax taxes long time sent came come next first just being need needs still now today asap problem problems issue issues ' +
     'question questions last month week recently also too really very was am im ive if when why be it us we our ' +
     'anybody everyone make makes made stop fight fix solve resolve respond prepare doing take recommend good top ' +
     'knows knowledgeable specialize specializes specializing specialized work works year years filed owe money'
@@ -49,7 +49,7 @@ const COMMON_BESIDE_NEEDS = new Set(
 )
 /** In Spanish, only beside a word that isn't a name: "de la" is part of many. */
 const SPANISH =
-  /\b(?:necesito|busco|quiero|agentes?|ayuda|impuestos?|contadora?|cerca|hable|habla|tengo|llego|recibi|quien|puede|alguien|preparador|mis?|vivo|sacar|renovar)\b/u
+  /\b(?:debo|quitar|apelar|necesito|busco|quiero|agentes?|ayuda|impuestos?|contadora?|cerca|hable|habla|tengo|llego|recibi|quien|puede|alguien|preparador|mis?|vivo|sacar|renovar)\b/u
 const SPANISH_COMMON = new Set(
   (
     'necesito necesita busco buscar quiero un una agente agentes registrado inscrito ayuda ayudar con para por mi mis ' +
@@ -65,7 +65,7 @@ const FIRM_WORDS = new Set(
   (
     'tax taxes taxation service services svc accounting accountant accountants bookkeeping financial finance ' +
     'associates group llc llp pllc pc inc corp company co cpas advisors advisory consulting consultants solutions ' +
-    'resolution enterprises partners firm office business preparation preparers express pros and'
+    'resolution enterprises partners firm office business preparation preparers express pros pro and'
   ).split(' '),
 )
 const NEAR_ME =
@@ -73,13 +73,18 @@ const NEAR_ME =
 
 /** What surrounds a ZIP code or follows a firm and tells nothing else. */
 const ASIDE =
-  /\bzip(?: ?codes?)?\b(?=:? *\d{5})|\bwithin \d+ miles? (?:of|from)\b|(?<=\S\s+)(?:phone(?: number)?|reviews?|contact info|hours)\s*$/giu
+  /\bzip(?: ?codes?)?\b(?=:? *\d{5})|\bforms? \d[\w-]*|\bwithin \d+ miles? (?:of|from)\b|(?<=\S\s+)(?:phone(?: number)?|reviews?|contact info|hours)\s*$/giu
+
+/** "An EA": "An" is a last name, too, but not at the beginning. */
+const ARTICLE =
+  /(?<=^\s*|\b(?:find|me|need|want|for|recommend|know|with|is|hire|get)\s+)(?:an?|the)\s+(?=(?:good |local )?(?:enrolled agents?|eas?)\b)/iu
 
 export function readWords(text: string, needs: readonly NeedFound[] = []): BoxText {
   const asked = text
     .replace(NEAR_ME, ' ')
     .replace(/\bcerca de\b/giu, 'near')
     .replace(ASIDE, ' ')
+    .replace(ARTICLE, ' ')
     .trim()
   const zip = /(?:^|[\s,])(\d{5})(?:[- ]?\d{4})?(?=$|[\s,?.])|(?:^|[\s,])(\d{3})$/.exec(asked)
   const rest = zip ? asked.replace(zip[0], ' ') : asked

@@ -55,15 +55,16 @@ const KNOWN_NEED = 700
 /** A need that no agent offers weighs less than a misspelled name. */
 const NOT_OFFERED = 195
 /** Needs beside unknown words, which are ignored: more likely than a name of which one word is known. */
-export const UNLESS_NAMED = 229
+export const UNLESS_NAMED = 240
 const NEED_IN_A_PLACE = 660
 const JOINED_LESS = 150
 const IGNORED_LESS = 40
 /** A common word that was removed is also a last name. */
 const DROPPED_NAME_LESS = 350
 const DROPPED_BESIDE_NEED_LESS = 50
-/** Beside a need, "Jackson" is the city. */
-const NAME_BESIDE_NEED_LESS = 60
+/** Beside a need, a single word is rarely a name: "House" in "inherited house". With a city, it weighs less already. */
+const NAME_BESIDE_NEED_LESS = 410
+const NAME_BESIDE_NEED_IN_CITY_LESS = 100
 /** A city outranks a person with the same name (Virginia Beach), and more so one with a swapped name. */
 const CITY_OVER_NAME = 10
 const CITY_OVER_SWAPPED = 100
@@ -94,10 +95,13 @@ function plainLikelihood(guess: Guess, { facts, where, within }: Known & { withi
     return guess.needs.length > 0 ? KNOWN_NEED : within === null ? NEED : NEED_IN_A_PLACE
   }
   const { last, first } = guess.name
-  return last !== '' && first !== ''
-    ? pairLikelihood(guess, guess.name, facts)
-    : singleLikelihood(guess, guess.name, { facts, where }) -
-        (guess.needs.some(({ kind }) => kind !== 'verify') ? NAME_BESIDE_NEED_LESS : 0)
+  if (last !== '' && first !== '') return pairLikelihood(guess, guess.name, facts)
+  return singleLikelihood(guess, guess.name, { facts, where }) - besideNeedLess(guess, where)
+}
+
+function besideNeedLess({ needs }: Guess, { kind }: Where): number {
+  if (needs.every((need) => need.kind === 'verify')) return 0
+  return kind === 'city' ? NAME_BESIDE_NEED_IN_CITY_LESS : NAME_BESIDE_NEED_LESS
 }
 
 /** A name so rare that no one in the state may have it. */

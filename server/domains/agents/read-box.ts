@@ -8,23 +8,12 @@
  */
 import type { AgentQuery } from '#common/agent-query.ts'
 import { findPlace } from '#server/domains/places/find-place.ts'
-import { readPlaceText } from '#server/domains/places/read-place-text.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type BoxFacts, readFacts } from './box-facts.ts'
-import { guessesOf, readMisspelledNames, readMisspelledPlaces } from './box-guesses.ts'
 import { type NeedFound, readNeeds, withoutNeeds } from './box-needs.ts'
-import { type BoxText, type BoxWords, readWords, withoutCommonWords } from './box-words.ts'
+import { type BoxText, readWords } from './box-words.ts'
 import { findPlaceAsked, foundPlaceAsked, unknownPlace } from './find-place-asked.ts'
-import {
-  CLEARLY_MISSPELLED,
-  type Guess,
-  HALVES,
-  isAlsoNamed,
-  isDoubtful,
-  likelihood,
-  SURE,
-  UNLESS_NAMED,
-} from './guess-likelihood.ts'
+import { type Guess, SURE } from './guess-likelihood.ts'
+import { asLastName, isVerify, NOTHING, type Ranked, rankGuesses } from './rank-guesses.ts'
 import type { AskedName, PlaceAsked } from './search-plan.ts'
 
 export type Reading = AskedName & {
@@ -49,10 +38,6 @@ export type Given = Pick<AgentQuery, 'q' | 'lastName' | 'city' | 'state' | 'zip'
 }
 
 const READINGS = 3
-/** More words than this can't be a name and place. */
-const NAME_AND_PLACE_WORDS_MAX = 8
-const cut = (box: BoxWords): BoxWords => Object.assign({}, box, { words: box.words.slice(0, NAME_AND_PLACE_WORDS_MAX) })
-
 /** @returns the possible interpretations, most likely first. Any words have one, if only as an unknown name. */
 export async function readBox(db: Db, given: Given): Promise<[Reading, ...Reading[]]> {
   const boxes = boxesOf(given.q)
@@ -63,7 +48,7 @@ export async function readBox(db: Db, given: Given): Promise<[Reading, ...Readin
   const settled = { given, within, isNearMe: box.isNearMe, needs: box.needs }
   if (box.words.length === 0 && box.needs.length === 0)
     return [await readGuess(db, { guess: NOTHING, weight: SURE }, settled)]
-  const { ranked, placeOnly, alsoLasts } = await rankGuesses(db, boxes, { given, within })
+  const { ranked, placeOnly, alsoLasts } = await rankGuesses(db, boxes, { lastGiven: given.lastName !== '', within })
   const [likeliest = asLastName(box), ...others] = ranked
   const readingOf = async (each: Ranked) => ({ ...(await readGuess(db, each, settled)), alsoLasts })
   const more = [...others.slice(0, READINGS - 1), ...placeOnly]
@@ -103,8 +88,6 @@ async function readGuess(db: Db, { guess, weight, isDoubtful = false }: Ranked, 
   }
 }
 
-const isVerify = ({ kind }: NeedFound) => kind === 'verify'
-
 const isNamedBy = ({ name, firm }: Guess, { given }: Settled) => name !== null || `${firm}${given.lastName}` !== ''
 
 /** What the visitor has to add. */
@@ -122,122 +105,6 @@ const leftOut = (words: readonly string[]) =>
     ? []
     : [`We left out words that we couldn’t match: ${words.join(', ')}. Use Filters to choose a service or language.`]
 
-type Ranked = { guess: Guess; weight: number; isDoubtful?: boolean }
-/** `placeOnly`: if the words before a place aren't a name, the place without them. */
-type Ranking = { ranked: readonly Ranked[]; placeOnly: readonly Ranked[]; alsoLasts: readonly string[] }
-
-async function rankGuesses(db: Db, texts: readonly BoxWords[], { given, within }: Settled): Promise<Ranking> {
-  const boxes = texts.flatMap((box) => [box, withoutCommonWords(box)].filter((each) => each !== null)).map(cut)
-  const guesses = boxes.flatMap((words) => guessesOf(words, given.lastName !== ''))
-  const needs = texts.at(-1)?.needs ?? []
-  const singly = [...boxes.flatMap(({ dropped }) => dropped), ...needs.map(({ word }) => word)]
-  const facts = await readFacts(db, {
-    names: [
-      ...namesOf(guesses),
-      ...singly.flatMap((word) => [
-        { last: word, first: '' },
-        { last: '', first: word },
-      ]),
-    ],
-    cities: [...new Set([...guesses.flatMap(({ place }) => cityKeysOf(place)), ...needs.map(({ word }) => word)])],
-    texts: boxes.map(({ words }) => words.join(' ')).filter((text) => text !== ''),
-    needs,
-  })
-  const settled = within.shown && { state: within.shown.state }
-  const ranked = rankBy(guesses, facts, settled)
-  const alsoLasts = needs.map(({ word }) => word).filter((word) => word !== '' && facts.last(word) > 0)
-  if (isAtLeast(HALVES, ranked)) {
-    const [best, ...others] = ranked
-    if (!best || !isDoubtful(best.guess, facts)) return { ranked, placeOnly: [], alsoLasts }
-    const respelled = await rankRespelled(db, { guesses, facts, settled })
-    return { ranked: [{ ...best, isDoubtful: true }, ...respelled, ...others], placeOnly: [], alsoLasts }
-  }
-  const misspelled = await rankMisspellings(db, { guesses, facts, settled })
-  const beside = boxes.flatMap((box) => besideNeeds(misspelled, facts, box))
-  const slipped = [...misspelled, ...beside].sort((a, b) => b.weight - a.weight)
-  const placeOnly = boxes.toReversed().flatMap((box) => withoutUnknownWords(slipped, facts, box))
-  return { ranked: slipped, placeOnly, alsoLasts }
-}
-const namesOf = (guesses: readonly Guess[]) => guesses.flatMap(({ name }) => (name ? [name] : []))
-const isAtLeast = (weight: number, [best]: readonly Ranked[]) => best !== undefined && best.weight >= weight
-
-type Unsure = { guesses: readonly Guess[]; facts: BoxFacts; settled: { state: string | null } | null }
-
-/** Ranks by what the words may be typos of: names first and, if those are inconclusive, places. */
-async function rankMisspellings(db: Db, { guesses, facts, settled }: Unsure): Promise<Ranked[]> {
-  const names = await readMisspelledNames(db, { guesses, facts })
-  const all = [...guesses, ...names.joined]
-  let ranked = rankBy(all, names.facts, settled)
-  if (!isAtLeast(CLEARLY_MISSPELLED, ranked)) {
-    const state = settled?.state ?? null
-    ranked = rankBy(all, await readMisspelledPlaces(db, { guesses, facts: names.facts, state }), settled)
-  }
-  return ranked.map(({ guess, weight }) => {
-    const firmMeant = facts.firm(guess.firm) ? '' : names.facts.similarFirm(guess.firm)
-    return { guess: Object.assign(guess, { firmMeant }), weight }
-  })
-}
-
-/** "Pheonix Arizona": the place as it may be meant, should no one in the state have such a name. */
-async function rankRespelled(db: Db, { guesses, facts, settled }: Unsure): Promise<Ranked[]> {
-  const state = settled?.state ?? null
-  const places = guesses.filter(({ name, firm, place }) => name === null && firm === '' && place !== '')
-  return rankBy(places, await readMisspelledPlaces(db, { guesses: places, facts, state }), settled).slice(0, 1)
-}
-
-function rankBy(guesses: readonly Guess[], facts: BoxFacts, within: { state: string | null } | null): Ranked[] {
-  const ranked = guesses
-    .map((guess) => ({ guess, weight: likelihood(guess, facts, within) }))
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-  // Words after "in" are the place, if they are one: "in training" is none.
-  const isThere = ({ guess }: Ranked) => guess.isAfterIn && guess.place !== ''
-  const there = new Set(ranked.filter(isThere).map(({ guess }) => guess.needs))
-  return ranked.filter((each) => isThere(each) || !there.has(each.guess.needs))
-}
-
-/** Among the interpretations with a place, the one using most of its words, if no word before it is a known name. */
-function withoutUnknownWords(ranked: readonly Ranked[], facts: BoxFacts, box: BoxWords): Ranked[] {
-  const { place, before } = longestPlace(ranked, box)
-  const isKnown = ranked.some(
-    ({ guess }) =>
-      guess.place === place && guess.name && facts.last(guess.name.last) + facts.first(guess.name.first) > 0,
-  )
-  const guess = { ...NOTHING, place, ignored: before, needs: box.needs }
-  return place === '' || before.length === 0 || isKnown ? [] : [{ guess, weight: 1 }]
-}
-
-/** Beside a need, words that are no name are less likely a name we don't have than something we needn't know. */
-function besideNeeds(ranked: readonly Ranked[], facts: BoxFacts, box: BoxWords): Ranked[] {
-  if (!box.needs.some((need) => !isVerify(need) && !isAlsoNamed(need, facts))) return []
-  const { place, before } = longestPlace(ranked, box)
-  return [{ guess: { ...NOTHING, place, ignored: before, needs: box.needs }, weight: UNLESS_NAMED - before.length * 5 }]
-}
-
-function longestPlace(ranked: readonly Ranked[], { words }: BoxWords): { place: string; before: readonly string[] } {
-  const places = ranked
-    .map(({ guess }) => guess.place)
-    .filter((place) => place !== '' && ` ${words.join(' ')}`.endsWith(` ${place}`))
-  const place = places.toSorted((a, b) => b.length - a.length)[0] ?? ''
-  return { place, before: words.slice(0, words.length - (place === '' ? 0 : place.split(' ').length)) }
-}
-
-const NOTHING: Guess = {
-  name: null,
-  firm: '',
-  place: '',
-  size: 0,
-  isAfterIn: false,
-  ignored: [],
-  dropped: [],
-  needs: [],
-}
-
-const asLastName = ({ words, needs }: BoxWords): Ranked => ({
-  guess: { ...NOTHING, name: { last: words.join(' '), first: '' }, size: words.length, needs },
-  weight: 0,
-})
-
 /** Of a place in the box and one in the fields, the narrower one. */
 async function placeOf(db: Db, text: string, given: Given): Promise<PlaceAsked> {
   const { place: within } = given
@@ -246,9 +113,4 @@ async function placeOf(db: Db, text: string, given: Given): Promise<PlaceAsked> 
   if (within.area.kind !== 'everywhere') return within
   const found = await findPlace(db, text)
   return found ? foundPlaceAsked(db, found, { ...given, typed: text }) : within
-}
-
-function cityKeysOf(place: string): string[] {
-  const { key, inStates } = readPlaceText(place)
-  return place === '' ? [] : [key, ...inStates.map(({ head }) => head)]
 }
