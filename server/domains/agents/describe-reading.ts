@@ -15,14 +15,15 @@ type Described = {
 /** @param q The box as typed. */
 export function describeReading(q: string, reading: Reading): Described {
   const { needs, unread, alsoLasts, last, first, notes } = reading
-  const parts = [...needs.flatMap((need) => needPart(q, need) ?? []), ...namePart(q, reading), ...placePart(q, reading)]
+  const used = needs.filter((need) => isUsed(need, needs))
+  const parts = [...needParts(q, used), ...namePart(q, reading), ...placePart(q, reading)]
   const verifies = needs.some(({ kind }) => kind === 'verify')
   return {
     understood: parts.toSorted((a, b) => a.from - b.from).map(({ from: _from, ...part }) => part),
     letters: needs.filter(({ kind }) => kind === 'letter').map(({ value }) => value),
     verify: verifies ? { lastName: last, firstName: first } : null,
     otherwise: [...unread.flatMap((need) => asNeed(q, need)), ...needs.flatMap((need) => asName(q, need, alsoLasts))],
-    notes: [...notes, ...needs.flatMap((need) => (need.kind === 'credential' ? ONLY_AGENTS : []))],
+    notes: [...notes, ...oneAtATime(needs), ...(needs.some(({ kind }) => kind === 'credential') ? ONLY_AGENTS : [])],
   }
 }
 
@@ -32,9 +33,23 @@ const ONLY_AGENTS = [
 
 type Part = Understood & { from: number }
 
-function needPart(q: string, need: NeedFound): Part | null {
-  const { kind, label, from } = need
-  return kind === 'verify' ? null : { kind, label, from, without: withoutNeeds(q, [need]) }
+/** Only one service, language, and way to meet can be searched by: the first. */
+const isUsed = ({ kind, value }: NeedFound, needs: readonly NeedFound[]) =>
+  !FILTERED.has(kind) || needs.find((need) => need.kind === kind)?.value === value
+
+function needParts(q: string, needs: readonly NeedFound[]): Part[] {
+  const distinct = needs.filter(({ kind, label }, at) => {
+    return kind !== 'verify' && at === needs.findIndex((need) => need.kind === kind && need.label === label)
+  })
+  return distinct.map(({ kind, label, from }) => {
+    const same = needs.filter((need) => need.kind === kind && need.label === label)
+    return { kind: kind as Understood['kind'], label, from, without: withoutNeeds(q, same) }
+  })
+}
+
+function oneAtATime(needs: readonly NeedFound[]): string[] {
+  const left = needs.filter((need) => !isUsed(need, needs)).map(({ label }) => label)
+  return left.length === 0 ? [] : [`We search for one at a time, so we left out ${[...new Set(left)].join(', ')}.`]
 }
 
 const asNeed = (q: string, need: NeedFound) =>
@@ -65,12 +80,9 @@ const ZIP = /\b\d{5}(?:-\d{4})?\b|\b\d{3}$/
 
 /** By the first of the texts that is in the box; without a label, its words are. */
 function firstPart(kind: 'name' | 'place', q: string, keys: readonly string[], label = ''): Part[] {
-  for (const key of keys.filter((each) => each !== '')) {
-    const spans = spansOf(q, key.split(' '))
-    const [first, last] = [spans[0], spans.at(-1)]
-    if (!first || !last) continue
-    const typed = spans.map(({ from, to }) => q.slice(from, to)).join(' ')
-    return [{ kind, label: label || typed, from: first.from, without: withoutNeeds(q, spans) }]
-  }
-  return []
+  const found = keys.filter((key) => key !== '').map((key) => spansOf(q, key.split(' ')))
+  // "Levy, John" rather than its two words.
+  const spans = found.find(({ length }) => length === 1) ?? found.find(({ length }) => length > 0) ?? []
+  const typed = spans.map(({ from, to }) => q.slice(from, to)).join(' ')
+  return spans[0] ? [{ kind, label: label || typed, from: spans[0].from, without: withoutNeeds(q, spans) }] : []
 }
