@@ -123,6 +123,8 @@ function describeElsewhere(widened: Widened): string | null {
       return 'elsewhere in the state'
     case 'country':
       return 'elsewhere'
+    case 'video':
+      return 'by video, who can represent you from any state'
     case 'spelling':
     case 'needs':
       return null
@@ -158,7 +160,8 @@ export function widerSearch(
 }
 
 /** Already wider than any radius. */
-const isWidened = (widened: readonly Widened[]) => widened.some(({ kind }) => kind === 'state' || kind === 'country')
+const isWidened = (widened: readonly Widened[]) =>
+  widened.some(({ kind }) => kind === 'state' || kind === 'country' || kind === 'video')
 
 /** For a city that was searched without a distance. */
 const MIN_RADIUS_MILES = 25

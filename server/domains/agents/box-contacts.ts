@@ -27,17 +27,20 @@ type Searchable = {
 
 export function removeUnsearchable(text: string): Searchable {
   let rest = text
-  let contact = ''
   const kinds: string[] = []
+  const contacts: string[] = []
   for (const [kind, pattern] of KINDS) {
-    const without = rest.replace(pattern, ' ')
-    if (without !== rest) kinds.push(kind)
-    if (kind === 'web address' || kind === 'phone number') contact ||= rest.match(pattern)?.[0] ?? ''
-    rest = without
+    const found = rest.match(pattern)
+    if (!found) continue
+    kinds.push(kind)
+    if (kind === 'web address' || kind === 'phone number') contacts.push(...found)
+    rest = rest.replace(pattern, ' ')
   }
+  // "jane.roe" is a name, unless a listing shows it as its website.
+  contacts.push(...(text.match(/\b[a-z0-9-]{2,}\.[a-z]{2,24}\b/giu) ?? []), '')
   return {
     text: rest.trim(),
-    contact: contact.trim(),
+    contact: contacts[0]?.trim() ?? '',
     notes: kinds.map((kind) => `We can’t search by ${kind}. Search by name, firm, city, or ZIP code.`),
   }
 }

@@ -29,7 +29,8 @@ export type BoxFacts = {
   similarFirm: (text: string) => string
 }
 
-export type NameGuess = { last: string; first: string }
+/** `isInitial`: of a first name. */
+export type NameGuess = { last: string; first: string; isInitial?: boolean }
 
 type Words = {
   names: readonly NameGuess[]
@@ -95,15 +96,17 @@ async function countOffered(db: Db, { kind, value, isAlsoName }: NeedFound): Pro
 
 export const pairKey = (last: string, first: string) => `${last}|${first}`
 
-/** Names that at least one listing has: listing counts by pairKey. */
+/** Names that at least one listing has, by whole first names or by initials: listing counts by pairKey. */
 export async function readPairs(db: Db, names: readonly NameGuess[]): Promise<Map<string, number>> {
   const whole = names.filter(({ last, first }) => last !== '' && first !== '')
+  const upTo = whole.map(({ first, isInitial }) => (isInitial ? `${first}~` : first))
   const rows = await db<{ last: string; first: string; listings: number }[]>`
     select last, first, listings
-    from unnest(${whole.map(({ last }) => last)}::text[], ${whole.map(({ first }) => first)}::text[]) asked (last, first)
+    from unnest(${whole.map(({ last }) => last)}::text[], ${whole.map(({ first }) => first)}::text[], ${upTo}::text[])
+      asked (last, first, up_to)
     cross join lateral (
       select count(*)::int as listings from listing
-      where status = 'listed' and last_key in (last, replace(last, ' ', '')) and first_key = first
+      where status = 'listed' and last_key in (last, replace(last, ' ', '')) and first_key between first and up_to
     ) counted where listings > 0`
   return new Map(rows.map(({ last, first, listings }) => [pairKey(last, first), listings]))
 }

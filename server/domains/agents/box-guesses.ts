@@ -79,6 +79,9 @@ function joinedNames(guess: Guess): Guess[] {
     found.push({ ...guess, name: { last: back, first: front }, isJoined: true })
     found.push({ ...guess, name: { last: front, first: back }, isJoined: true })
   }
+  // "mandrade": Maria Andrade's, perhaps.
+  const initial = { last: last.slice(1), first: last.charAt(0), isInitial: true }
+  found.push({ ...guess, name: initial, isJoined: true })
   return found
 }
 

@@ -19,7 +19,7 @@ export type Step = {
   /** The similar names searched for; null: only the name as asked. */
   similar: Candidates | null
   /** What the place was widened to. */
-  wider: 'radius' | 'state' | 'country' | null
+  wider: 'radius' | 'state' | 'country' | 'video' | null
   /** The query whose needs were left out, because no listing mentions them. */
   loosened?: Asked
 }

@@ -91,10 +91,17 @@ async function findFirst(db: Db, [likeliest, ...others]: Readings): Promise<Step
   return likeliest.unfiltered ? findLoosening(db, first, likeliest.unfiltered) : findWidening(db, first)
 }
 
-/** Nobody here lists what is needed: who does farther away; and if no one does, who is here. */
+/** Nobody here lists what is needed: who does farther away, then by video; and if no one does, who is here. */
 async function findLoosening(db: Db, empty: Step, unfiltered: Asked): Promise<Step> {
-  const wider = isNamed(unfiltered.name) ? empty : await findWidening(db, empty)
-  return wider.found.total > 0 ? wider : { ...(await findFirst(db, [unfiltered])), loosened: empty.asked }
+  const plain = async () => ({ ...(await findFirst(db, [unfiltered])), loosened: empty.asked })
+  if (isNamed(unfiltered.name)) return plain()
+  const wider = await findWidening(db, empty)
+  if (wider.found.total > 0) return wider
+  const { filters, place } = empty.asked
+  if (filters.mode !== null || place.area.kind === 'everywhere') return plain()
+  const anywhere = { ...EVERYWHERE, shown: place.shown, center: place.center }
+  const video = await findByQuery(db, { ...empty.asked, place: anywhere, filters: { ...filters, mode: 'video' } })
+  return video.found.total > 0 ? { ...video, wider: 'video' } : plain()
 }
 
 /** Describes to the visitor how the search was widened. */
@@ -136,6 +143,8 @@ function widerPlace({ asked, wider }: Step): Widened | null {
       return { kind: wider, sentence: `No matches ${there}, so we searched the whole state.` }
     case 'country':
       return { kind: wider, sentence: `No matches ${there}, so we searched every state.` }
+    case 'video':
+      return { kind: wider, sentence: `No matches ${there}, so these agents meet by video, from anywhere.` }
     case null:
       return null
   }

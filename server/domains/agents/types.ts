@@ -88,7 +88,7 @@ export type LetterGuide = {
 export type Widened =
   | { kind: 'spelling'; names: readonly string[]; sentence: string }
   | { kind: 'radius'; radiusMiles: RadiusMiles; sentence: string }
-  | { kind: 'state' | 'country'; sentence: string }
+  | { kind: 'state' | 'country' | 'video'; sentence: string }
   /** Nobody lists what the search box asks for, so it was left out. */
   | { kind: 'needs'; sentence: string }
 

@@ -167,6 +167,11 @@ test("a filter of the address isn't overridden by the box", async () => {
   expect(hits.map(({ lastName }) => lastName)).toEqual(['Maldonado', 'Whitlock'])
 })
 
+test('agents who meet by video follow where no one in the state lists the need', async () => {
+  const { hits, widened } = await search('crypto dallas')
+  expect([hits.map(({ lastName }) => lastName), widened[0]?.kind]).toEqual([['Maldonado'], 'video'])
+})
+
 test('a need that no listing nearby mentions is left out, and the answer says so', async () => {
   const { hits, widened } = await search('vietnamese dallas')
   expect(hits).not.toHaveLength(0)
@@ -214,12 +219,15 @@ test('a check without a name finds no one, and asks for one', async () => {
   expect(notes).toEqual(['To verify someone, we need at least the last name.'])
 })
 
-test.each(['(559) 555-0123', '559.555.0123', 'who called me from 559-555-0123', 'www.maldonadotax.com'])(
-  '“%s” finds the claimed listing that shows it',
-  async (q) => {
-    expect((await read(q)).found).toBe('Maldonado')
-  },
-)
+test.each([
+  '(559) 555-0123',
+  '559.555.0123',
+  'who called me from 559-555-0123',
+  'www.maldonadotax.com',
+  'maldonadotax.com',
+])('“%s” finds the claimed listing that shows it', async (q) => {
+  expect((await read(q)).found).toBe('Maldonado')
+})
 
 test("a phone number that isn't shown finds no one", async () => {
   expect(await search('559-555-0199')).toMatchObject({ total: 0 })
@@ -237,6 +245,10 @@ test.each(['93721-1234', '93721 1234', 'zip code 93721', 'tax preparer within 10
     expect((await search(q)).interpreted.place?.label).toBe('93721 Fresno, CA')
   },
 )
+
+test('“owhitlock” is an initial with a last name', async () => {
+  expect((await read('owhitlock')).found).toBe('Whitlock')
+})
 
 test('long and hostile texts are read quickly', async () => {
   const started = performance.now()
