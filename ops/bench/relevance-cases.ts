@@ -10,7 +10,7 @@ import type { World, WorldListing } from './relevance-world.ts'
 export type RelevanceCase = {
   query: RelevanceQuery
   typed: string
-  /** Null when the line has no slots. */
+  /** Null when the line is about no particular listing. */
   drawn: WorldListing | null
 }
 
@@ -28,10 +28,13 @@ export function casesOf(world: World, queries: readonly RelevanceQuery[], draws:
 type Filling = { known: Known; draws: number }
 
 function casesOfLine({ listings }: World, query: RelevanceQuery, { known, draws }: Filling): RelevanceCase[] {
-  if (query.q.match(SLOT) === null) return [{ query, typed: query.q, drawn: null }]
+  const hasSlots = query.q.search(SLOT) >= 0
+  if (!hasSlots && !query.draw) return [{ query, typed: query.q, drawn: null }]
   const random = seededRandom(seedOf(query))
   const pool = listings.filter(fits(query))
-  return Array.from({ length: draws }, () => drawCase(query, pool, known, random)).filter((made) => made !== null)
+  return Array.from({ length: hasSlots ? draws : 1 }, () => drawCase(query, pool, known, random)).filter(
+    (made) => made !== null,
+  )
 }
 
 /** Of the line itself, so that another line changes none of its draws. */

@@ -44,23 +44,33 @@ export function judgeOf(world: World, made: RelevanceCase): Judge | null {
 }
 
 function personOf({ query: { q, expect = {} }, typed, drawn }: RelevanceCase): IsRight {
-  if (expect.firm && drawn) return firmOf(drawn, q.toLowerCase().includes('{firm.two'))
-  if (!expect.person || !drawn) return () => true
-  const { firstKey, lastKey, phone, website, id } = drawn
-  const typedKey = nameKey(typed)
-  // "Liz Smith" can be on the list under that name, too.
-  const isTyped: IsRight = (listing) => `${listing.firstKey} ${listing.lastKey}` === typedKey
-  switch (expect.person) {
-    case 'name':
-      return (listing) => (listing.lastKey === lastKey && listing.firstKey === firstKey) || isTyped(listing)
-    case 'last':
-      return (listing) => listing.lastKey === lastKey
-    case 'initial':
-      return (listing) => listing.lastKey === lastKey && listing.firstKey.startsWith(firstKey.slice(0, 1))
-    case 'very':
-      return (listing) =>
-        listing.id === id || (q.includes('{phone') ? listing.phone === phone : listing.website === website)
-  }
+  if (!expect.firm && !expect.person) return () => true
+  if (!drawn) throw new Error(`“${q}” is about a listing, but none is drawn.`)
+  if (expect.person) return PERSONS[expect.person](drawn, { q, typed })
+  return firmOf(drawn, q.toLowerCase().includes('{firm.two'))
+}
+
+type Person = NonNullable<Expectation['person']>
+
+const PERSONS: Record<Person, (drawn: WorldListing, asked: { q: string; typed: string }) => IsRight> = {
+  name: ({ firstKey, lastKey }, { typed }) => {
+    const typedKey = nameKey(typed)
+    // "Liz Smith" can be on the list under that name, too.
+    const isTyped: IsRight = (listing) => `${listing.firstKey} ${listing.lastKey}` === typedKey
+    return (listing) => (listing.lastKey === lastKey && listing.firstKey === firstKey) || isTyped(listing)
+  },
+  last:
+    ({ lastKey }) =>
+    (listing) =>
+      listing.lastKey === lastKey,
+  initial:
+    ({ firstKey, lastKey }) =>
+    (listing) =>
+      listing.lastKey === lastKey && listing.firstKey.startsWith(firstKey.slice(0, 1)),
+  very:
+    ({ id, phone, website }, { q }) =>
+    (listing) =>
+      listing.id === id || (q.includes('{phone') ? listing.phone === phone : listing.website === website),
 }
 
 const LEGAL_FORM = / (llc|inc|corp|ltd|llp|pllc|pc|pa|co)$/

@@ -96,7 +96,7 @@ async function generate(folder: string, rows: number): Promise<string> {
 const CITY_LISTINGS = 50
 const CLAIMED_IN_CITY = 0.1
 const CLAIMED_ELSEWHERE = 0.04
-/** A small list gets as many, so that every service and language has an agent. */
+/** A small list gets about as many, so that every service and language has an agent. */
 const CLAIMED_MIN = 150
 const ROWS_AT_ONCE = 5_000
 

@@ -25,14 +25,14 @@ export async function watchListing(id: string, name: string): Promise<string | n
     saveLocally(id)
     return null
   }
-  return `We will mail you when the newest IRS list drops or restores ${name}.`
+  return `We’ll email you when ${name} leaves or rejoins the newest IRS list.`
 }
 
 /** @returns the message to show. */
 export async function unsaveListing(id: string, name: string): Promise<string> {
   unsaveLocally(id)
   await send(api.delete('saved/listings/{id}', { params: { id } }))
-  return `${name} is not saved any more.`
+  return `${name} is no longer saved.`
 }
 
 /** Ids of saved listings, in the browser or in the account. */
@@ -41,7 +41,7 @@ export async function readSaved(): Promise<readonly string[]> {
   return [...(answer?.data ?? []).map(({ listing }) => listing.id), ...readLocalSaved()]
 }
 
-/** Listings saved before signing in, stored only in this browser. Read anew each time: other tabs save too. */
+/** Listings saved before signing in, stored only in this browser. Read each time, because other tabs save too. */
 const saved = storedValue('localStorage', SAVED_KEY, (stored) =>
   Array.isArray(stored) ? stored.filter(isPublicId).slice(0, SAVED_MAX) : null,
 )
