@@ -2,7 +2,6 @@
 import { type Db, prefixUpperBound } from '#server/platform/db.ts'
 import type { NeedFound } from './box-needs.ts'
 import { isOnlyNeeds } from './box-words.ts'
-import { isAlsoNamed } from './guess-likelihood.ts'
 
 export type BoxFacts = {
   /** Listings with this last name, alone or as part of a longer one. */
@@ -79,6 +78,13 @@ export async function readFacts(db: Db, { names, cities, texts, needs }: Words):
   const counts = new Map(await Promise.all(named.map(async (need) => [need, await countOffered(db, need)] as const)))
   return { ...facts, offered: (need) => counts.get(need) ?? 0 }
 }
+
+/** Whether the one word of a need is a name or a city, too. */
+export const isAlsoNamed = (
+  { word, isAlsoName }: NeedFound,
+  facts: Pick<BoxFacts, 'last' | 'first' | 'city'>,
+): boolean =>
+  isAlsoName || (word !== '' && (facts.last(word) + facts.first(word) > 0 || facts.city(word, null) !== null))
 
 /** More don't make it likelier: a name that many have stays a name. */
 const OFFERED_MAX = 1_000

@@ -50,7 +50,7 @@ export function withoutNeeds(text: string, needs: readonly Span[]): string {
 }
 
 /** Without the punctuation and spaces that a removed part leaves behind. */
-export const tidy = (text: string) =>
+const tidy = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,.;?!])/g, '')

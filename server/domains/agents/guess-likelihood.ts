@@ -1,6 +1,6 @@
 /** How likely an interpretation of the search box is, given what the directory contains. Pure. */
 import { readPlaceText } from '#server/domains/places/read-place-text.ts'
-import type { BoxFacts, NameGuess } from './box-facts.ts'
+import { type BoxFacts, isAlsoNamed, type NameGuess } from './box-facts.ts'
 import type { NeedFound } from './box-needs.ts'
 
 export type Guess = {
@@ -109,10 +109,6 @@ export function isDoubtful({ name, place, firm }: Guess, facts: BoxFacts): boole
   if (!name || firm !== '' || place === '' || (name.last !== '' && name.first !== '')) return false
   return (facts.last(name.last) + facts.first(name.first)) * IN_A_STATE < 1
 }
-
-/** Whether the one word of a need is a name or a city, too. */
-export const isAlsoNamed = ({ word, isAlsoName }: NeedFound, facts: BoxFacts): boolean =>
-  isAlsoName || (word !== '' && (facts.last(word) + facts.first(word) > 0 || facts.city(word, null) !== null))
 
 /**
  * "French", "Levy": as likely as a last name that as many listings have as agents offer it. Beside another name, it is

@@ -8,7 +8,7 @@ import type { AgentPage } from './types.ts'
 
 const NEAREST_CITIES = 5
 
-export type NearestCity = { name: string; state: string; listings: number }
+type NearestCity = { name: string; state: string; listings: number }
 
 type Loosened = {
   /** For each query, how many it finds: by the same search, so that the page behind the link has as many. */

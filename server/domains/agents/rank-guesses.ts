@@ -1,19 +1,11 @@
 /** Ranks the ways to read the words of the search box by what the directory contains. */
 import { readPlaceText } from '#server/domains/places/read-place-text.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type BoxFacts, readFacts } from './box-facts.ts'
+import { type BoxFacts, isAlsoNamed, readFacts } from './box-facts.ts'
 import { guessesOf, readMisspelledNames, readMisspelledPlaces } from './box-guesses.ts'
 import type { NeedFound } from './box-needs.ts'
 import { type BoxWords, withoutCommonWords } from './box-words.ts'
-import {
-  CLEARLY_MISSPELLED,
-  type Guess,
-  HALVES,
-  isAlsoNamed,
-  isDoubtful,
-  likelihood,
-  UNLESS_NAMED,
-} from './guess-likelihood.ts'
+import { CLEARLY_MISSPELLED, type Guess, HALVES, isDoubtful, likelihood, UNLESS_NAMED } from './guess-likelihood.ts'
 import type { PlaceAsked } from './search-plan.ts'
 
 export type Ranked = { guess: Guess; weight: number; isDoubtful?: boolean }

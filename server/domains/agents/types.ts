@@ -76,7 +76,7 @@ export type Understood = {
 }
 
 /** Our guide to an IRS letter that the search box names. */
-export type LetterGuide = {
+type LetterGuide = {
   code: string
   title: string
   path: string
