@@ -19,6 +19,8 @@ const nowhere: AgentPage = {
   perPage: 20,
   lastPage: 1,
   interpreted: { lastName: '', firstName: '', firm: '', place: null, unknownPlace: '' },
+  understood: [],
+  letters: [],
   notes: [],
   widened: [],
   beside: [],

@@ -31,7 +31,7 @@ export async function agentsInCity(
   const { service, language, mode, accepting, claimed, ratingMin, sort } = query
   const filters = { service, language, mode, accepting, claimed, ratingMin }
   const window = { skip: (page - 1) * perPage, take: perPage }
-  const asked = { name: NO_NAME, typed: NO_NAME, place, filters, sort, window, sure: true, notes: [] }
+  const asked = { name: NO_NAME, typed: NO_NAME, place, filters, sort, window, sure: true, notes: [], understood: [] }
   return searchReadings(db, [asked], { page, perPage })
 }
 

@@ -4,6 +4,7 @@ import { nameKey } from '#common/name-key.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findPlaceAsked, unknownPlace, foundPlaceAsked } from './find-place-asked.ts'
 import type { ClaimedFilters } from './list-claimed.ts'
+import type { Understood } from './types.ts'
 import { type AskedName, NO_NAME, type PlaceAsked, type Window } from './search-plan.ts'
 import { findPlace } from '#server/domains/places/find-place.ts'
 import { readPlaceText } from '#server/domains/places/read-place-text.ts'
@@ -24,6 +25,8 @@ export type Asked = {
   sure: boolean
   /** For the visitor: what was ignored or read as a different word. */
   notes: readonly string[]
+  /** What the search box was read as. */
+  understood: readonly Understood[]
 }
 
 /** At least one. */
@@ -40,19 +43,18 @@ export async function interpretQuery(db: Db, query: AgentQuery): Promise<Reading
   // "%", an emoji, a phone number: text that can't be part of a name or place matches nothing rather than everything.
   const isEmptied = notes.length > 0 && nameKey(q + typed.last + typed.first) === ''
   if (isEmptied || [q, typed.last, typed.first].some(isOnlyPunctuation)) {
-    return [{ filters, sort, window, name: NO_NAME, typed, place: unknownPlace(''), sure: true, notes }]
+    return [{ filters, sort, window, name: NO_NAME, typed, place: unknownPlace(''), sure: true, notes, understood: [] }]
   }
   if (q === '') {
-    return [
-      { filters, sort, window, name: keysOf(typed), typed, place, sure: true, notes: [...notes, ...respelled(place)] },
-    ]
+    const said = [...notes, ...respelled(place)]
+    return [{ filters, sort, window, name: keysOf(typed), typed, place, sure: true, notes: said, understood: [] }]
   }
   const askedBy = (reading: Reading): Asked => {
     const { last, first, firm, firmMeant, place: within, sure } = reading
     const name = { last: typed.last || last, first: typed.first || first, firm }
     const keys = keysOf({ ...name, firm: firmMeant || firm })
     const said = [...notes, ...respelled(within), ...reading.notes]
-    return { filters, sort, window, name: keys, typed: name, place: within, sure, notes: said }
+    return { filters, sort, window, name: keys, typed: name, place: within, sure, notes: said, understood: [] }
   }
   const [likeliest, ...others] = await readBox(db, { ...query, q, place })
   return [askedBy(likeliest), ...others.map(askedBy)]

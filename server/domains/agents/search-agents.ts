@@ -58,6 +58,8 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
       place: place.shown,
       unknownPlace: place.unknown,
     },
+    understood: step.asked.understood,
+    letters: [],
     notes: step.asked.notes,
     widened: describeWidened(step, hits),
     beside,

@@ -66,6 +66,18 @@ type Interpreted = {
   unknownPlace: string
 }
 
+/** One part of the search box as it was read, shown as a chip that can be removed. */
+export type Understood = {
+  kind: 'service' | 'language' | 'mode' | 'accepting' | 'claimed' | 'credential' | 'letter' | 'place' | 'name'
+  /** For people: "Spanish", "CP2000", "Within 25 miles of 93721 Fresno, CA". */
+  label: string
+  /** The text of the box without this part. */
+  without: string
+}
+
+/** Our guide to an IRS letter that the search box names. */
+export type LetterGuide = { code: string; title: string; path: string }
+
 /** How the search was widened because the query as asked found nothing or less than a page. */
 export type Widened =
   | { kind: 'spelling'; names: readonly string[]; sentence: string }
@@ -93,6 +105,9 @@ export type AgentPage = {
   /** At least 1. */
   lastPage: number
   interpreted: Interpreted
+  /** The parts of the search box, in the order of the text; empty when the box is. */
+  understood: readonly Understood[]
+  letters: readonly LetterGuide[]
   /** One sentence each: what couldn't be searched by, was read as a different word, or is missing. */
   notes: readonly string[]
   /** In the order applied; empty when the query was answered as asked. */
