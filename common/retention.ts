@@ -15,4 +15,6 @@ export const WAITING_MESSAGE_DAYS = 30
 export const REPORT_NETWORK_DAYS = 30
 /** Decided corrections and opt-outs, with the requester's email address. */
 export const CORRECTION_DAYS = 365
+/** How often was searched for what, by week. */
+export const SEARCH_WEEKS = 26
 export const UNCONFIRMED_CORRECTION_DAYS = 2

@@ -51,6 +51,7 @@ export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard/admin/users': 'admins',
   '/dashboard/admin/imports': 'admins',
   '/dashboard/admin/audit-log': 'admins',
+  '/dashboard/admin/searches': 'admins',
   '/dashboard/admin/health': 'admins',
 }
 

@@ -32,6 +32,7 @@ const PAGES = [
   { name: 'Imports', to: paths.adminQueue('imports') },
   { name: 'Newsletter', to: paths.adminQueue('newsletter') },
   { name: 'Texts', to: paths.adminQueue('texts') },
+  { name: 'Searches', to: paths.adminQueue('searches') },
   { name: 'Log', to: paths.adminQueue('audit-log') },
   { name: 'Health', to: paths.adminQueue('health') },
 ]

@@ -23,6 +23,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { describeSearch } from '#server/domains/admin/describe-search.ts'
 import { countLast } from '#server/domains/agents/find-named.ts'
 import { searchBeyondState } from '#server/domains/agents/search-agents.ts'
 import type { AgentPage, AskedPlace } from '#server/domains/agents/types.ts'
@@ -46,7 +47,8 @@ export async function loader({ request, scope }: PageArgs) {
     throw new AppError('not_found', `This list ends at page ${found.lastPage}.`)
   }
   const address = searchAddress({ ...query, page: 1 })
-  if (address !== paths.agents) recordSearch(found.total > 0)
+  const search = query.page === 1 ? describeSearch(query, found) : null
+  if (search) recordSearch(search)
   const form = asTypedInSearchBox(query)
   const isUnsearched = isNothingAsked(found)
   const nouns = { singular: settings.PRODUCT_SINGULAR, plural: settings.PRODUCT_PLURAL }

@@ -46,6 +46,7 @@ async function search(db: Db, place: PlaceAsked, more: Partial<ClaimedFilters>):
     window: { skip: 0, take: HELPERS },
     sure: true,
     notes: [],
+    understood: [],
   }
   const { found } = await findByQuery(db, asked)
   return toHits(found.rows, {
