@@ -6,7 +6,7 @@ import { nameKey } from '#common/name-key.ts'
 import { SEARCH_FAMILIES, SEARCH_WORD_SHOWN_FROM, type SearchFamily } from '#common/searches.ts'
 
 /** A program that searches at random fills no table: what is beyond is only counted. */
-const ROWS_PER_WEEK = 20_000
+const WEEK_ROWS_MAX = 20_000
 
 export async function storeSearches(db: Db, batch: SearchBatch): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -35,7 +35,7 @@ async function addMissed(tx: Transaction, { week, missed }: SearchBatch): Promis
     select ${week}, family, asked, sum(searches)
     from unnest(${rows.map(({ family }) => family)}::text[], ${rows.map(({ asked }) => asked)}::text[],
       ${rows.map(({ searches }) => searches)}::int[]) missed (family, asked, searches)
-    where (select count(*) from search_miss where week = ${week}) < ${ROWS_PER_WEEK}
+    where (select count(*) from search_miss where week = ${week}) < ${WEEK_ROWS_MAX}
     group by family, asked order by family, asked
     on conflict (week, family, asked) do update set searches = m.searches + excluded.searches`
 }
@@ -72,7 +72,7 @@ async function addWords(tx: Transaction, { week, words }: SearchBatch): Promise<
     ), stored as (
       insert into search_word as w (week, mark, searches)
       select ${week}, mark, searches from counted
-      where (select count(*) from search_word where week = ${week}) < ${ROWS_PER_WEEK} order by mark
+      where (select count(*) from search_word where week = ${week}) < ${WEEK_ROWS_MAX} order by mark
       on conflict (week, mark) do update set searches = w.searches + excluded.searches
       returning mark, searches, word as shown
     )
