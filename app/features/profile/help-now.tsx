@@ -30,7 +30,7 @@ export function HelpNow({ helpers }: { helpers: readonly HelperLine[] }) {
   if (helpers.length === 0) return null
   return (
     <section aria-labelledby="help-now" className="no-print">
-      <h2 id="help-now" className="text-26">
+      <h2 id="help-now" className="scroll-mt-24 text-26">
         {NUMBERS[helpers.length]} you can write to now
       </h2>
       <p className="mt-2 max-w-[68ch] text-muted">

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
 import { WriteLink } from './write-link-island.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
-import { type Site, useSite } from '#app/lib/site.ts'
+import type { Site } from '#app/lib/site.ts'
 import type { AgentView } from '#server/domains/agents/view-agent.ts'
 import { statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
@@ -17,7 +17,6 @@ import { formatDate } from '#common/dates.ts'
 /** Name, location, and list status. Phone and website only if the agent opted in. */
 export function ProfileHeader({ agent }: { agent: AgentView }) {
   const { profile, dba, county } = agent
-  const { name: site } = useSite()
   const facts = [placeLine(agent), county && `${county} County`, dba]
   return (
     <header className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -36,11 +35,6 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
       </div>
       {/* For a listed agent, the status badge is enough. */}
       {agent.status !== 'listed' && <p className="max-w-[68ch]">{describeRemoval(agent)}</p>}
-      {!profile && (
-        <p className="max-w-[68ch]">
-          Not on {site} yet: this agent hasn’t claimed the listing, so you can’t send a message here.
-        </p>
-      )}
       <ContactOptions agent={agent} />
     </header>
   )

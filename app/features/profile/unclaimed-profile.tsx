@@ -8,6 +8,7 @@ import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { AgentView, PresenceRange } from '#server/domains/agents/view-agent.ts'
 import { formatLongDate } from '#common/dates.ts'
 import { listName } from '#common/list-status.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#common/paths.ts'
 import { HelpNow, type HelperLine } from './help-now.tsx'
 import { JoinAlert, type JoinAlertState } from './join-alert.tsx'
@@ -23,9 +24,16 @@ type Props = {
 }
 
 export function UnclaimedProfile({ agent, helpers, alert, path, children }: Props) {
+  const { name: site } = useSite()
   return (
-    <div className="mt-8 grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid content-start gap-12">
+    <div className="mt-6 grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid content-start gap-10">
+        <Notice>
+          <p>
+            <strong>Not on {site} yet.</strong> This agent hasn’t claimed the listing, so you can’t send a message here.{' '}
+            {helpers.length > 0 && <a href="#help-now">See who can help now</a>}
+          </p>
+        </Notice>
         <IrsFile agent={agent} />
         <HelpNow helpers={helpers} />
         <HowToReach agent={agent} />
@@ -47,7 +55,10 @@ function IrsFile({ agent }: { agent: AgentView }) {
     { name: 'Listed as', value: [fullName(agent), placeLine(agent)].join(', ') },
     dba !== '' && { name: 'Firm', value: dba },
     credentials.length > 0 && { name: 'Other credentials', value: credentials.join(', ') },
-    presence.length > 0 && { name: 'Lists', value: <Presence ranges={presence} /> },
+    presence.length > 0 && {
+      name: presence.length === 1 && presence[0]?.current ? 'Newest list' : 'Lists',
+      value: <Lists presence={presence} />,
+    },
     presence.length > 0 && { name: 'On a list since', value: <Since presence={presence} /> },
   ]
   return (
@@ -71,6 +82,15 @@ function IrsFile({ agent }: { agent: AgentView }) {
         </LinkButton>
       </div>
     </section>
+  )
+}
+
+function Lists({ presence }: { presence: readonly PresenceRange[] }): ReactNode {
+  const [only, ...others] = presence
+  return only && only.current && others.length === 0 ? (
+    `${listName(only.kind)}, ${formatLongDate(only.lastListOn)}`
+  ) : (
+    <Presence ranges={presence} />
   )
 }
 
@@ -139,7 +159,8 @@ function ClaimPanel({ agent }: { agent: AgentView }) {
   return (
     <aside aria-label="Claim this listing" className="grid gap-3 rounded-box border border-hairline p-5">
       <p className="max-w-[68ch]">
-        Say what you do, for whom, and for what fee, and get messages from clients. A person reviews each claim.
+        If this is your listing, say what you do, for whom, and for what fee, and get messages from clients. A person
+        reviews each claim.
       </p>
       <div>
         <LinkButton to={paths.claimListing(agent.publicId)}>Is this you? Claim this listing, free</LinkButton>
