@@ -2,6 +2,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListingHolder, insertListings, removeListingHolder } from '#tests/support/listings.ts'
+import { signedInAs } from '#tests/support/staff.ts'
+import { proveModerator } from '#server/domains/accounts/prove-actor.ts'
+import { decideCorrection } from '#server/domains/corrections/correction-queue.ts'
 import { expirePersonalData } from '#server/platform/personal-data/run-rules.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { LIMITS } from '#server/platform/limits.ts'
@@ -107,6 +110,23 @@ test.each([
 ])('there is no alert for a listing that is %s', async (_, publicId) => {
   await expect(ask(ADA, publicId)).rejects.toMatchObject({ code: 'not_found' })
   expect(await emails()).toEqual([])
+})
+
+test('when the agent opts out, the alerts about them are deleted', async () => {
+  await confirmed()
+  const moderator = proveModerator(await signedInAs(db, 'moderator'))
+  const [asked] = await db<[{ id: string }]>`
+    insert into correction (listing_id, kind, relation, email, message, status)
+    select id, 'opt_out', 'self', 'una@mail.example', 'Please remove me.', 'open' from listing where public_id = ${una}
+    returning id`
+  await decideCorrection(db, settings, moderator, {
+    id: asked.id,
+    accept: true,
+    reason: 'Asked for',
+    requestId: 'test',
+  })
+  expect(await alerts()).toEqual([])
+  await db`update listing set status = 'listed' where public_id = ${una}`
 })
 
 test('retention deletes what was not confirmed within a week, and every alert after a year', async () => {
