@@ -19,6 +19,7 @@ export const ABROAD = 'abroad'
 
 export const paths = {
   home: '/',
+  howResultsAreOrdered: '/guides/how-results-are-ordered',
   agents: '/agents',
   agentsInState: (state: string) => `/agents/${state.toLowerCase()}`,
   agentsInCity: ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`,

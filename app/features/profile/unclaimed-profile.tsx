@@ -1,5 +1,6 @@
 /** The profile of an agent who hasn't claimed the listing: what the IRS file shows, who can help now, how to reach them. */
 import type { ReactNode } from 'react'
+import type { AgentLine } from '#app/features/agents/agent-line.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { ReceiptButton } from '#app/features/verification/check-forms.tsx'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
@@ -10,13 +11,13 @@ import { formatLongDate } from '#common/dates.ts'
 import { listName } from '#common/list-status.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#common/paths.ts'
-import { HelpNow, type HelperLine } from './help-now.tsx'
+import { HelpNow } from './help-now.tsx'
 import { JoinAlert, type JoinAlertState } from './join-alert.tsx'
 import { Presence } from './profile-facts.tsx'
 
 type Props = {
   agent: AgentView
-  helpers: readonly HelperLine[]
+  helpers: readonly AgentLine[]
   alert: JoinAlertState
   path: string
   /** What is published about and by the agent. */

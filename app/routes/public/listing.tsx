@@ -7,8 +7,8 @@ import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/pag
 import { usePage } from '#app/page/page-context.tsx'
 import { PersonData, ProfileHeader } from '#app/features/profile/profile-header.tsx'
 import { ProfileTools } from '#app/features/profile/profile-tools.tsx'
+import { agentLine } from '#app/features/agents/agent-line.ts'
 import { ClaimedProfile } from '#app/features/profile/claimed-profile.tsx'
-import { helperLines } from '#app/features/profile/help-now.tsx'
 import type { JoinAlertState, TypedAlert } from '#app/features/profile/join-alert.tsx'
 import { UnclaimedProfile } from '#app/features/profile/unclaimed-profile.tsx'
 import { rejectForm } from '#app/ui/form/posted-form.ts'
@@ -39,7 +39,7 @@ const Tools = island('profile-tools', 'interaction', ProfileTools)
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state/:city/:listing'>) {
   const id = idIn(params)
-  const { db, memoizePerVersion } = scope
+  const { db } = scope
   const page = pageIn(new URL(request.url).searchParams.get('reviews'))
   const [agent, has] = await Promise.all([viewAgent(db, id), findPostKinds(db, id)])
   const path = paths.listing(agent)
@@ -49,9 +49,9 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     has.reviews ? readReviews(db, id, { page }) : [],
     has.answers ? readAnswersOfAgent(db, id) : { answers: [], total: 0 },
     has.articles ? readArticlesOfAgent(db, id) : { articles: [], total: 0 },
-    agent.profile ? null : findHelp(db, agent.position, memoizePerVersion),
+    agent.profile ? [] : findHelp(db, agent.position),
   ])
-  const shown = { reviews: reviews.map(serializeReview), helpers: help ? helperLines(help) : [] }
+  const shown = { reviews: reviews.map(serializeReview), helpers: help.map(agentLine) }
   return { agent, path, rating, page, answers, articles, ...shown }
 }
 

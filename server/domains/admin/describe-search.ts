@@ -38,7 +38,7 @@ function partsOf(query: AgentQuery, { interpreted, understood }: Answer): Part[]
   return parts
 }
 
-function filtersOf({ service, language, mode, accepting, claimed, ratingMin }: AgentQuery): string[] {
+function filtersOf({ service, language, mode, accepting, claimed, ratingMin, fee }: AgentQuery): string[] {
   return [
     SERVICES.find(({ slug }) => slug === service)?.label ?? '',
     LANGUAGES.find(({ tag }) => tag === language)?.label ?? '',
@@ -46,6 +46,7 @@ function filtersOf({ service, language, mode, accepting, claimed, ratingMin }: A
     accepting ? 'Accepting clients' : '',
     claimed ? 'Claimed' : '',
     ratingMin === null ? '' : 'Rated',
+    fee === null ? '' : 'Fee',
   ].filter(Boolean)
 }
 
