@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { storeSearches } from './store-searches.ts'
+import { type SearchBatch, storeSearches } from './store-searches.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { addressKey } from '#server/platform/rate-limit.ts'
@@ -61,15 +61,6 @@ export function createSearchLog(
       await flush()
     },
   }
-}
-
-export type Missed = Pick<SearchRecord, 'family' | 'asked' | 'city'> & { searches: number }
-/** Searches of one week, by family: how many found someone, and how many no one. */
-export type SearchBatch = {
-  week: string
-  counts: Map<SearchRecord['family'], { found: number; missed: number }>
-  missed: Map<string, Missed>
-  words: Map<string, number>
 }
 
 const emptyBatch = (): SearchBatch => ({

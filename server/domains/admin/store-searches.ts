@@ -1,9 +1,17 @@
 /** The searches of each week, without who searched: stored as counts, and read by admins. */
-import type { Missed, SearchBatch } from './search-log.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { nameKey } from '#common/name-key.ts'
-import { SEARCH_FAMILIES, SEARCH_WORD_SHOWN_FROM, type SearchFamily } from '#common/searches.ts'
+import { SEARCH_FAMILIES, SEARCH_WORD_SHOWN_FROM, type SearchFamily, type SearchRecord } from '#common/searches.ts'
+
+type Missed = Pick<SearchRecord, 'family' | 'asked' | 'city'> & { searches: number }
+/** Searches of one week, by family: how many found someone, and how many no one. */
+export type SearchBatch = {
+  week: string
+  counts: Map<SearchRecord['family'], { found: number; missed: number }>
+  missed: Map<string, Missed>
+  words: Map<string, number>
+}
 
 /** A program that searches at random fills no table: what is beyond is only counted. */
 const WEEK_ROWS_MAX = 20_000
