@@ -39,15 +39,16 @@ function partsOf(query: AgentQuery, { interpreted, understood }: Answer): Part[]
 }
 
 function filtersOf({ service, language, mode, accepting, claimed, ratingMin, fee }: AgentQuery): string[] {
-  return [
-    SERVICES.find(({ slug }) => slug === service)?.label ?? '',
-    LANGUAGES.find(({ tag }) => tag === language)?.label ?? '',
-    MEETING_MODES.find(({ slug }) => slug === mode)?.label ?? '',
-    accepting ? 'Accepting clients' : '',
-    claimed ? 'Claimed' : '',
-    ratingMin === null ? '' : 'Rated',
-    fee === null ? '' : 'Fee',
-  ].filter(Boolean)
+  const chosen = [
+    SERVICES.find(({ slug }) => slug === service)?.label,
+    LANGUAGES.find(({ tag }) => tag === language)?.label,
+    MEETING_MODES.find(({ slug }) => slug === mode)?.label,
+    accepting && 'Accepting clients',
+    claimed && 'Claimed',
+    ratingMin !== null && 'Rated',
+    fee !== null && 'Fee',
+  ]
+  return chosen.filter((label) => typeof label === 'string')
 }
 
 function describeMiss(parts: readonly Part[], { q }: AgentQuery, { interpreted }: Answer) {
