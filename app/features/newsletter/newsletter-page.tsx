@@ -37,7 +37,7 @@ export function NewsletterPage({ list, issues }: { list: NewsletterList; issues:
         <div className="grid content-start gap-10">
           <section aria-labelledby="subscribe">
             <h2 id="subscribe" className="text-26">
-              Get it by mail
+              Get it by email
             </h2>
             <div className="mt-3">
               <Newsletter lists={[list]} />
@@ -64,7 +64,7 @@ function Archive({ issues }: { issues: readonly IssueLine[] }) {
       </h2>
       {issues.length === 0 ? (
         <p className="mt-3 max-w-[68ch] text-muted">
-          The first issue is not out yet. Subscribe, and it comes to you; every issue then stands here too.
+          The first issue isn’t out yet. Subscribe to get it by email. Every issue will also appear here.
         </p>
       ) : (
         <ul className="mt-3 border-t border-hairline">

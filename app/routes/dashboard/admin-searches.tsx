@@ -1,5 +1,5 @@
 /** /dashboard/admin/searches: how much is searched for, week by week, and what no one was found for. */
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { formatCount, formatNumber } from '#app/lib/format-count.ts'
 import { saveFile } from '#app/lib/account/load-file.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -14,12 +14,12 @@ import type { SearchesShown } from '#common/search-schemas.ts'
 
 export default function Page() {
   return (
-    <AdminPage
+    <DashboardPage
       heading="Searches"
       lead={`The last ${SEARCH_WEEKS} weeks, without bots. Nothing here says who searched, or for what name.`}
     >
       <Searches />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 

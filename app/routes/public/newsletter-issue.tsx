@@ -51,7 +51,7 @@ export default function NewsletterIssuePage({ loaderData: { issue } }: PageProps
         <Sources issue={issue} />
         <section aria-labelledby="next" className="no-print mt-12 border-t border-hairline pt-6">
           <h2 id="next" className="text-26">
-            The next one by mail
+            Get the next issue by email
           </h2>
           <div className="mt-3">
             <Newsletter lists={[issue.list]} />
