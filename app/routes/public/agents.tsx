@@ -23,6 +23,7 @@ import {
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { describeSearch } from '#server/domains/admin/describe-search.ts'
 import { countLast } from '#server/domains/agents/find-named.ts'
 import { loosenSearch } from '#server/domains/agents/loosen-search.ts'
 import { readAnswers } from '#server/domains/agents/read-answers.ts'
@@ -47,7 +48,8 @@ export async function loader({ request, scope }: PageArgs) {
     throw new AppError('not_found', `This list ends at page ${found.lastPage}.`)
   }
   const address = searchAddress({ ...query, page: 1 })
-  if (address !== paths.agents) recordSearch(found.total > 0)
+  const search = query.page === 1 ? describeSearch(query, found) : null
+  if (search) recordSearch(search)
   const isUnsearched = isNothingAsked(found)
   const nouns = { singular: settings.PRODUCT_SINGULAR, plural: settings.PRODUCT_PLURAL }
   const problems = Object.entries(parsed.problems).map(([name, words]) => `${name}: ${words?.join(', ')}`)
