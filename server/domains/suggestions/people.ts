@@ -1,0 +1,111 @@
+/**
+ * People whose name a text begins: for one word, the last and first names that most agents have; for more, whole names,
+ * first name first or last. A name that one agent has leads to the profile, any other to the list of that name.
+ */
+import { agentSearchParams } from '#common/agent-query.ts'
+import { nameKey } from '#common/name-key.ts'
+import { type ListingUrlParts, paths } from '#common/paths.ts'
+import { beginsWith, namesBeginning } from '#server/domains/agents/suggestions.ts'
+import type { Db, Fragment } from '#server/platform/db.ts'
+import type { SearchSuggestion } from './suggest-for-search.ts'
+
+const ROWS = 5
+const NAMES = 4
+/** Two letters begin thousands of names: they only suggest Ng, Li, and the like. */
+const SHORTEST_BEGINNING = 3
+/** A last or first name that so few agents have is suggested as these agents. */
+const FEW = 3
+/** Half a millisecond of an index. What comes later in it, one more letter finds. */
+const LOOK_AT = 2_000
+
+type Side = 'last' | 'first'
+
+/** An agent with a name that begins so. */
+export type PersonFound = ListingUrlParts & {
+  /** How many agents have the name: on one side, or, for null, the whole name. */
+  agents: number
+  side: Side | null
+}
+
+/** As rows of PersonFound, with quoted names. */
+export const peopleBeginning = (db: Db, words: readonly string[]): Fragment =>
+  words.length === 1 ? byOneWord(db, words[0] ?? '') : byWholeName(db, words)
+
+/** Of the dictionary of names, which has counts: a short text begins thousands of them. */
+function byOneWord(db: Db, word: string): Fragment {
+  const begun = word.length < SHORTEST_BEGINNING ? db`form = ${word}` : beginsWith(db, db`form`, word)
+  const names = (side: Side) => db`
+    select ${side} as side, name_key, listings from name_form
+    where side = ${side} and kind = 'whole' and ${begun}
+    order by listings desc, name_key limit ${NAMES}`
+  const people = (side: Side) => db`
+    select ${listingColumns(db)} from listing l
+    where l.status = 'listed' and name.side = ${side} and ${db(`l.${side}_key`)} = name.name_key
+    order by l.last_key, l.first_key, l.id limit ${FEW}`
+  return db`
+    select name.side, name.listings as agents, person.*
+    from (select * from ((${names('last')}) union all (${names('first')})) either
+      order by listings desc, name_key, side desc limit ${NAMES}) name
+    cross join lateral ((${people('last')}) union all (${people('first')})) person`
+}
+
+/** Of names as long as these words, those with a whole word first. */
+function byWholeName(db: Db, words: readonly string[]): Fragment {
+  const readings = readingsOf(words).map(
+    (name, order) => db`
+      select *, ${order}::int as reading, (first_key = ${name.first})::int + (last_key = ${name.last})::int as whole
+      from (${namesBeginning(db, { ...name, rows: ROWS, lookAt: LOOK_AT })}) named`,
+  )
+  const found = readings.reduce((all, reading) => db`${all} union all ${reading}`)
+  return db`
+    select null as side, found.agents, ${listingColumns(db)}
+    from (${found}) found join listing l on l.id = found.id
+    order by found.whole desc, found.reading, found.last_key, found.first_key`
+}
+
+/** "maria de la c", "mary ann smi", "de la cruz mar", or a last name alone: "de la c". */
+function readingsOf(words: readonly string[]): { first: string; last: string }[] {
+  const [start, end] = [words.slice(0, -1).join(' '), words.at(-1) ?? '']
+  const readings = [{ first: words[0] ?? '', last: words.slice(1).join(' ') }]
+  if (words.length > 2) readings.push({ first: start, last: end })
+  return [...readings, { first: end, last: start }, { first: '', last: words.join(' ') }]
+}
+
+const listingColumns = (db: Db) => db`
+  l.public_id as "publicId", l.first_name as "firstName", l.last_name as "lastName", l.city, l.state`
+
+/** Each name and each person once. */
+export function suggestPeople(found: readonly PersonFound[]): SearchSuggestion[] {
+  const people = [...new Map(found.map((person) => [person.publicId, person])).values()]
+  const suggestions = people.map((person) => {
+    const { side, firstName, lastName } = person
+    if (side !== null && person.agents > FEW)
+      return asName(side === 'last' ? { lastName } : { firstName }, person.agents)
+    // Of so few agents, all are among those found.
+    const agents = side === null ? person.agents : people.filter((other) => hasSameName(other, person)).length
+    return agents === 1 ? asPerson(person) : asName({ lastName, firstName }, agents)
+  })
+  return [...new Map(suggestions.map((each) => [each.path, each])).values()].slice(0, ROWS)
+}
+
+const hasSameName = (one: PersonFound, other: PersonFound) =>
+  nameKey(one.firstName) === nameKey(other.firstName) && nameKey(one.lastName) === nameKey(other.lastName)
+
+const asPerson = (person: PersonFound): SearchSuggestion => ({
+  group: 'people',
+  label: `${person.firstName} ${person.lastName}`.trim(),
+  detail: [person.city, person.state].filter(Boolean).join(', '),
+  agents: 1,
+  path: paths.listing(person),
+})
+
+function asName(name: { firstName?: string; lastName?: string }, agents: number): SearchSuggestion {
+  const isWhole = name.firstName !== undefined && name.lastName !== undefined
+  return {
+    group: 'people',
+    label: [name.firstName, name.lastName].filter(Boolean).join(' '),
+    detail: isWhole ? '' : name.lastName === undefined ? 'First name' : 'Last name',
+    agents,
+    path: `${paths.agents}?${agentSearchParams(name)}`,
+  }
+}
