@@ -1,5 +1,6 @@
 /** The directory search, before and after: what is asked for, and what was made of it. */
 import type { ReactNode } from 'react'
+import { SearchField } from '#app/features/search-box/search-box-island.ts'
 import { StateSelect } from '#app/features/listing/state-select.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
@@ -43,14 +44,7 @@ export function SearchForm({ query, folded }: Props) {
       {/* A new search needs fresh fields: the key re-creates them. */}
       <form key={JSON.stringify(query)} action="/agents" className="no-print grid gap-3">
         <div className="grid gap-3 sm:grid-cols-[1fr_10rem_auto] sm:items-end">
-          <Field
-            label="Name, firm, city or ZIP code"
-            name="q"
-            type="search"
-            defaultValue={query.q}
-            maxLength={100}
-            autoComplete="off"
-          />
+          <SearchField label="Name, firm, city or ZIP code" value={query.q} />
           <SelectField label="Within" name="radius" defaultValue={query.radiusMiles ?? ''}>
             <Options any="default" list={DISTANCES} />
           </SelectField>
