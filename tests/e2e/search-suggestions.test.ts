@@ -117,7 +117,7 @@ test('what is typed before the script is there stays, and is suggested for', asy
 
 test('the number of suggestions is announced, and that there are none', async () => {
   const { page, box } = await open(paths.home)
-  const status = page.locator('main [role=status]').first()
+  const status = page.locator('main page-island[name=search-box] [aria-live]')
   await box.focus()
   await page.keyboard.type('quint')
   await expect.poll(() => status.innerText()).toBe('1 suggestion')

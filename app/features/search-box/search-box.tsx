@@ -7,60 +7,22 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { CONTROL } from '#app/ui/control.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { type Found, useSuggestions } from './use-suggestions.ts'
 
 type Props = { label: string; isLabelHidden?: boolean; placeholder?: string; value?: string }
 
-const NOT_ACTIVE = -1
-
-export function SearchBox({ label, isLabelHidden = false, placeholder, value = '' }: Props) {
+export function SearchBox({ label, isLabelHidden = false, placeholder, value }: Props) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const { text, suggestions } = useSuggestions(typed)
-  const [active, setActive] = useState(NOT_ACTIVE)
-  const isOpen = typed !== '' && suggestions.length > 0
-  const ask = (now: string) => {
-    setTyped(now)
-    setActive(NOT_ACTIVE)
-  }
-  // What was typed before there was anyone to ask.
-  useEffect(() => {
-    const { current } = input
-    if (current && current === document.activeElement && current.value !== current.defaultValue) setTyped(current.value)
-  }, [])
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const { key, currentTarget, nativeEvent } = event
-    if (nativeEvent.isComposing) return
-    const step = STEPS[key]
-    if (step && !isOpen) ask(currentTarget.value)
-    else if (step) setActive(indexAfter(active, step, suggestions.length))
-    else if (key === 'Enter' && active >= 0) document.getElementById(`${id}-${active}`)?.click()
-    else if (key === 'Escape' && isOpen) ask('')
-    else {
-      // The cursor moves in the text.
-      if (MOVES.has(key)) setActive(NOT_ACTIVE)
-      return
-    }
-    event.preventDefault()
-  }
-
+  const { found, active, ask, field } = useCombobox(id)
   return (
     <div className="search-box grid content-start gap-1">
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-14 font-semibold'}>
         {label}
       </label>
       <input
-        ref={input}
+        {...field}
         id={id}
         name="q"
-        // The role is there from the start: one that changes while the field has the focus isn't announced.
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}-list` : undefined}
-        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
         defaultValue={value}
         placeholder={placeholder}
         maxLength={SEARCH_TEXT_MAX}
@@ -71,22 +33,75 @@ export function SearchBox({ label, isLabelHidden = false, placeholder, value = '
         spellCheck={false}
         className={CONTROL}
         onInput={({ currentTarget }) => ask(currentTarget.value)}
-        onKeyDown={onKeyDown}
         onBlur={() => ask('')}
       />
-      {isOpen && <SuggestionList {...{ id, text, suggestions, active, input }} onChosen={() => ask('')} />}
-      <span role="status" className="sr-only">
-        {isOpen ? countOf(suggestions.length) : typed !== '' && text === typed.trim() ? 'No suggestions' : ''}
+      {found.suggestions.length > 0 && (
+        <SuggestionList {...{ ...found, id, active, input: field.ref }} onChosen={() => ask('')} />
+      )}
+      <span aria-live="polite" aria-atomic="true" className="sr-only">
+        {statusOf(found)}
       </span>
     </div>
   )
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const NOT_ACTIVE = -1
 const MOVES = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight'])
+
+/** The focus stays in the field; `active` is the index of the suggestion that the arrow keys are at. */
+function useCombobox(id: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const { found, ask: askFor } = useSuggestions()
+  const [active, setActive] = useState(NOT_ACTIVE)
+  const count = found.suggestions.length
+  const isActive = active !== NOT_ACTIVE && active < count
+  const ask = (typed: string) => {
+    askFor(typed)
+    setActive(NOT_ACTIVE)
+  }
+  useEffect(() => {
+    const { current } = input
+    // What was typed before there was anyone to ask.
+    if (current && current === document.activeElement && current.value !== current.defaultValue) askFor(current.value)
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const move = (step: number) =>
+      count > 0 ? setActive(indexAfter(active, step, count)) : ask(input.current?.value ?? '')
+    const acts: Readonly<Record<string, false | (() => void)>> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: isActive && (() => document.getElementById(`${id}-${active}`)?.click()),
+      Escape: count > 0 && (() => ask('')),
+    }
+    const act = acts[event.key]
+    if (MOVES.has(event.key)) setActive(NOT_ACTIVE)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  const field = {
+    ref: input,
+    onKeyDown,
+    // Before the island is live too: a role that changes while the field has the focus isn't announced.
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': count > 0,
+    'aria-controls': count > 0 ? `${id}-list` : undefined,
+    'aria-activedescendant': isActive ? `${id}-${active}` : undefined,
+  } as const
+  return { found, active, ask, field }
+}
 
 /** Around the ends. From the field itself: to the first, or the last. */
 const indexAfter = (active: number, step: number, count: number) =>
   active === NOT_ACTIVE ? (step > 0 ? 0 : count - 1) : (active + step + count) % count
 
-const countOf = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`
+function statusOf({ text, suggestions }: Found): string {
+  if (text === '') return ''
+  if (suggestions.length === 0) return 'No suggestions'
+  return suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`
+}

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tags make a list of links that a combobox controls */
+import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react'
 import { formatCount } from '#app/lib/format-count.ts'
 import { SUGGESTION_GROUPS } from '#common/suggestion-groups.ts'
 import type { Found, Suggestion } from './use-suggestions.ts'
@@ -12,12 +13,11 @@ type Props = Found & {
   onChosen: () => void
 }
 
-/** The open list below the field, in groups. Its options are links, so that a click can open a tab. */
+/** The open list below the field, in groups. Its options are links, so that one can be opened in a new tab. */
 export function SuggestionList({ id, text, suggestions, active, input, onChosen }: Props) {
-  const list = useRef<HTMLDivElement>(null)
-  useVisibleHeight(list, input)
+  const list = useVisibleHeight(input)
   useLayoutEffect(() => {
-    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   const groups = Map.groupBy(suggestions.entries(), ([, { group }]) => group)
   return (
@@ -25,6 +25,7 @@ export function SuggestionList({ id, text, suggestions, active, input, onChosen 
       ref={list}
       id={`${id}-list`}
       role="listbox"
+      tabIndex={-1}
       aria-label="Suggestions"
       className="suggestions"
       // The focus stays in the field, and a phone's keyboard open.
@@ -56,14 +57,25 @@ export function SuggestionList({ id, text, suggestions, active, input, onChosen 
   )
 }
 
-/** Where a word begins, or the digits of a letter's number. */
-const BEGINNING = '(?:(?<![\\p{L}\\p{N}])|(?<=\\p{L})(?=\\d))'
+/** Where a word begins, or the digits in a letter's number. */
+const BEGINNING = '(?:(?<![\\p{L}\\p{N}])|(?<=\\p{L})(?=\\p{N}))'
 
 /** What was typed, where it begins words of the label. */
 function Marked({ label, text }: { label: string; text: string }) {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
-  const parts = label.split(new RegExp(`${BEGINNING}(${words.join('|')})`, 'iu'))
-  return <span>{parts.map((part, at) => (at % 2 === 0 ? part : <mark key={at}>{part}</mark>))}</span>
+  const matches = [...label.matchAll(new RegExp(`${BEGINNING}(?:${words.join('|')})`, 'giu'))]
+  const endOf = (match?: RegExpExecArray) => (match ? match.index + match[0].length : 0)
+  return (
+    <span>
+      {matches.map((match, at) => (
+        <Fragment key={match.index}>
+          {label.slice(endOf(matches[at - 1]), match.index)}
+          <mark>{match[0]}</mark>
+        </Fragment>
+      ))}
+      {label.slice(endOf(matches.at(-1)))}
+    </span>
+  )
 }
 
 function Beside({ group, detail, agents }: Suggestion) {
@@ -84,8 +96,9 @@ const MARGIN_PX = 8
 const ROOM_MIN_PX = 240
 const ROOM_MAX_PX = 560
 
-/** As high as the part of the screen that no keyboard covers. */
-function useVisibleHeight(list: RefObject<HTMLElement | null>, input: RefObject<HTMLElement | null>) {
+/** @returns for the list: as high as the part of the screen that no keyboard covers. */
+function useVisibleHeight(input: RefObject<HTMLElement | null>) {
+  const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const screen = window.visualViewport
     const room = () => {
@@ -99,5 +112,6 @@ function useVisibleHeight(list: RefObject<HTMLElement | null>, input: RefObject<
     fit()
     screen?.addEventListener('resize', fit)
     return () => screen?.removeEventListener('resize', fit)
-  }, [list, input])
+  }, [input])
+  return list
 }

@@ -1,9 +1,8 @@
 /** Suggestions for what was typed. Optional help: what fails or comes late shows nothing, and the form works. */
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { sendRequest } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
-import type { SuggestionGroup } from '#common/suggestion-groups.ts'
-import { SUGGESTION_TEXT_MIN } from '#common/suggestion-groups.ts'
+import { SUGGESTION_TEXT_MIN, type SuggestionGroup } from '#common/suggestion-groups.ts'
 
 export type Suggestion = { group: SuggestionGroup; label: string; detail: string; agents: number | null; path: string }
 /** `text`: what they were found for. */
@@ -18,27 +17,34 @@ const STALE_MS = 400
 /** While the page is open. */
 const known = new Map<string, Found>()
 
-/** @param typed '' for none. */
-export function useSuggestions(typed: string): Found {
+/** `ask` with what is in the field now; '' for no suggestions. */
+export function useSuggestions(): { found: Found; ask: (typed: string) => void } {
   const [found, setFound] = useState(NONE)
-  const text = typed.trim()
-  useEffect(() => {
+  const stopAsking = useRef(() => {})
+  const ask = (typed: string) => {
+    stopAsking.current()
+    const text = typed.trim()
     const ready = text.length < SUGGESTION_TEXT_MIN ? NONE : known.get(text)
-    if (ready) return setFound(ready)
-    const stop = new AbortController()
-    const asking = setTimeout(() => void readSuggestions(text, stop.signal).then(show), PAUSE_MS)
-    const hiding = setTimeout(() => setFound(NONE), STALE_MS)
-    function show(answer: Found) {
-      clearTimeout(hiding)
-      if (!stop.signal.aborted) setFound(answer)
-    }
-    return () => {
-      clearTimeout(asking)
-      clearTimeout(hiding)
-      stop.abort()
-    }
-  }, [text])
-  return found
+    if (ready) setFound(ready)
+    else stopAsking.current = askServer(text, setFound)
+  }
+  return { found, ask }
+}
+
+/** @returns what stops it: nothing is shown any more. */
+function askServer(text: string, show: (found: Found) => void): () => void {
+  const stop = new AbortController()
+  const hiding = setTimeout(show, STALE_MS, NONE)
+  const asking = setTimeout(async () => {
+    const found = await readSuggestions(text, stop.signal)
+    clearTimeout(hiding)
+    if (!stop.signal.aborted) show(found)
+  }, PAUSE_MS)
+  return () => {
+    clearTimeout(hiding)
+    clearTimeout(asking)
+    stop.abort()
+  }
 }
 
 async function readSuggestions(text: string, signal: AbortSignal): Promise<Found> {

@@ -7,7 +7,7 @@ import { nameKey } from '#common/name-key.ts'
 import { paths } from '#common/paths.ts'
 import { STATES } from '#common/states.ts'
 import { beginsWith } from '#server/domains/agents/suggestions.ts'
-import type { Db, Fragment } from '#server/platform/db.ts'
+import { type Db, type Fragment, prefixUpperBound } from '#server/platform/db.ts'
 import { primaryOf } from '#server/platform/replica.ts'
 import type { SearchSuggestion } from './suggest-for-search.ts'
 
@@ -29,11 +29,9 @@ const caches = new WeakMap<Db, Promise<KnownPlaces>>()
  */
 export async function suggestPlaces(reads: Db, key: string, version: number): Promise<SearchSuggestion[]> {
   const { named } = await knownPlaces(primaryOf(reads), version)
-  const found = new Set<SearchSuggestion>()
-  for (let at = firstFrom(named, key); named[at]?.key.startsWith(key); at++) {
-    const { place, isAlias, key: name } = named[at] as Named
-    if (!isAlias || key.length >= SHORTEST_ALIAS || name === key) found.add(place)
-  }
+  const begun = named.slice(firstFrom(named, key), firstFrom(named, prefixUpperBound(key)))
+  const meant = begun.filter(({ key: name, isAlias }) => !isAlias || key.length >= SHORTEST_ALIAS || name === key)
+  const found = new Set(meant.map(({ place }) => place))
   return [...found].sort((a, b) => agentsIn(b) - agentsIn(a)).slice(0, ROWS)
 }
 

@@ -9,6 +9,8 @@ const db = await testDatabase()
 const fresno = { city: 'Fresno', state: 'CA', zip: '93721' }
 const boise = { city: 'Boise', state: 'ID', zip: '83702' }
 
+const twelvetree = (letter: string) => ({ firstName: `Ed${letter}`, lastName: 'Twelvetree', ...boise })
+
 beforeAll(async () => {
   await loadContent(db)
   await insertListings(db, [
@@ -22,7 +24,7 @@ beforeAll(async () => {
     { firstName: 'Kim', lastName: 'Ng', ...boise },
     { firstName: 'Odd', lastName: 'Fresney', ...boise, status: 'hidden' },
     { firstName: 'Hal', lastName: 'Gone', city: 'Friant', state: 'CA', zip: '93626', status: 'hidden' },
-    ...[...'abcde'].map((letter) => ({ firstName: `Ed${letter}`, lastName: 'Twelvetree', ...boise })),
+    ...[...'abcde'].map(twelvetree),
   ])
 })
 
@@ -87,8 +89,9 @@ test('IRS letters are suggested by number, by another number, and by title', asy
 })
 
 test('needs, languages, and meeting by video lead to a search for them', async () => {
-  expect(await suggested('back tax')).toEqual(['needs | Back taxes | Service'])
+  expect(await suggested('back tax')).toEqual(['needs | Back taxes | I owe more than I can pay at once.'])
   expect(await pathsFor('back tax')).toEqual(['/agents?service=collections'])
+  expect((await pathsFor('garnish'))[0]).toBe('/agents?service=lien-or-levy')
   expect((await pathsFor('spanish'))[0]).toBe('/agents?language=es')
   expect(await pathsFor('video')).toContain('/agents?mode=video')
 })
@@ -119,7 +122,7 @@ test('hidden listings, one letter, and hostile text suggest nothing', async () =
     ':*A & !',
     'x'.repeat(100),
   ])
-    expect(await suggested(text), text).toEqual([])
+    expect(await suggested(text)).toEqual([])
   expect(await suggested('one two three four five six seven')).toEqual([])
 })
 
