@@ -1,6 +1,6 @@
 /** The groups of what the search box suggests, with their headings. Without zod: an island uses it. */
 export const SUGGESTION_GROUPS = {
-  people: 'People',
+  people: 'People and firms',
   places: 'Places',
   needs: 'Needs',
   letters: 'IRS letters',

@@ -1,6 +1,7 @@
 /**
  * People whose name a text begins: for one word, the last and first names that most agents have; for more, whole names,
- * first name first or last. A name that one agent has leads to the profile, any other to the list of that name.
+ * first name first or last. A name that one agent has leads to the profile, any other to the list of that name. And
+ * agents by the name of their firm.
  */
 import { agentSearchParams } from '#common/agent-query.ts'
 import { nameKey } from '#common/name-key.ts'
@@ -11,6 +12,8 @@ import type { SearchSuggestion } from './suggest-for-search.ts'
 
 const ROWS = 5
 const NAMES = 4
+const FIRM_ROWS = 2
+const SHORTEST_FIRM = 4
 /** Two letters begin thousands of names: they only suggest Ng, Li, and the like. */
 const SHORTEST_BEGINNING = 3
 /** A last or first name that so few agents have is suggested as these agents. */
@@ -71,6 +74,21 @@ function readingsOf(words: readonly string[]): { first: string; last: string }[]
   return [...readings, { first: end, last: start }, { first: '', last: words.join(' ') }]
 }
 
+/** An agent whose firm's name begins so. */
+export type FirmFound = ListingUrlParts & { firm: string }
+
+/** As rows of FirmFound; null for a text that begins too many. */
+export function firmsBeginning(db: Db, key: string): Fragment | null {
+  if (key.length < SHORTEST_FIRM) return null
+  return db`
+    select l.dba as firm, ${listingColumns(db)} from listing l
+    where l.status = 'listed' and l.dba_key <> '' and ${beginsWith(db, db`l.dba_key`, key)}
+    order by l.dba_key, l.last_key, l.first_key, l.id limit ${FIRM_ROWS}`
+}
+
+export const suggestFirms = (found: readonly FirmFound[]): SearchSuggestion[] =>
+  found.map((agent) => ({ ...asPerson(agent), label: agent.firm, detail: detailOf(agent, [nameOf(agent)]) }))
+
 const listingColumns = (db: Db) => db`
   l.public_id as "publicId", l.first_name as "firstName", l.last_name as "lastName", l.city, l.state`
 
@@ -85,19 +103,29 @@ export function suggestPeople(found: readonly PersonFound[]): SearchSuggestion[]
     const agents = side === null ? person.agents : people.filter((other) => hasSameName(other, person)).length
     return agents === 1 ? asPerson(person) : asName({ lastName, firstName }, agents)
   })
-  return [...new Map(suggestions.map((each) => [each.path, each])).values()].slice(0, ROWS)
+  return uniquePages(suggestions).slice(0, ROWS)
+}
+
+export const uniquePages = (suggestions: readonly SearchSuggestion[]): SearchSuggestion[] => {
+  const paths = new Set<string>()
+  return suggestions.filter(({ path }) => !paths.has(path) && paths.add(path))
 }
 
 const hasSameName = (one: PersonFound, other: PersonFound) =>
   nameKey(one.firstName) === nameKey(other.firstName) && nameKey(one.lastName) === nameKey(other.lastName)
 
-const asPerson = (person: PersonFound): SearchSuggestion => ({
+const asPerson = (person: ListingUrlParts): SearchSuggestion => ({
   group: 'people',
-  label: `${person.firstName} ${person.lastName}`.trim(),
-  detail: [person.city, person.state].filter(Boolean).join(', '),
+  label: nameOf(person),
+  detail: detailOf(person),
   agents: 1,
   path: paths.listing(person),
 })
+
+const nameOf = ({ firstName, lastName }: ListingUrlParts) => `${firstName} ${lastName}`.trim()
+
+const detailOf = ({ city, state }: ListingUrlParts, before: readonly string[] = []) =>
+  [...before, city, state].filter(Boolean).join(', ')
 
 function asName(name: { firstName?: string; lastName?: string }, agents: number): SearchSuggestion {
   const isWhole = name.firstName !== undefined && name.lastName !== undefined

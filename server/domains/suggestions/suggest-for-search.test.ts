@@ -21,6 +21,8 @@ beforeAll(async () => {
     { firstName: 'Gus', lastName: 'Marianelli', ...boise },
     { firstName: 'Ann', lastName: 'De La Quill', ...boise },
     { firstName: 'Mary Ann', lastName: 'Applebough', ...boise },
+    { firstName: 'Odo', lastName: 'Pell', dba: 'Wexcombe Tax Group', ...boise },
+    { firstName: 'Una', lastName: 'Selwyn', dba: 'Selwyn Returns', ...boise },
     { firstName: 'Kim', lastName: 'Ng', ...boise },
     { firstName: 'Odd', lastName: 'Fresney', ...boise, status: 'hidden' },
     { firstName: 'Hal', lastName: 'Gone', city: 'Friant', state: 'CA', zip: '93626', status: 'hidden' },
@@ -61,13 +63,19 @@ test('one word suggests the names that most agents have; a rare name suggests it
   expect(await suggested('gonz')).toEqual(['people | Maria Gonzales | 2'])
 })
 
+test('an agent is suggested by the name of the firm, and once if that is the agent’s own name', async () => {
+  expect(await suggested('wexc')).toEqual(['people | Wexcombe Tax Group | Odo Pell, Boise, ID | 1'])
+  expect(await pathsFor('Wexcombe Tax')).toEqual([expect.stringMatching(/^\/agents\/id\/boise\/odo-pell-/)])
+  expect(await suggested('selwy')).toEqual(['people | Una Selwyn | Boise, ID | 1'])
+})
+
 test('cities, states, and ZIP codes are suggested with how many agents are there', async () => {
   expect(await suggested('fresn')).toEqual(['places | Fresno, CA | 3'])
   expect(await pathsFor('fresn')).toEqual(['/agents/ca/fresno'])
   for (const text of ['fresno c', 'fresno, CA', 'Fresno Calif'])
     expect(await suggested(text)).toEqual(['places | Fresno, CA | 3'])
   expect(await suggested('fresno t')).toEqual([])
-  expect(await suggested('idah')).toEqual(['places | Idaho | 10'])
+  expect(await suggested('idah')).toEqual(['places | Idaho | 12'])
   expect(await pathsFor('idah')).toEqual(['/agents/id'])
   expect(await suggested('937')).toEqual(['places | 93721 Fresno, CA | 2', 'places | 93722 Fresno, CA | 1'])
   expect(await pathsFor('93722')).toEqual(['/agents?zip=93722'])
@@ -128,5 +136,5 @@ test('hidden listings, one letter, and hostile text suggest nothing', async () =
 
 test('two letters suggest places, and only names that are so short', async () => {
   expect(await suggested('ng')).toEqual(['people | Kim Ng | Boise, ID | 1'])
-  expect(await suggested('bo')).toEqual(['places | Boise, ID | 10'])
+  expect(await suggested('bo')).toEqual(['places | Boise, ID | 12'])
 })

@@ -6,7 +6,15 @@ import { nameKey } from '#common/name-key.ts'
 import { SUGGESTION_TEXT_MIN, type SuggestionGroup } from '#common/suggestion-groups.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import { suggestNeeds } from './needs.ts'
-import { peopleBeginning, type PersonFound, suggestPeople } from './people.ts'
+import {
+  type FirmFound,
+  firmsBeginning,
+  peopleBeginning,
+  type PersonFound,
+  suggestFirms,
+  suggestPeople,
+  uniquePages,
+} from './people.ts'
 import { suggestPlaces, suggestZips, type ZipFound, zipsBeginning } from './places.ts'
 import {
   type ArticleFound,
@@ -38,9 +46,9 @@ export async function suggestForSearch(db: Db, text: string): Promise<SearchSugg
   const key = nameKey(text)
   const words = key.split(' ')
   if (key.length < SUGGESTION_TEXT_MIN || words.length > WORDS_MAX) return []
-  const { people, zips, letters, articles, version } = await readFound(db, key, words)
+  const { people, firms, zips, letters, articles, version } = await readFound(db, key, words)
   const groups = {
-    people: suggestPeople(people),
+    people: uniquePages([...suggestPeople(people), ...suggestFirms(firms)]),
     places: DIGITS.test(key) ? suggestZips(zips) : await suggestPlaces(db, key, version),
     needs: suggestNeeds(words),
     letters: suggestLetters(letters),
@@ -51,6 +59,7 @@ export async function suggestForSearch(db: Db, text: string): Promise<SearchSugg
 
 type Found = {
   people: PersonFound[]
+  firms: FirmFound[]
   zips: ZipFound[]
   letters: LetterFound[]
   articles: ArticleFound[]
@@ -64,6 +73,7 @@ async function readFound(db: Db, key: string, words: readonly string[]): Promise
   const isZip = DIGITS.test(key)
   const [found] = await db<[Found]>`
     select ${rowsOf(isZip ? null : peopleBeginning(db, words))} as people,
+      ${rowsOf(firmsBeginning(db, key))} as firms,
       ${rowsOf(isZip ? zipsBeginning(db, key) : null)} as zips,
       ${rowsOf(lettersBeginning(db, words))} as letters,
       ${rowsOf(articlesBeginning(db, words))} as articles,
