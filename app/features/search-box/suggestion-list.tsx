@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tags make a list of links that a combobox controls */
 import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react'
 import { formatCount } from '#app/lib/format-count.ts'
-import { SUGGESTION_GROUPS } from '#common/suggestion-groups.ts'
-import type { Found, Suggestion } from './use-suggestions.ts'
+import { type SearchSuggestion, SUGGESTION_GROUPS } from '#common/suggestions.ts'
+import type { Found } from './use-suggestions.ts'
 
 type Props = Found & {
   /** Of the field; the options' ids begin with it. */
@@ -78,7 +78,7 @@ function Marked({ label, text }: { label: string; text: string }) {
   )
 }
 
-function Beside({ group, detail, agents }: Suggestion) {
+function Beside({ group, detail, agents }: SearchSuggestion) {
   const isOnePerson = group === 'people' && agents === 1
   const count = agents === null || isOnePerson ? '' : formatCount(agents, 'agent', 'agents')
   const text = [detail, count].filter(Boolean).join(' · ')

@@ -2,11 +2,10 @@
 import { useRef, useState } from 'react'
 import { sendRequest } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { SUGGESTION_TEXT_MIN, type SuggestionGroup } from '#common/suggestion-groups.ts'
+import { type SearchSuggestion, SUGGESTION_TEXT_MIN } from '#common/suggestions.ts'
 
-export type Suggestion = { group: SuggestionGroup; label: string; detail: string; agents: number | null; path: string }
 /** `text`: what they were found for. */
-export type Found = { text: string; suggestions: readonly Suggestion[] }
+export type Found = { text: string; suggestions: readonly SearchSuggestion[] }
 
 const NONE: Found = { text: '', suggestions: [] }
 /** A pause between two letters that is longer than most people's. */

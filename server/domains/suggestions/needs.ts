@@ -3,7 +3,7 @@ import { type AgentQuery, agentSearchParams } from '#common/agent-query.ts'
 import { nameKey } from '#common/name-key.ts'
 import { LANGUAGES, MEETING_MODES, NEEDS, SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
-import type { SearchSuggestion } from './suggest-for-search.ts'
+import type { SearchSuggestion } from '#common/suggestions.ts'
 
 /** Shorter texts begin too many words: of a name, and of what is said about it. */
 const SHORTEST = { label: 3, detail: 4 } as const

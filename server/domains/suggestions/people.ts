@@ -8,7 +8,7 @@ import { nameKey } from '#common/name-key.ts'
 import { type ListingUrlParts, paths } from '#common/paths.ts'
 import { beginsWith, namesBeginning } from '#server/domains/agents/suggestions.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
-import type { SearchSuggestion } from './suggest-for-search.ts'
+import type { SearchSuggestion } from '#common/suggestions.ts'
 
 const ROWS = 5
 const NAMES = 4

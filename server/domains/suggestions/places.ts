@@ -9,7 +9,7 @@ import { STATES } from '#common/states.ts'
 import { beginsWith } from '#server/domains/agents/suggestions.ts'
 import { type Db, type Fragment, prefixUpperBound } from '#server/platform/db.ts'
 import { primaryOf } from '#server/platform/replica.ts'
-import type { SearchSuggestion } from './suggest-for-search.ts'
+import type { SearchSuggestion } from '#common/suggestions.ts'
 
 const ROWS = 4
 /** The beginning of an alias: "man" would suggest New York for Manhattan. A whole one can be shorter ("la"). */

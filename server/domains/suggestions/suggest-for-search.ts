@@ -3,7 +3,7 @@
  * database.
  */
 import { nameKey } from '#common/name-key.ts'
-import { SUGGESTION_TEXT_MIN, type SuggestionGroup } from '#common/suggestion-groups.ts'
+import { type SearchSuggestion, SUGGESTION_TEXT_MIN, type SuggestionGroup } from '#common/suggestions.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import { suggestNeeds } from './needs.ts'
 import {
@@ -24,16 +24,6 @@ import {
   suggestArticles,
   suggestLetters,
 } from './texts.ts'
-
-export type SearchSuggestion = {
-  group: SuggestionGroup
-  label: string
-  /** What tells it from others with this label; '' when nothing needs to. */
-  detail: string
-  /** How many agents it leads to; null for a page that lists none, and where nobody has counted. */
-  agents: number | null
-  path: string
-}
 
 /** More words are a sentence, which begins no name. */
 const WORDS_MAX = 6

@@ -1,7 +1,7 @@
 /** IRS letters and articles whose number or title a text begins. */
 import { paths } from '#common/paths.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
-import type { SearchSuggestion } from './suggest-for-search.ts'
+import type { SearchSuggestion } from '#common/suggestions.ts'
 
 const LETTER_ROWS = 3
 const ARTICLE_ROWS = 2

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { searchText, WHOLE_NUMBER_SCHEMA } from '#common/agent-query.ts'
 import { BULK_ROWS } from '#common/limits.ts'
 import { publicReview } from '#common/review-schemas.ts'
-import { SUGGESTION_GROUPS, type SuggestionGroup } from '#common/suggestion-groups.ts'
+import { SUGGESTION_GROUPS, type SuggestionGroup } from '#common/suggestions.ts'
 
 const WHOLE = 'a whole number from 1'
 
