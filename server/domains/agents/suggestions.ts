@@ -14,34 +14,35 @@ export async function suggestNames(db: Db, typed: { lastName: string; firstName:
   const last = nameKey(typed.lastName)
   const first = nameKey(typed.firstName)
   if (last === '' && first === '') return []
-  return db<NameSuggestion[]>`
-    select shown.last_name, shown.first_name
-    from (${namesBeginning(db, { last, first, rows: SUGGESTION_ROWS })}) found join listing shown on shown.id = found.id
-    order by found.last_key, found.first_key`
-}
-
-/**
- * Names whose parts begin so, each once: how many agents have it, and the id of one.
- * @param lookAt at most so many listings that the longer part begins: "mar zq" would otherwise look at all that "mar"
- *   begins. Null: all of them.
- */
-export function namesBeginning(
-  db: Db,
-  { last, first, rows, lookAt = null }: { last: string; first: string; rows: number; lookAt?: number | null },
-): Fragment {
   // Leads with the longer prefix: its range is smaller, and either index contains both names.
   const byFirst = first.length > last.length
-  const [lead, other] = byFirst ? [db`first_key`, db`last_key`] : [db`last_key`, db`first_key`]
+  const by = byFirst ? BY_FIRST_NAME : BY_LAST_NAME
+  const [lead, other] = by
   const [leadText, otherText] = byFirst ? [first, last] : [last, first]
   // The other side is written so that no index can serve it; a range condition would tempt the planner to use the
   // wrong one.
-  const begun = db`listing where status = 'listed' and ${beginsWith(db, lead, leadText)}`
-  const looked = db`(select last_key, first_key, id from ${begun} order by ${lead}, ${other}, id limit ${lookAt}) begun where true`
-  return db`
-    select last_key, first_key, min(id) as id, count(*)::int as agents from ${lookAt === null ? begun : looked}
-      ${otherText === '' ? db`` : db`and left(${other}, ${otherText.length}) = ${otherText}`}
-    group by ${lead}, ${other} order by ${lead}, ${other} limit ${rows}`
+  const where = db`
+    ${beginsWith(db, db(lead), leadText)}
+    ${otherText === '' ? db`` : db`and left(${db(other)}, ${otherText.length}) = ${otherText}`}`
+  return db<NameSuggestion[]>`
+    select shown.last_name, shown.first_name
+    from (${distinctNames(db, { by, where, rows: SUGGESTION_ROWS })}) found
+    join listing shown on shown.id = found.id
+    order by found.last_key, found.first_key`
 }
+
+/** The order of an index each. */
+export const BY_LAST_NAME = ['last_key', 'first_key'] as const
+export const BY_FIRST_NAME = ['first_key', 'last_key'] as const
+
+/** Names of listed agents, each once: how many agents have it, and the id of one. */
+export const distinctNames = (
+  db: Db,
+  { by, where, rows }: { by: typeof BY_LAST_NAME | typeof BY_FIRST_NAME; where: Fragment; rows: number },
+): Fragment => db`
+  select last_key, first_key, min(id) as id, count(*)::int as agents from listing
+  where status = 'listed' and ${where}
+  group by ${db(by)} order by ${db(by)} limit ${rows}`
 
 export const beginsWith = (db: Db, column: Fragment, text: string): Fragment =>
   db`${column} >= ${text} and ${column} < ${prefixUpperBound(text)}`

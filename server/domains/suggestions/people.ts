@@ -6,7 +6,7 @@
 import { agentSearchParams } from '#common/agent-query.ts'
 import { nameKey } from '#common/name-key.ts'
 import { type ListingUrlParts, paths } from '#common/paths.ts'
-import { beginsWith, namesBeginning } from '#server/domains/agents/suggestions.ts'
+import { beginsWith, BY_FIRST_NAME, BY_LAST_NAME, distinctNames } from '#server/domains/agents/suggestions.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import type { SearchSuggestion } from '#common/suggestions.ts'
 
@@ -18,8 +18,6 @@ const SHORTEST_FIRM = 4
 const SHORTEST_BEGINNING = 3
 /** A last or first name that so few agents have is suggested as these agents. */
 const FEW = 3
-/** Half a millisecond of an index. What comes later in it, one more letter finds. */
-const LOOK_AT = 2_000
 
 type Side = 'last' | 'first'
 
@@ -52,26 +50,37 @@ function byOneWord(db: Db, word: string): Fragment {
     cross join lateral ((${people('last')}) union all (${people('first')})) person`
 }
 
-/** Of names as long as these words, those with a whole word first. */
+/** Of several words, names with two whole parts first. */
 function byWholeName(db: Db, words: readonly string[]): Fragment {
-  const readings = readingsOf(words).map(
-    (name, order) => db`
-      select *, ${order}::int as reading, (first_key = ${name.first})::int + (last_key = ${name.last})::int as whole
-      from (${namesBeginning(db, { ...name, rows: ROWS, lookAt: LOOK_AT })}) named`,
+  const namesBy = (by: typeof BY_LAST_NAME | typeof BY_FIRST_NAME, where: Fragment, order: number, begun: string) => db`
+    select *, ${order}::int as reading, ${db(by[1])} = ${begun} as is_whole
+    from (${distinctNames(db, { by, where, rows: ROWS })}) named`
+  const readings = readingsOf(words).map(({ by, whole, begun }, order) =>
+    namesBy(by, db`${db(by[0])} = ${whole} and ${beginsWith(db, db(by[1]), begun)}`, order, begun),
   )
-  const found = readings.reduce((all, reading) => db`${all} union all ${reading}`)
+  // "de la c" is half a last name itself.
+  const half = namesBy(BY_LAST_NAME, beginsWith(db, db`last_key`, words.join(' ')), readings.length, '')
+  const found = readings.reduce((all, reading) => db`${reading} union all ${all}`, half)
   return db`
     select null as side, found.agents, ${listingColumns(db)}
     from (${found}) found join listing l on l.id = found.id
-    order by found.whole desc, found.reading, found.last_key, found.first_key`
+    order by found.is_whole desc, found.reading, found.last_key, found.first_key`
 }
 
-/** "maria de la c", "mary ann smi", "de la cruz mar", or a last name alone: "de la c". */
-function readingsOf(words: readonly string[]): { first: string; last: string }[] {
+/** One part of the name is whole, the other begins so: one range of an index. */
+type Reading = { by: typeof BY_LAST_NAME | typeof BY_FIRST_NAME; whole: string; begun: string }
+
+/** "maria g", "gonzales m", "mary ann smi", "maria de la c": only the last word is half typed. Or "g maria". */
+function readingsOf(words: readonly string[]): Reading[] {
   const [start, end] = [words.slice(0, -1).join(' '), words.at(-1) ?? '']
-  const readings = [{ first: words[0] ?? '', last: words.slice(1).join(' ') }]
-  if (words.length > 2) readings.push({ first: start, last: end })
-  return [...readings, { first: end, last: start }, { first: '', last: words.join(' ') }]
+  const isInitial = start.length === 1
+  const parts = { whole: isInitial ? end : start, begun: isInitial ? start : end }
+  const readings: Reading[] = [
+    { by: BY_FIRST_NAME, ...parts },
+    { by: BY_LAST_NAME, ...parts },
+  ]
+  if (words.length > 2) readings.push({ by: BY_FIRST_NAME, whole: words[0] ?? '', begun: words.slice(1).join(' ') })
+  return readings
 }
 
 /** An agent whose firm's name begins so. */

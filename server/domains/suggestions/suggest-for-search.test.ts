@@ -40,16 +40,15 @@ test('a first name and the beginning of a last name suggest people; a name that 
   expect(await suggested('maria g')).toEqual([
     'people | Maria Gambrell | Fresno, CA | 1',
     'people | Maria Gonzales | 2',
-    'people | Mariana Gates | Boise, ID | 1',
-    'people | Gus Marianelli | Boise, ID | 1',
   ])
+  expect(await suggested('gus maria')).toEqual(['people | Gus Marianelli | Boise, ID | 1'])
   const [person = '', namesakes] = await pathsFor('Maria G')
   expect(person).toMatch(/^\/agents\/ca\/fresno\/maria-gambrell-[0-9a-f]{8}$/)
   expect(namesakes).toBe('/agents?last_name=Gonzales&first_name=Maria')
 })
 
 test('the last name can come first', async () => {
-  expect((await suggested('g maria')).sort()).toEqual((await suggested('maria g')).sort())
+  expect(await suggested('g maria')).toEqual(await suggested('maria g'))
   expect(await suggested('gonzales, mar')).toEqual(['people | Maria Gonzales | 2'])
   expect(await suggested('de la q')).toEqual(['people | Ann De La Quill | Boise, ID | 1'])
   expect(await suggested('ann de la q')).toEqual(['people | Ann De La Quill | Boise, ID | 1'])
