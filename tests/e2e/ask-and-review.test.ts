@@ -146,7 +146,7 @@ test('an agent answers in the dashboard, a moderator publishes, the asker accept
   await moderator.getByRole('heading', { name: `The question: ${TITLE}` }).waitFor()
   await expectNoViolation(moderator)
   await moderator.getByRole('button', { name: 'Publish' }).click()
-  await moderator.getByText('Nothing waits').waitFor()
+  await moderator.getByText('Nothing is waiting').waitFor()
   // The decision can be undone for ten seconds, and closing the page asks first.
   const closing = moderator.waitForEvent('dialog')
   await moderator.close({ runBeforeUnload: true })
@@ -283,5 +283,5 @@ test('a moderator works through the queue by keyboard alone; the author sees the
   ])
   const author = await pageOf(ada)
   await author.goto(`${origin}${paths.ownQuestions}`)
-  await author.getByText('The public reason: It insults or threatens somebody.').waitFor()
+  await author.getByText('The public reason: It insults or threatens someone.').waitFor()
 })

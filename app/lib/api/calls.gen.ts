@@ -1267,6 +1267,11 @@ export interface components {
                     asked?: string;
                     /** @enum {string} */
                     kind: "faq" | "notice" | "form" | "deadline" | "term" | "agency" | "help" | "tip" | "tool";
+                    /**
+                     * @default page
+                     * @enum {string}
+                     */
+                    order?: "page" | "due";
                 };
             };
             "GET admin/texts/{kind}/{slug}": {
@@ -3383,7 +3388,7 @@ export interface components {
                 /** @description Whose listing it is. */
                 holder: string | null;
                 id: string;
-                /** @description Where it stood: "EA list of 26 Mar 2026 until now". */
+                /** @description When it was listed: "EA list of March 26, 2026 until now". */
                 lists: string[];
                 name: string;
                 open_claims: number;
@@ -3402,7 +3407,7 @@ export interface components {
                 /** @description Whose listing it is. */
                 holder: string | null;
                 id: string;
-                /** @description Where it stood: "EA list of 26 Mar 2026 until now". */
+                /** @description When it was listed: "EA list of March 26, 2026 until now". */
                 lists: string[];
                 name: string;
                 open_claims: number;
@@ -4522,6 +4527,7 @@ export interface components {
             reason: string;
         };
         Text: {
+            expires_on: string | null;
             form: {
                 [key: string]: unknown;
             };
@@ -4539,6 +4545,7 @@ export interface components {
             written_on: string;
         };
         TextLine: {
+            expires_on: string | null;
             is_hidden: boolean;
             is_ours: boolean;
             /** @enum {string} */

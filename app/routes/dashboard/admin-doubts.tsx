@@ -1,6 +1,6 @@
 /** /dashboard/admin/doubts: listings that may be the same person. */
 import { type ReactNode, useState } from 'react'
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import type { Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
@@ -12,12 +12,12 @@ import { formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <AdminPage
+    <DashboardPage
       heading="Doubtful matches"
-      lead="Somebody left a list and somebody new came, much alike. The importer joins nobody on a guess."
+      lead="Someone left a list and someone similar joined it. The importer never guesses that two people are one."
     >
       <DoubtsQueue />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 
@@ -98,7 +98,7 @@ const ROWS: readonly { name: string; of: (side: DoubtSide) => string }[] = [
   { name: 'Website', of: ({ website }) => website },
   { name: 'Credentials', of: ({ credentials }) => credentials },
   { name: 'Lists', of: ({ lists }) => lists.join('; ') },
-  { name: 'Held by', of: ({ holder }) => holder ?? 'nobody' },
+  { name: 'Held by', of: ({ holder }) => holder ?? 'No one' },
   { name: 'Open claims', of: ({ open_claims: count }) => String(count) },
   { name: 'Reviews', of: ({ reviews }) => String(reviews) },
 ]
@@ -145,6 +145,6 @@ function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
 const WhatJoiningDoes = () => (
   <p className="max-w-[68ch] text-14 text-muted">
     One person: the listing that an agent holds stays, else the one known before. It keeps its address and history and
-    takes the facts of the newer list; the other address leads to it. This can be taken back until the next import.
+    takes the facts of the newer list; the other address redirects to it. You can undo this until the next import.
   </p>
 )

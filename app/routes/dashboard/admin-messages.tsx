@@ -1,5 +1,5 @@
 /** /dashboard/admin/messages: messages from the contact form. */
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -11,12 +11,12 @@ import { formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <AdminPage
-      heading="Messages of visitors"
+    <DashboardPage
+      heading="Contact messages"
       lead="What was written on the contact page. Who has dealt with one says so here."
     >
       <MessagesQueue />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 
@@ -55,7 +55,7 @@ function Message({ message }: { message: MessageLineShown }) {
     <>
       {held && (
         <Notice kind="caution">
-          <p>Whoever sent it filled a field that people do not see. It was not mailed to us.</p>
+          <p>The sender filled in a field that people can’t see. We didn’t email it to staff.</p>
         </Notice>
       )}
       <Facts
@@ -68,7 +68,7 @@ function Message({ message }: { message: MessageLineShown }) {
       <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{message.message}</p>
       <p>
         <a href={`mailto:${encodeURIComponent(email)}`} className="inline-flex min-h-11 items-center">
-          Answer by mail
+          Reply by email
         </a>
       </p>
     </>
