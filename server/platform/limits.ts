@@ -97,6 +97,8 @@ export const LIMITS = {
   /** For each endpoint that names no other. */
   apiCalls: { max: 240, window: 'minute', per: 'network', countedIn: 'memory' },
   searches: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
+  /** One for each pause in typing, by everyone in an office. */
+  searchSuggestions: { max: 600, window: 'minute', per: 'network', countedIn: 'memory' },
   suggestions: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   faqs: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   /** Many people can share a network; passwords have their own, stricter limits. */

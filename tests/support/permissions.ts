@@ -45,6 +45,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /agent/agents/top
     GET /name-agents-search
     GET /address-agents-search
+    GET /search-suggestions
     GET /enum/role/all/roles
     GET /faqs/index
     GET /claim/find-listing

@@ -1832,6 +1832,16 @@ export interface components {
                     status: 200;
                 };
             };
+            "GET search-suggestions": {
+                answer: {
+                    data: components["schemas"]["SearchSuggestion"][];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    q?: string;
+                };
+            };
             "GET user/answers": {
                 answer: {
                     data: components["schemas"]["OwnAnswer"][];
@@ -4443,6 +4453,17 @@ export interface components {
                 [key: string]: unknown;
             };
             version: number;
+        };
+        SearchSuggestion: {
+            /** @description How many agents it leads to, where that is counted. */
+            agents: number | null;
+            /** @description What tells it from others with this label; may be empty. */
+            detail: string;
+            /** @enum {string} */
+            group: "people" | "places" | "needs" | "letters" | "articles";
+            label: string;
+            /** @description Its page on this site. */
+            path: string;
         };
         SecondFactorLoginInput: {
             challenge: string;

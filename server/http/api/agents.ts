@@ -20,6 +20,7 @@ import {
   nameSuggestion,
   pageParameter,
   perPageParameter,
+  searchSuggestion,
   singleAgent,
   sortParameter,
   textParameter,
@@ -28,6 +29,7 @@ import { everybody, everybodyKnown } from './audiences.ts'
 import { call, type Context, group } from './call.ts'
 import { envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
 import { suggestAgentPlaces, suggestNames } from '#server/domains/agents/suggestions.ts'
+import { suggestForSearch } from '#server/domains/suggestions/suggest-for-search.ts'
 
 const presentHit = ({ reviews, distanceMiles, ...hit }: AgentHit) => ({
   ...presentRow(hit),
@@ -223,6 +225,16 @@ export const suggestionCalls = [
         const places = await suggestAgentPlaces(db, { zip: zipcode, state, city })
         return ok(places.map((place) => ({ zipcode: place.zip, city: place.city, state: place.state })))
       },
+    }),
+  ]),
+  group({ tag: 'suggestions', limit: 'searchSuggestions', errors: [400, 429] }, [
+    call(everybody, 'GET /search-suggestions', 'What a text in the search box begins, in groups.', {
+      description:
+        'People, places, needs, IRS letters, and articles; what the text most likely means comes first. Nothing for ' +
+        'one character.',
+      query: z.object({ q: textParameter('What was typed so far.') }),
+      output: envelopeOf(z.array(searchSuggestion)),
+      run: async ({ db, query }) => ok(await suggestForSearch(db, query.q)),
     }),
   ]),
 ]
