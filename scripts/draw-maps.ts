@@ -90,18 +90,13 @@ function drawGround(): void {
     const state = STATES.find(({ name }) => name === properties.name)
     if (!state) continue
     const rings = linesOf(geometry).filter((ring) => areaOf(ring) * SCALE ** 2 >= SMALLEST.ground)
-    const isHere = (county: { id?: string | number }) => String(county.id).startsWith(id)
+    const isHere = (county: { id?: string | number | undefined }) => String(county.id).startsWith(id)
     const counties = mesh(topology, topology.objects.counties, (a, b) => a !== b && isHere(a) && isHere(b))
-    writeDrawing(`ground/${state.code}.svg`, [
-      tenths(
-        'land',
-        rings.map((ring) => ringPath(toUnits(ring, SCALE * TENTHS))),
-      ),
-      tenths(
-        'counties',
-        (counties.coordinates as unknown as Line[]).map((line) => linePath(toUnits(line, SCALE * TENTHS))),
-      ),
-    ])
+    const land = rings.map((ring) => ringPath(toUnits(ring, SCALE * TENTHS)))
+    const lines = (counties.coordinates as unknown as Line[]).map((line) => linePath(toUnits(line, SCALE * TENTHS)))
+    // Paler than the border, and no shapes to fill.
+    const paler = ' fill="none" stroke-opacity=".4"'
+    writeDrawing(`ground/${state.code}.svg`, [`<g id="land">${tenths(land, '')}${tenths(lines, paler)}</g>`])
   }
 }
 
@@ -119,15 +114,15 @@ function drawWater(file: string, projection: Projection): void {
   const isGreat = (ring: Line) => areaOf(ring) > GREAT_LAKE
   const tenthsOf = (ring: Line) => ringPath(toUnits(simplify(ring, TOLERANCE), TENTHS))
   writeDrawing(`ground/${file}.svg`, [
-    tenths(
+    layer(
       'abroad',
       rings(abroad)
         .filter((ring) => areaOf(ring) >= SMALLEST.abroad)
         .map((ring) => ringPath(toUnits(simplify(ring, 1), TENTHS))),
     ),
-    tenths('great-lakes', lakes.filter(isGreat).map(tenthsOf)),
-    tenths('lakes', lakes.filter((ring) => !isGreat(ring)).map(tenthsOf)),
-    tenths(
+    layer('great-lakes', lakes.filter(isGreat).map(tenthsOf)),
+    layer('lakes', lakes.filter((ring) => !isGreat(ring)).map(tenthsOf)),
+    layer(
       'rivers',
       shapesOf(world, 'rivers')
         .flatMap(projected)
@@ -139,8 +134,11 @@ function drawWater(file: string, projection: Projection): void {
 /** In square units. Lake Ontario has 3,100, the Great Salt Lake 800. */
 const GREAT_LAKE = 2000
 
-const tenths = (id: string, paths: readonly string[]) =>
-  `<path id="${id}" transform="scale(${1 / TENTHS})" d="${paths.join('')}"/>`
+const layer = (id: string, paths: readonly string[]) => tenths(paths, ` id="${id}"`)
+
+/** Lines keep their width, however near the map is. */
+const tenths = (paths: readonly string[], attributes: string) =>
+  `<path${attributes} transform="scale(${1 / TENTHS})" vector-effect="non-scaling-stroke" d="${paths.join('')}"/>`
 
 function writeDrawing(file: string, paths: readonly string[]): void {
   const box = `0 0 ${975 * SCALE} ${610 * SCALE}`

@@ -4,6 +4,8 @@
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
+import { MapFigure } from '#app/features/map/area-map.tsx'
+import { zoomOut } from '#app/features/map/zoom.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectPermanently } from '#app/lib/redirect-to.ts'
@@ -13,6 +15,7 @@ import { Page } from '#app/ui/page.tsx'
 import { citiesInState } from '#server/domains/agents/listing-counts.ts'
 import { newestList } from '#server/domains/agents/newest-list.ts'
 import { searchAgents } from '#server/domains/agents/search-agents.ts'
+import { drawState } from '#server/domains/places/draw-map.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { EMPTY_AGENT_QUERY, parseAgentQuery } from '#common/agent-query.ts'
 import { THIN_PAGE_ROWS } from '#common/limits.ts'
@@ -39,7 +42,8 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   const { hits, total, lastPage } = widened ? { hits: [], total: 0, lastPage: 1 } : found
   if (page > lastPage) throw new AppError('not_found', `The list for ${state.name} ends at page ${lastPage}.`)
   const lines = hits.map(agentLine)
-  return { state, path, hits: lines, total, page, lastPage, cities, list }
+  const map = page === 1 ? drawState(state.code, cities) : null
+  return { state, path, hits: lines, total, page, lastPage, cities, map, list }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
@@ -55,7 +59,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function AgentsInStatePage({ loaderData }: PageProps<typeof loader>) {
-  const { state, path, hits, total, page, lastPage, cities, list } = loaderData
+  const { state, path, hits, total, page, lastPage, cities, map, list } = loaderData
   const { plural } = useSite().product
   return (
     <Page
@@ -64,7 +68,12 @@ export default function AgentsInStatePage({ loaderData }: PageProps<typeof loade
       trail={[{ name: 'Directory', to: paths.agents }]}
     >
       <PlaceSummary {...{ total, list, place: state.name, state: state.code }} />
-      {page === 1 && <CityLinks heading="By city" state={state.code} cities={cities} />}
+      {page === 1 && (
+        <div className={map ? 'gap-x-8 md:grid md:grid-cols-[22rem_1fr] lg:grid-cols-[27rem_1fr]' : undefined}>
+          {map && <MapFigure map={map} label={`Map of ${state.name}`} zoom={zoomOut({})} />}
+          <CityLinks heading="By city" state={state.code} cities={cities} />
+        </div>
+      )}
       {total > 0 && <AgentList {...{ hits, page, lastPage, address: path }} />}
     </Page>
   )

@@ -19,6 +19,7 @@ import {
   searchHeading,
   widerSearch,
 } from '#app/features/agents/search-text.ts'
+import { zoomOut } from '#app/features/map/zoom.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,7 +28,7 @@ import { countLast } from '#server/domains/agents/find-named.ts'
 import { searchBeyondState } from '#server/domains/agents/search-agents.ts'
 import type { AgentPage, AskedPlace } from '#server/domains/agents/types.ts'
 import { caseName } from '#server/domains/imports/clean-name.ts'
-import { drawDots } from '#server/domains/places/draw-dots.ts'
+import { drawRows } from '#server/domains/places/draw-map.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'
@@ -56,10 +57,11 @@ export async function loader({ request, scope }: PageArgs) {
     hits: found.hits.map(agentLine),
     map:
       found.interpreted.place &&
-      (await drawDots(
+      (await drawRows(
         db,
         found.hits.map(({ zip }) => zip),
       )),
+    zoom: zoomOut(found.interpreted.place ?? {}),
     page: found.page,
     lastPage: found.lastPage,
     total: found.total,
@@ -113,7 +115,8 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
-  const { form, problems, hits, map, near, page, lastPage, total, beside, heading, chips, folded, address } = loaderData
+  const { form, problems, hits, map, zoom, near, page, lastPage, total, beside, heading, chips, folded, address } =
+    loaderData
   return (
     <Page heading={heading} crumb="Directory">
       <SearchForm query={form} folded={folded} />
@@ -129,7 +132,7 @@ export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
       {total === 0 ? (
         <NoResults {...loaderData} chips={chips} />
       ) : (
-        <AgentList {...{ hits, map, near, page, lastPage, address }} />
+        <AgentList {...{ hits, map, zoom, near, page, lastPage, address }} />
       )}
     </Page>
   )

@@ -30,6 +30,17 @@ export async function readEntry<K extends ResourceKind>(db: Db, kind: K, slug: s
   return entry
 }
 
+/** Entries of the glossary by their slugs, in that order, without hidden ones. */
+export async function listTerms(db: Db, slugs: readonly string[]): Promise<ResourceEntry<'term'>[]> {
+  if (slugs.length === 0) return []
+  return db<ResourceEntry<'term'>[]>`
+    select kind, slug, title, content, source_name, source_url, written_on,
+      signed_off_on as reviewed_on, signed_off_by as reviewed_by
+    from resource_entry
+    where kind = 'term' and slug = any(${slugs as string[]}) and not is_hidden
+    order by array_position(${slugs as string[]}, slug)`
+}
+
 /** Searches every kind: the best matches of each, title matches first. */
 export async function searchEntries(db: Db, asked: string): Promise<ResourceEntry[]> {
   const patterns = patternsOf(asked)

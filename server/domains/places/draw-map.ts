@@ -1,0 +1,158 @@
+/**
+ * What a map shows on the drawing of the states: the rows of a list as numbered dots, and cities by name. Uses the
+ * centers of ZIP codes and cities only, never street addresses.
+ */
+import type { Db } from '#server/platform/db.ts'
+import { boxOfState, type Frame, isIn, rounded, type Spot, spotOf, statesIn, UNITS_PER_MILE } from './drawing.ts'
+import { type Label, placeLabels } from './place-labels.ts'
+import { spreadDots } from './spread-dots.ts'
+import { zipsDrawn } from './nearest-zips.ts'
+
+/** A row of the list, from 1. */
+type Dot = Spot & { row: number }
+/** A city; `slug` and `listings` where it has a page worth a link. */
+export type MapCity = { name: string; state: string; slug: string; listings?: number | undefined }
+type Mark = Spot & MapCity & { radius: number; label: Label | null; isLink: boolean }
+
+export type AreaMap = {
+  frame: Frame
+  /** USPS codes of the states to draw. */
+  states: readonly string[]
+  /** The one it is about; null: it is about a part of it, or of several. */
+  state: string | null
+  dots: readonly Dot[]
+  /** Of a dot, and of the text. */
+  radius: number
+  size: number
+  cities: readonly Mark[]
+  /** The whole state at the center of the frame, to show which part of it is visible: left, top, width, height. */
+  locator: { state: string; box: readonly [number, number, number, number] } | null
+  /** Length of this many miles; null in Alaska and Hawaii. */
+  scale: { miles: number; units: number } | null
+}
+
+/** About 120 miles: any closer, nothing shows where you are. */
+const SMALLEST_SIDE = 80
+const MARGIN = 0.14
+/** Fractions of the frame's side: a dot with a number in it, a city's mark, and text. */
+const DOT = 0.034
+const MARK = 0.008
+const TEXT = 0.032
+const CITIES_NAMED_MAX = 8
+/** As many tab stops as a list has rows. */
+const CITIES_LINKED_MAX = 20
+
+type Located = MapCity & { lat: number | null; lng: number | null }
+
+/**
+ * Where the rows of a page are, from their ZIP codes.
+ *
+ * @param around cities to link to; without them, the largest are named. @returns null if no row is on the drawing.
+ */
+export async function drawRows(
+  db: Db,
+  zips: readonly (string | null)[],
+  around: readonly Located[] = [],
+): Promise<AreaMap | null> {
+  const { spotOfZip, cities } = await zipsDrawn(db)
+  const rows = zips.map((zip, at) => ({ spot: zip === null ? null : spotOfZip(zip), row: at + 1 }))
+  const placed = rows.flatMap(({ spot, row }) => (spot ? [{ spot, row }] : []))
+  const spots = placed.map(({ spot }) => spot)
+  if (spots.length === 0) return null
+  const frame = frameOf(spots, SMALLEST_SIDE)
+  const radius = frame[2] * DOT
+  const spread = spreadDots(spots, radius * 2)
+  const dots = placed.map(({ row }, at) => ({ ...(spread[at] ?? { x: 0, y: 0 }), row }))
+  const linked = located(around).filter((city) => isIn(frame, city))
+  const named = linked.length > 0 ? linked : cities.filter((city) => isIn(frame, city)).slice(0, CITIES_NAMED_MAX * 3)
+  const marks = named.map((city) => ({ ...city, radius: frame[2] * MARK }))
+  return withNames({ frame, dots, radius, linked: linked.length > 0 }, marks)
+}
+
+/** A state with its cities that have the most listings, as links. @returns null for what isn't on the drawing. */
+export function drawState(code: string, cities: readonly Located[]): AreaMap | null {
+  const box = boxOfState(code)
+  if (!box) return null
+  const [left, top, right, bottom] = box
+  const frame = frameOf(
+    [
+      { x: left, y: top },
+      { x: right, y: bottom },
+    ],
+    0,
+    0.04,
+  )
+  const largest = Math.sqrt(cities[0]?.listings ?? 1)
+  const marks = located(cities.slice(0, 2 * CITIES_LINKED_MAX)).map((city) => ({
+    ...city,
+    radius: frame[2] * (MARK + 0.022 * (Math.sqrt(city.listings ?? 1) / largest)),
+  }))
+  const clear = marks
+    .filter((mark, at) => !marks.slice(0, at).some((larger) => covers(larger, mark)))
+    .slice(0, CITIES_LINKED_MAX)
+  return { ...withNames({ frame, dots: [], radius: 0, linked: true }, clear), state: code, locator: null }
+}
+
+/** A suburb is reached from the map of its city. */
+const covers = (larger: Spot & { radius: number }, mark: Spot & { radius: number }) =>
+  Math.hypot(larger.x - mark.x, larger.y - mark.y) < larger.radius + mark.radius
+
+const located = (cities: readonly Located[]) =>
+  cities.flatMap(({ lat, lng, name, state, slug, listings }) => {
+    const spot = lat === null || lng === null ? null : spotOf({ lat, lng })
+    return spot ? [{ ...spot, name, state, slug, listings }] : []
+  })
+
+type Drawn = Pick<AreaMap, 'frame' | 'dots' | 'radius'> & { linked: boolean }
+
+/** Cities without a link are only shown with their name. */
+function withNames(
+  { frame, dots, radius, linked }: Drawn,
+  marks: readonly (Spot & MapCity & { radius: number })[],
+): AreaMap {
+  const size = frame[2] * TEXT
+  const labels = placeLabels(marks, { taken: dots.map((dot) => ({ ...dot, radius })), frame, size })
+  const cities = marks
+    .map((mark, at) => ({ ...mark, x: rounded(mark.x), y: rounded(mark.y), label: labels[at] ?? null, isLink: linked }))
+    .filter(({ label }) => linked || label !== null)
+  const states = statesIn(frame)
+  return {
+    frame,
+    states,
+    state: null,
+    dots,
+    radius: rounded(radius),
+    size: rounded(size),
+    cities: linked ? cities : cities.slice(0, CITIES_NAMED_MAX),
+    locator: locatorOf(frame),
+    scale: states.some((code) => ['AK', 'HI'].includes(code)) ? null : scaleOf(frame[2]),
+  }
+}
+
+function frameOf(spots: readonly Spot[], smallest: number, margin = MARGIN): Frame {
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const side = Math.ceil(Math.max(smallest, (1 + 2 * margin) * Math.max(right - left, bottom - top)))
+  return [Math.round((left + right - side) / 2), Math.round((top + bottom - side) / 2), side]
+}
+
+const SCALES_MILES = [25, 50, 100, 200]
+
+/** The shortest round distance that is at least an eighth of the map; null on a map of half the country. */
+function scaleOf(side: number): AreaMap['scale'] {
+  const miles = SCALES_MILES.find((some) => some * UNITS_PER_MILE >= side / 8)
+  return miles === undefined ? null : { miles, units: Math.round(miles * UNITS_PER_MILE) }
+}
+
+/** Null if the frame shows nearly the whole state. */
+function locatorOf([x, y, side]: Frame): AreaMap['locator'] {
+  const found = statesIn([x + side / 2, y + side / 2, 0])
+    .map((state) => ({ state, box: boxOfState(state) ?? ([0, 0, 0, 0] as const) }))
+    .toSorted((a, b) => areaOf(a.box) - areaOf(b.box))[0]
+  if (!found || areaOf(found.box) < 2 * side * side) return null
+  const [left, top, right, bottom] = found.box
+  return { state: found.state, box: [left, top, right - left, bottom - top] }
+}
+
+const areaOf = ([left, top, right, bottom]: readonly [number, number, number, number]) =>
+  (right - left) * (bottom - top)

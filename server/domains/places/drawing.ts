@@ -1,0 +1,42 @@
+/** The drawing of the states (scripts/draw-maps.ts): where places are on it, and which states a part of it shows. */
+import { geoAlbersUsa } from 'd3-geo'
+import type { Point } from './great-circle.ts'
+import { STATE_BOXES } from './state-boxes.ts'
+
+export type Spot = { x: number; y: number }
+/** Left, top, side: a square of the drawing. */
+export type Frame = readonly [left: number, top: number, side: number]
+
+/** us-atlas uses 975 by 610, our drawing twice that; the earth's radius is 1,300 in the former. */
+const project = geoAlbersUsa().scale(2600).translate([975, 610])
+export const UNITS_PER_MILE = 2600 / 3959
+
+/** Null outside the 50 states and the District. */
+export function spotOf({ lat, lng }: Point): Spot | null {
+  const at = project([lng, lat])
+  return at && { x: at[0], y: at[1] }
+}
+
+/** Drawn in a corner, at another scale, without neighbors. */
+const APART = ['AK', 'HI']
+
+/** USPS codes of the states in a frame. */
+export function statesIn([x, y, side]: Frame): string[] {
+  const inside = Object.entries(STATE_BOXES)
+    .filter(([, [left, top, right, bottom]]) => left < x + side && right > x && top < y + side && bottom > y)
+    .map(([code]) => code)
+  const [middleX, middleY] = [x + side / 2, y + side / 2]
+  const apart = APART.find((code) => {
+    const [left, top, right, bottom] = STATE_BOXES[code] ?? [0, 0, 0, 0]
+    return left <= middleX && middleX <= right && top <= middleY && middleY <= bottom
+  })
+  return apart ? [apart] : inside.filter((code) => !APART.includes(code))
+}
+
+export const boxOfState = (code: string) => STATE_BOXES[code] ?? null
+
+export const isIn = ([left, top, side]: Frame, { x, y }: Spot): boolean =>
+  x > left && x < left + side && y > top && y < top + side
+
+/** To a tenth of a unit, 800 feet. */
+export const rounded = (units: number) => Math.round(units * 10) / 10

@@ -1,0 +1,50 @@
+/** Names of cities on a map, each beside its mark, where they cover no dot, no mark, and no other name. */
+import { type Frame, isIn, rounded, type Spot } from './drawing.ts'
+
+export type Marked = Spot & { name: string; radius: number }
+/** Where the name begins, ends, or has its middle; null: there is no room for it. */
+export type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
+
+type Box = readonly [left: number, top: number, right: number, bottom: number]
+
+/** Inter's letters are about this wide, in ems. */
+const LETTER = 0.55
+
+/** @param marks the most important first. @param taken circles that stay visible. */
+export function placeLabels(
+  marks: readonly Marked[],
+  { taken, frame, size }: { taken: readonly (Spot & { radius: number })[]; frame: Frame; size: number },
+): (Label | null)[] {
+  const boxes: Box[] = [...taken, ...marks].map(boxOf)
+  const own = taken.length
+  return marks.map((mark, at) => {
+    for (const { label, box } of choices(mark, size)) {
+      const [left, top, right, bottom] = box
+      const fits = isIn(frame, { x: left, y: top }) && isIn(frame, { x: right, y: bottom })
+      if (!fits || boxes.some((other, place) => place !== own + at && overlap(box, other))) continue
+      boxes.push(box)
+      return label
+    }
+    return null
+  })
+}
+
+const boxOf = ({ x, y, radius }: Spot & { radius: number }): Box => [x - radius, y - radius, x + radius, y + radius]
+
+const overlap = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1]
+
+/** At the right, the left, above, and below. */
+function choices({ name, x, y, radius }: Marked, size: number): { label: Label; box: Box }[] {
+  const wide = name.length * size * LETTER
+  const half = size * 0.6
+  const beside = radius + size * 0.3
+  const above = radius + half
+  const at = (dx: number, dy: number, anchor: Label['anchor']) => {
+    const left = anchor === 'start' ? x + dx : anchor === 'end' ? x + dx - wide : x - wide / 2
+    return {
+      label: { x: rounded(x + dx), y: rounded(y + dy), anchor },
+      box: [left, y + dy - half, left + wide, y + dy + half] as const,
+    }
+  }
+  return [at(beside, 0, 'start'), at(-beside, 0, 'end'), at(0, -above, 'middle'), at(0, above, 'middle')]
+}
