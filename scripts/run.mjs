@@ -10,7 +10,7 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { needsNoPages } from './needs-no-pages.mjs'
-import { SERVER_FLAGS } from './server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from './server-flags.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const MODULES = join(ROOT, 'node_modules')
@@ -44,7 +44,7 @@ const commands = {
     const env = { NODE_ENV: process.env.NODE_ENV ?? 'production' }
     const wanted = missingBuild()
     if (wanted) await Promise.all([prepareInBackground(env), build(wanted)])
-    runtime([...SERVER_FLAGS, 'server/main.ts', ...rest], env)
+    runtime([...SERVER_FLAGS, 'server/main.ts', ...rest], { ...SERVER_ENV, ...env })
   },
   dev: () => runtime([...DEVELOPMENT, 'server/main.ts', '--dev', ...rest], { NODE_ENV: 'development' }),
   build: async () => {
@@ -65,7 +65,7 @@ const commands = {
   // Runs search and suggestions in its own process, which must collect garbage the way the server does.
   bench: async () => (
     await ensureBuilt(),
-    runtime([...SERVER_FLAGS, 'ops/bench/main.ts', ...rest], { NODE_ENV: 'production' })
+    runtime([...SERVER_FLAGS, 'ops/bench/main.ts', ...rest], { ...SERVER_ENV, NODE_ENV: 'production' })
   ),
 }
 

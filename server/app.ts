@@ -70,9 +70,10 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
   const isNowhere = ({ method, url, routeOptions }: FastifyRequest): boolean =>
     'findPage' in pages &&
     routeOptions.url === PAGES &&
+    // First: for a page, the hundreds of patterns of other routes needn't be tried.
+    pages.findPage(settings, pathOf(url)) === null &&
     renamed(url) === url &&
-    routesWithout(method, url).length === 0 &&
-    pages.findPage(settings, pathOf(url)) === null
+    routesWithout(method, url).length === 0
   const cache = sendReadyPages(app, { versions, metrics, isNowhere })
   await app.register(helmet, securityHeaders(settings))
   app.addHook('onRequest', async (request, reply) => {

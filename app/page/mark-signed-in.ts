@@ -1,4 +1,4 @@
-/** Runs before anything is painted: somebody who is signed in isn't shown the sign-in link (account-slot.tsx). */
+/** Runs before anything is painted: a signed-in user isn't shown the sign-in link (account-slot.tsx). */
 try {
   // AUTHORIZED_USER, spelled out: a script that isn't a module can't import.
   if (localStorage.getItem('authorized_user') !== null) document.documentElement.dataset['known'] = ''

@@ -44,7 +44,7 @@ function paramsOf(segments: readonly string[], given: readonly string[]): Record
   return params
 }
 
-/** By hand: a pattern would try anew at each of thousands of slashes. */
+/** Not by a pattern, which would start over at each of thousands of slashes. */
 function withoutLastSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end--

@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server-flags.mjs'
 import { at } from './load.ts'
 
 const CONNECTIONS = 16
@@ -65,7 +65,7 @@ export function startApp(folder: string): ChildProcess {
   const settings = { DATA_DIR: folder, NODE_ENV: 'production', LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }
   return fork(join(import.meta.dirname, 'api-process.ts'), {
     execArgv: SERVER_FLAGS,
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...SERVER_ENV, ...settings },
   })
 }
 

@@ -10,7 +10,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fetchTool } from '../../scripts/fetch-tool.ts'
-import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server-flags.mjs'
 
 const run = promisify(execFile)
 const VERSION = '13.5.0'
@@ -66,7 +66,7 @@ function startApp(folder: string, port: number): ChildProcess {
   const settings = { DATA_DIR: folder, PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'fatal' }
   return fork(join(import.meta.dirname, 'lighthouse-process.ts'), {
     execArgv: SERVER_FLAGS,
-    env: { ...process.env, ...settings, RATE_LIMITS: 'off' },
+    env: { ...process.env, ...SERVER_ENV, ...settings, RATE_LIMITS: 'off' },
   })
 }
 

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import autocannon from 'autocannon'
-import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server-flags.mjs'
 
 const SECONDS = 1
 const CONNECTIONS = [1, 32, 256] as const
@@ -56,7 +56,7 @@ function startApp(folder: string): ChildProcess {
   const settings = { DATA_DIR: folder, NODE_ENV: 'production', LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }
   return fork(join(import.meta.dirname, 'pages-process.ts'), {
     execArgv: SERVER_FLAGS,
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...SERVER_ENV, ...settings },
   })
 }
 

@@ -41,7 +41,7 @@ export async function readSaved(): Promise<readonly string[]> {
   return [...(answer?.data ?? []).map(({ listing }) => listing.id), ...readLocalSaved()]
 }
 
-/** Listings saved before signing in, stored only in this browser. Read anew each time: other tabs save too. */
+/** Listings saved before signing in, stored only in this browser. Read each time, because other tabs save too. */
 const saved = storedValue('localStorage', SAVED_KEY, (stored) =>
   Array.isArray(stored) ? stored.filter(isPublicId).slice(0, SAVED_MAX) : null,
 )

@@ -19,7 +19,7 @@ function lostConnection(): void {
 
 /**
  * Used on every page, by the header: on start, when another tab signs in or out, and when the Back button shows the
- * page as somebody else left it.
+ * page as it was left.
  */
 export function useSessionStart(): void {
   useEffect(() => {

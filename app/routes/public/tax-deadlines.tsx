@@ -81,7 +81,6 @@ function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
           <li key={label}>
             <a
               href={slug ? `${paths.deadlines}?who=${slug}` : paths.deadlines}
-              data-keep-scroll
               aria-current={slug === audience ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-stamp border border-edge px-3 text-14 font-semibold no-underline hover:border-evergreen aria-[current]:border-evergreen aria-[current]:bg-evergreen-tint aria-[current]:underline"
             >

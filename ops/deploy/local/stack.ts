@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '#server/platform/connect.ts'
 import type { Database } from '#server/platform/db.ts'
-import { SERVER_FLAGS } from '../../../scripts/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../../scripts/server-flags.mjs'
 import {
   createFolders,
   PASSWORD,
@@ -74,6 +74,7 @@ export function createStack(dir: string, firstPort: number) {
       name,
       [process.execPath, ...SERVER_FLAGS, '--disable-warning=ExperimentalWarning', 'server/main.ts'],
       {
+        ...SERVER_ENV,
         NODE_ENV: 'production',
         ROLE: name === 'worker' ? 'worker' : 'web',
         PORT: String(ports[name]),
