@@ -21,6 +21,7 @@ export const paths = {
   home: '/',
   /** The map of the country. */
   states: '/#states',
+  howResultsAreOrdered: '/guides/how-results-are-ordered',
   agents: '/agents',
   agentsInState: (state: string) => `/agents/${state.toLowerCase()}`,
   agentsInCity: ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`,

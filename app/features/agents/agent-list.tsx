@@ -12,6 +12,10 @@ import { AUTHORIZED_USER } from '#app/lib/session/stored-pair.ts'
 
 type Props = {
   hits: readonly AgentLine[]
+  /** Elsewhere, after a list of less than a page. */
+  byVideo: readonly AgentLine[]
+  /** In a sentence. */
+  orderedBy: string
   page: number
   lastPage: number
   /** The URL of the list without its page number. */
@@ -24,13 +28,15 @@ type Props = {
   near?: string
 }
 
-/** Rows separated by hairlines, and links to the other pages. */
-export function AgentList({ hits, page, lastPage, address, map = null, zoom = [], near = '' }: Props) {
+/** Rows separated by hairlines, how they are ordered, and links to the other pages. */
+export function AgentList(props: Props) {
+  const { hits, byVideo, orderedBy, page, lastPage, address, map = null, zoom = [], near = '' } = props
   const addressOf = (wanted: number) =>
     wanted === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${wanted}`
   return (
     <>
-      <Rows {...{ hits, map, zoom, near }} />
+      {hits.length > 0 && <OrderLine orderedBy={orderedBy} />}
+      {hits.length + byVideo.length > 0 && <Rows {...{ hits, byVideo, map, zoom, near }} />}
       <Pager page={page} lastPage={lastPage} addressOf={addressOf} />
       {hits.some(({ isDemo }) => !isDemo) && (
         <JsonLd of={({ origin }) => ({ '@type': 'ItemList', itemListElement: itemsOf(origin, hits, page) })} />
@@ -39,15 +45,23 @@ export function AgentList({ hits, page, lastPage, address, map = null, zoom = []
   )
 }
 
+function OrderLine({ orderedBy }: { orderedBy: string }) {
+  return (
+    <p className="mb-2 text-14 text-muted">
+      {orderedBy} No one pays for a place. <a href={paths.howResultsAreOrdered}>How results are ordered</a>
+    </p>
+  )
+}
+
 const Tray = island('tray', 'interaction', CompareTray, [COMPARED_KEY, SAVED_KEY, AUTHORIZED_USER])
 
-type RowsProps = { hits: readonly AgentLine[] } & Required<Pick<Props, 'map' | 'zoom' | 'near'>>
+type RowsProps = Required<Pick<Props, 'hits' | 'byVideo' | 'map' | 'zoom' | 'near'>>
 
 /**
  * A form, so that selecting agents to compare works without script. Beside a map, each row and its dot have the same
  * number and link to each other; on a phone the same links change between list and map.
  */
-function Rows({ hits, map, zoom, near }: RowsProps) {
+function Rows({ hits, byVideo, map, zoom, near }: RowsProps) {
   const onMap = new Set(map?.dots.map(({ row }) => row))
   return (
     <form action={paths.compareChosen} className={map ? 'mapped' : undefined}>
@@ -64,8 +78,23 @@ function Rows({ hits, map, zoom, near }: RowsProps) {
         ))}
       </ul>
       {map && <MapFigure {...{ map, zoom }} label="Map of this list" names={hits.map(({ name }) => name)} />}
+      {byVideo.length > 0 && <ByVideo agents={byVideo} />}
       <Tray near={near} />
     </form>
+  )
+}
+
+function ByVideo({ agents }: { agents: readonly AgentLine[] }) {
+  return (
+    <section aria-label="By video" className="mt-8">
+      <h2 className="text-21">By video, from elsewhere</h2>
+      <p className="mb-2 text-muted">An EA may act in every state. These agents meet by video.</p>
+      <ul className="rows">
+        {agents.map((agent) => (
+          <AgentRow key={agent.to} agent={agent} row={null} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

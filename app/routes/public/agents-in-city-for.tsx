@@ -3,8 +3,9 @@
  * it, what it means, and what to ask. With fewer than three agents, search engines are asked to leave it out.
  */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
+import { shownArea } from '#app/features/agents/area-list.tsx'
+import { FilterBar } from '#app/features/agents/filter-bar.tsx'
 import { AboutOffer, OfferLinks } from '#app/features/agents/offer-parts.tsx'
 import { LANGUAGE_TERMS, languageQuestions, SERVICE_TEXTS } from '#app/features/agents/offer-texts.ts'
 import { CityLinks } from '#app/features/agents/place-parts.tsx'
@@ -15,10 +16,11 @@ import { formatCount } from '#app/lib/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
 import { readCityOffers } from '#server/domains/agents/city-offers.ts'
-import { cityAt, readCity } from '#server/domains/agents/read-city.ts'
+import { cityAt, conditionsIn, readArea, surroundingsOf } from '#server/domains/agents/read-area.ts'
+import { drawRows } from '#server/domains/places/draw-map.ts'
 import { listTerms } from '#server/domains/resources/list-entries.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { parseAgentQuery } from '#common/agent-query.ts'
+import { EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { THIN_PAGE_ROWS } from '#common/limits.ts'
 import { inSentence, type Offer, offerBySlug, offerHeading } from '#common/offers.ts'
 import { SERVICE_DESCRIPTIONS } from '#common/option-lists.ts'
@@ -32,30 +34,38 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   const { state, name, slug } = city
   const path = paths.agentsInCityFor({ state: state.code, city: slug, offer })
   if (new URL(request.url).pathname !== path) throw redirectPermanently(path, request)
-  const { page } = parseAgentQuery(new URL(request.url).searchParams).query
   const asked = offer.kind === 'services' ? { service: offer.value } : { language: offer.value }
-  const [{ hits, ...found }, all, terms] = await Promise.all([
-    readCity(db, city, { ...asked, page }),
+  const query = { ...EMPTY_AGENT_QUERY, ...asked, page: conditionsIn(request.url).page }
+  const [area, { around, county }, all, terms] = await Promise.all([
+    readArea(db, { path, name, query, place: { city: name, state: state.code } }),
+    surroundingsOf(db, city),
     memoizePerVersion('city offers', () => readCityOffers(db)),
     listTerms(db, offer.kind === 'services' ? SERVICE_TEXTS[offer.value].terms : LANGUAGE_TERMS),
   ])
+  const zips = area.hits.map(({ zip }) => zip)
   const ask = offer.kind === 'services' ? SERVICE_TEXTS[offer.value].ask : languageQuestions(offer.label)
   return {
-    ...found,
-    ...{ state, name, path, offer, text: { terms, ask } },
+    ...{ state, name, path, offer, around, county, text: { terms, ask } },
     cityPath: paths.agentsInCity({ state: state.code, city: slug }),
-    hits: hits.map((hit) => agentLine({ ...hit, distanceMiles: null })),
+    area: shownArea(area),
+    map: await drawRows(db, zips, around),
     others: (all.get(city.cityId) ?? []).filter((other) => other.offer.slug !== offer.slug),
     // Only those who offer the same.
-    near: found.around.flatMap((around) => {
-      const same = all.get(around.cityId)?.find((other) => other.offer.slug === offer.slug)
-      return same ? [{ ...around, agents: same.agents }] : []
+    near: around.flatMap((neighbor) => {
+      const same = all.get(neighbor.cityId)?.find((other) => other.offer.slug === offer.slug)
+      return same ? [{ ...neighbor, agents: same.agents }] : []
     }),
   }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
-  const { state, name, path, offer, total, page } = loaderData
+  const {
+    state,
+    name,
+    path,
+    offer,
+    area: { total, page },
+  } = loaderData
   const { singular, plural } = site.product
   const title = `${offerHeading(offer, plural)} in ${name}, ${state.code}`
   return pageMeta(site, {
@@ -73,10 +83,10 @@ const about = (offer: Offer): string =>
     : `They say they speak ${offer.label}; the IRS’s lists don’t record languages.`
 
 export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loader>) {
-  const { state, name, path, cityPath, offer, hits, total, page, lastPage, map, county, near, around, others, text } =
-    loaderData
+  const { state, name, path, cityPath, offer, area, map, county, near, around, others, text } = loaderData
   const { name: site, product } = useSite()
   const { singular, plural } = product
+  const { query, facets, total, sentences } = area
   const place = `${name}, ${state.code}`
   const trail = [
     { name: 'Directory', to: paths.agents },
@@ -86,14 +96,18 @@ export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loa
   const zoom = [...zoomOut({ state: state.code, county }), { name, to: cityPath }]
   return (
     <Page heading={`${offerHeading(offer, plural)} in ${place}`} crumb={offer.label} trail={trail} lead={about(offer)}>
-      <p className="mb-6 text-18">
+      <p className="mb-4 text-18">
         {total === 0 ? `No ${singular}` : formatCount(total, singular, plural)} in {place} {total > 1 ? 'say' : 'says'}{' '}
-        so on {site}.{' '}
+        so on {site}. {sentences.join(' ')}{' '}
         <a href={cityPath}>
           See every {singular} in {name}
         </a>
       </p>
-      {total > 0 && <AgentList {...{ hits, page, lastPage, map, zoom, address: path }} />}
+      {/* A change leads to the city's page: this one has its condition in the path. */}
+      <FilterBar action={cityPath} query={{ ...query, page: 1 }} facets={facets} />
+      <div className="mt-4">
+        <AgentList {...area} address={path} map={map} zoom={zoom} />
+      </div>
       <SameNearby offer={offer} near={near} />
       <AboutOffer text={text} what={`Words you will hear about ${inSentence(offer.label)}`} />
       <div className="mt-10">

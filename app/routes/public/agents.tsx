@@ -11,7 +11,6 @@ import {
   asTypedInSearchBox,
   chipsOf,
   countSentence,
-  foldedCount,
   furtherSentences,
   isNothingAsked,
   searchAddress,
@@ -48,7 +47,6 @@ export async function loader({ request, scope }: PageArgs) {
   }
   const address = searchAddress({ ...query, page: 1 })
   if (address !== paths.agents) recordSearch(found.total > 0)
-  const form = asTypedInSearchBox(query)
   const isUnsearched = isNothingAsked(found)
   const nouns = { singular: settings.PRODUCT_SINGULAR, plural: settings.PRODUCT_PLURAL }
   const problems = Object.entries(parsed.problems).map(([name, words]) => `${name}: ${words?.join(', ')}`)
@@ -76,8 +74,11 @@ export async function loader({ request, scope }: PageArgs) {
     count: isUnsearched ? '' : countSentence(found, nouns),
     isUnsearched,
     chips: chipsOf(query),
-    form,
-    folded: foldedCount(form),
+    query,
+    typed: asTypedInSearchBox(query),
+    facets: found.facets,
+    orderedBy: found.orderedBy,
+    byVideo: found.byVideo.map(agentLine),
     address,
   }
   return reply(answer, { status: problems.length > 0 ? 400 : 200 })
@@ -115,11 +116,10 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
-  const { form, problems, hits, map, zoom, near, page, lastPage, total, beside, heading, chips, folded, address } =
-    loaderData
+  const { query, typed, facets, problems, total, beside, heading, chips } = loaderData
   return (
     <Page heading={heading} crumb="Directory">
-      <SearchForm query={form} folded={folded} />
+      <SearchForm {...{ query, typed, facets }} />
       {problems.length > 0 && (
         <div className="mt-4">
           <Notice kind="problem">
@@ -129,11 +129,8 @@ export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
       )}
       <SearchSummary {...loaderData} chips={chips} />
       <BesideHits found={beside} />
-      {total === 0 ? (
-        <NoResults {...loaderData} chips={chips} />
-      ) : (
-        <AgentList {...{ hits, map, zoom, near, page, lastPage, address }} />
-      )}
+      {total === 0 && <NoResults {...loaderData} chips={chips} />}
+      <AgentList {...loaderData} />
     </Page>
   )
 }

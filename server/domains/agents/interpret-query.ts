@@ -3,7 +3,7 @@ import type { AgentQuery, AgentSort } from '#common/agent-query.ts'
 import { nameKey } from '#common/name-key.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findPlaceAsked, unknownPlace, foundPlaceAsked } from './find-place-asked.ts'
-import type { ClaimedFilters } from './list-claimed.ts'
+import { type ClaimedFilters, filtersOf } from './list-claimed.ts'
 import { type AskedName, NO_NAME, type PlaceAsked, type Window } from './search-plan.ts'
 import { findPlace } from '#server/domains/places/find-place.ts'
 import { readPlaceText } from '#server/domains/places/read-place-text.ts'
@@ -31,8 +31,8 @@ export type Readings = readonly [Asked, ...Asked[]]
 
 /** @returns the possible interpretations, most likely first: several only where the search box is ambiguous. */
 export async function interpretQuery(db: Db, query: AgentQuery): Promise<Readings> {
-  const { service, language, mode, accepting, claimed, ratingMin, sort, page, perPage } = query
-  const filters = { service, language, mode, accepting, claimed, ratingMin }
+  const { sort, page, perPage } = query
+  const filters = filtersOf(query)
   const window = { skip: (page - 1) * perPage, take: perPage }
   const place = await findPlaceAsked(db, query)
   const typed = { last: query.lastName, first: query.firstName, firm: '' }

@@ -15,10 +15,12 @@ import { AppError } from '#server/platform/errors.ts'
 import {
   addressSuggestion,
   agentHit,
+  feeParameter,
   nameSuggestion,
   pageParameter,
   perPageParameter,
   singleAgent,
+  sortParameter,
   textParameter,
 } from './agent-schemas.ts'
 import { everybody, everybodyKnown } from './audiences.ts'
@@ -129,16 +131,19 @@ export const agentCalls = [
       query: z.object({ ...pageParts, perPage: perPageParameter(DEFAULT_PER_PAGE) }),
       output: hits,
       run: async (context) =>
-        answer(context, await searchAgents(context.db, { ...EMPTY_AGENT_QUERY, ...context.query })),
+        answer(context, await searchAgents(context.db, { ...EMPTY_AGENT_QUERY, sort: 'name', ...context.query })),
     }),
     call(everybody, 'GET /all-agents-search', 'Agents by name and place, best match first.', {
       description:
         'Forgiving: nicknames, misspellings and sounds answer where the exact name finds fewer than a page, and an ' +
-        'empty place is widened; `message` says so. Without data and lname: every agent.',
+        'empty place is widened; `message` says so. Without data and lname: every agent. Best match changes with the ' +
+        'day: to read all pages, sort by name.',
       query: z.object({
         ...pageParts,
         data: textParameter('First name, full name, firm, city, state or ZIP code, or several of them.'),
         lname: textParameter('Last name, or its beginning.'),
+        sort: sortParameter,
+        fee: feeParameter,
       }),
       output: hits,
       run: async (context) => {
@@ -160,7 +165,10 @@ export const agentCalls = [
       run: async (context) => {
         const state = stateKeyed(nameKey(context.params.state))
         if (!state) throw new AppError('not_found', 'No state has this name or code.')
-        return answer(context, await searchAgents(context.db, { ...EMPTY_AGENT_QUERY, ...context.query, state }))
+        return answer(
+          context,
+          await searchAgents(context.db, { ...EMPTY_AGENT_QUERY, sort: 'name', ...context.query, state }),
+        )
       },
     }),
     call(everybodyKnown, 'GET /agent/agents/views/:id', 'One agent, with everything public about it.', {

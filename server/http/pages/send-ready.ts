@@ -1,5 +1,6 @@
 /** The shortest way to a public page: a finished answer, sent before anything else is done for the request. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { today } from '#common/dates.ts'
 import { hasBody } from '#server/platform/http-connections.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
@@ -44,10 +45,12 @@ export function sendReadyPages(app: FastifyInstance, { versions, metrics, isNowh
   return cache
 }
 
-/** Null: don't cache. */
+/** Lists are in another order each day, and fees expire: a kept page is of its day. Null: don't cache. */
 export function cacheKey({ raw }: FastifyRequest, [listings, posts]: ReturnType<PageVersions>): string | null {
   const url = raw.url ?? '/'
-  return listings === null || posts === null || url.length > CACHED_ADDRESS_MAX ? null : `${listings}.${posts} ${url}`
+  return listings === null || posts === null || url.length > CACHED_ADDRESS_MAX
+    ? null
+    : `${today()} ${listings}.${posts} ${url}`
 }
 
 /** A page that a browser only fetches ahead (speculation-rules.ts) is no search yet. */
