@@ -3,7 +3,17 @@
  * centers of ZIP codes and cities only, never street addresses.
  */
 import type { Db } from '#server/platform/db.ts'
-import { boxOfState, type Frame, isIn, rounded, type Spot, spotOf, statesIn, UNITS_PER_MILE } from './drawing.ts'
+import {
+  boxOfState,
+  type Frame,
+  isIn,
+  rounded,
+  type Spot,
+  spotOf,
+  statesAt,
+  statesIn,
+  UNITS_PER_MILE,
+} from './drawing.ts'
 import { type Label, placeLabels } from './place-labels.ts'
 import { spreadDots } from './spread-dots.ts'
 import { zipsDrawn } from './nearest-zips.ts'
@@ -38,9 +48,11 @@ const MARGIN = 0.14
 const DOT = 0.034
 const MARK = 0.008
 const TEXT = 0.032
-const CITIES_NAMED_MAX = 8
 /** As many tab stops as a list has rows. */
 const CITIES_LINKED_MAX = 20
+/** More names make a map of a region restless. */
+const CITIES_MAX = 20
+const CITIES_TRIED_MAX = 16
 
 type Located = MapCity & { lat: number | null; lng: number | null }
 
@@ -54,7 +66,7 @@ export async function drawRows(
   zips: readonly (string | null)[],
   around: readonly Located[] = [],
 ): Promise<AreaMap | null> {
-  const { spotOfZip, cities } = await zipsDrawn(db)
+  const { spotOfZip, largestIn } = await zipsDrawn(db)
   const rows = zips.map((zip, at) => ({ spot: zip === null ? null : spotOfZip(zip), row: at + 1 }))
   const placed = rows.flatMap(({ spot, row }) => (spot ? [{ spot, row }] : []))
   const spots = placed.map(({ spot }) => spot)
@@ -64,9 +76,13 @@ export async function drawRows(
   const spread = spreadDots(spots, radius * 2)
   const dots = placed.map(({ row }, at) => ({ ...(spread[at] ?? { x: 0, y: 0 }), row }))
   const linked = located(around).filter((city) => isIn(frame, city))
-  const named = linked.length > 0 ? linked : cities.filter((city) => isIn(frame, city)).slice(0, CITIES_NAMED_MAX * 3)
-  const marks = named.map((city) => ({ ...city, radius: frame[2] * MARK }))
-  return withNames({ frame, dots, radius, linked: linked.length > 0 }, marks)
+  const isLinked = (city: MapCity) => linked.some(({ slug, state }) => slug === city.slug && state === city.state)
+  const others = largestIn(frame, CITIES_TRIED_MAX).filter((city) => !isLinked(city))
+  const marks = [
+    ...linked.map((city) => ({ ...city, radius: frame[2] * MARK, isLink: true })),
+    ...others.map((city) => ({ ...city, radius: frame[2] * MARK, isLink: false })),
+  ]
+  return withNames({ frame, dots, radius }, marks)
 }
 
 /** A state with its cities that have the most listings, as links. @returns null for what isn't on the drawing. */
@@ -86,11 +102,12 @@ export function drawState(code: string, cities: readonly Located[]): AreaMap | n
   const marks = located(cities.slice(0, 2 * CITIES_LINKED_MAX)).map((city) => ({
     ...city,
     radius: frame[2] * (MARK + 0.022 * (Math.sqrt(city.listings ?? 1) / largest)),
+    isLink: true,
   }))
   const clear = marks
     .filter((mark, at) => !marks.slice(0, at).some((larger) => covers(larger, mark)))
     .slice(0, CITIES_LINKED_MAX)
-  return { ...withNames({ frame, dots: [], radius: 0, linked: true }, clear), state: code, locator: null }
+  return { ...withNames({ frame, dots: [], radius: 0 }, clear), state: code, locator: null }
 }
 
 /** A suburb is reached from the map of its city. */
@@ -103,18 +120,18 @@ const located = (cities: readonly Located[]) =>
     return spot ? [{ ...spot, name, state, slug, listings }] : []
   })
 
-type Drawn = Pick<AreaMap, 'frame' | 'dots' | 'radius'> & { linked: boolean }
+type Unnamed = Omit<Mark, 'label'>
 
-/** Cities without a link are only shown with their name. */
+/** A link keeps its mark where its name has no room; other cities aren't shown without it. */
 function withNames(
-  { frame, dots, radius, linked }: Drawn,
-  marks: readonly (Spot & MapCity & { radius: number })[],
+  { frame, dots, radius }: Pick<AreaMap, 'frame' | 'dots' | 'radius'>,
+  marks: readonly Unnamed[],
 ): AreaMap {
   const size = frame[2] * TEXT
   const labels = placeLabels(marks, { taken: dots.map((dot) => ({ ...dot, radius })), frame, size })
   const cities = marks
-    .map((mark, at) => ({ ...mark, x: rounded(mark.x), y: rounded(mark.y), label: labels[at] ?? null, isLink: linked }))
-    .filter(({ label }) => linked || label !== null)
+    .map((mark, at) => ({ ...mark, x: rounded(mark.x), y: rounded(mark.y), label: labels[at] ?? null }))
+    .filter(({ isLink, label }) => isLink || label !== null)
   const states = statesIn(frame)
   return {
     frame,
@@ -123,7 +140,7 @@ function withNames(
     dots,
     radius: rounded(radius),
     size: rounded(size),
-    cities: linked ? cities : cities.slice(0, CITIES_NAMED_MAX),
+    cities: cities.slice(0, CITIES_MAX),
     locator: locatorOf(frame),
     scale: states.some((code) => ['AK', 'HI'].includes(code)) ? null : scaleOf(frame[2]),
   }
@@ -146,13 +163,8 @@ function scaleOf(side: number): AreaMap['scale'] {
 
 /** Null if the frame shows nearly the whole state. */
 function locatorOf([x, y, side]: Frame): AreaMap['locator'] {
-  const found = statesIn([x + side / 2, y + side / 2, 0])
-    .map((state) => ({ state, box: boxOfState(state) ?? ([0, 0, 0, 0] as const) }))
-    .toSorted((a, b) => areaOf(a.box) - areaOf(b.box))[0]
-  if (!found || areaOf(found.box) < 2 * side * side) return null
-  const [left, top, right, bottom] = found.box
-  return { state: found.state, box: [left, top, right - left, bottom - top] }
+  const [state = ''] = statesAt({ x: x + side / 2, y: y + side / 2 })
+  const [left, top, right, bottom] = boxOfState(state) ?? [0, 0, 0, 0]
+  const [width, height] = [right - left, bottom - top]
+  return width * height < 2 * side * side ? null : { state, box: [left, top, width, height] }
 }
-
-const areaOf = ([left, top, right, bottom]: readonly [number, number, number, number]) =>
-  (right - left) * (bottom - top)

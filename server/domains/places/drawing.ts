@@ -20,17 +20,27 @@ export function spotOf({ lat, lng }: Point): Spot | null {
 /** Drawn in a corner, at another scale, without neighbors. */
 const APART = ['AK', 'HI']
 
+type Box = readonly [left: number, top: number, right: number, bottom: number]
+const BOXES: readonly (readonly [code: string, box: Box])[] = Object.entries(STATE_BOXES)
+
 /** USPS codes of the states in a frame. */
 export function statesIn([x, y, side]: Frame): string[] {
-  const inside = Object.entries(STATE_BOXES)
-    .filter(([, [left, top, right, bottom]]) => left < x + side && right > x && top < y + side && bottom > y)
-    .map(([code]) => code)
-  const [middleX, middleY] = [x + side / 2, y + side / 2]
-  const apart = APART.find((code) => {
-    const [left, top, right, bottom] = STATE_BOXES[code] ?? [0, 0, 0, 0]
-    return left <= middleX && middleX <= right && top <= middleY && middleY <= bottom
-  })
-  return apart ? [apart] : inside.filter((code) => !APART.includes(code))
+  const apart = statesAt({ x: x + side / 2, y: y + side / 2 }).find((code) => APART.includes(code))
+  if (apart) return [apart]
+  const codes: string[] = []
+  for (const [code, [left, top, right, bottom]] of BOXES) {
+    if (left < x + side && right > x && top < y + side && bottom > y && !APART.includes(code)) codes.push(code)
+  }
+  return codes
+}
+
+/** Whose boxes contain the spot, the smallest first. */
+export function statesAt({ x, y }: Spot): string[] {
+  const codes: [code: string, area: number][] = []
+  for (const [code, [left, top, right, bottom]] of BOXES) {
+    if (left <= x && x <= right && top <= y && y <= bottom) codes.push([code, (right - left) * (bottom - top)])
+  }
+  return codes.sort(([, a], [, b]) => a - b).map(([code]) => code)
 }
 
 export const boxOfState = (code: string) => STATE_BOXES[code] ?? null

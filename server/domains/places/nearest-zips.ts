@@ -5,7 +5,7 @@
 import { readDataVersion } from '#server/platform/data-version.ts'
 import { primaryOf } from '#server/platform/replica.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type Spot, spotOf } from './drawing.ts'
+import { type Frame, type Spot, spotOf } from './drawing.ts'
 import {
   chordOf,
   EARTH_RADIUS_MILES,
@@ -67,8 +67,8 @@ type DrawnCity = Spot & { name: string; state: string; slug: string }
 export type ZipsDrawn = {
   /** Null when unknown, and outside the drawing. */
   spotOfZip: (zip: string) => Spot | null
-  /** Cities with two ZIP codes or more, largest first. */
-  cities: readonly DrawnCity[]
+  /** Of the cities with two ZIP codes or more, the largest in a frame. */
+  largestIn: (frame: Frame, max: number) => DrawnCity[]
 }
 
 /** ZIP codes and cities on the drawing of the states. Each is projected once: it takes as long as a page's other dots. */
@@ -83,11 +83,22 @@ async function drawTable(db: Db, table: ZipTable): Promise<ZipsDrawn> {
     select name, state, slug, lat, lng from city
     where zip_count > 1 and lat is not null and lng is not null
     order by zip_count desc, id`
+  const cities = rows.flatMap(({ name, state, slug, ...position }) => {
+    const spot = spotOf(position)
+    return spot ? [{ ...spot, name, state, slug }] : []
+  })
+  // Reading two arrays of numbers takes a fifth of the time that reading objects does.
+  const [xs, ys] = [Float64Array.from(cities, ({ x }) => x), Float64Array.from(cities, ({ y }) => y)]
   return {
-    cities: rows.flatMap(({ name, state, slug, ...position }) => {
-      const spot = spotOf(position)
-      return spot ? [{ ...spot, name, state, slug }] : []
-    }),
+    largestIn: ([left, top, side], max) => {
+      const found: DrawnCity[] = []
+      for (let at = 0; at < xs.length && found.length < max; at++) {
+        const [x, y] = [xs[at] ?? 0, ys[at] ?? 0]
+        const city = x > left && x < left + side && y > top && y < top + side && cities[at]
+        if (city) found.push(city)
+      }
+      return found
+    },
     spotOfZip: (zip) => {
       const known = spots.get(zip)
       if (known !== undefined) return known
