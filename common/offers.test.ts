@@ -10,8 +10,8 @@ test('every service and every language except English has one address', () => {
   ]
   expect(offers.filter((offer) => offer === null)).toHaveLength(1)
   expect(offerOf('languages', 'en')).toBeNull()
-  for (const offer of offers) {
-    if (offer) expect(offerBySlug(offer.kind, offer.slug)).toEqual(offer)
+  for (const offer of offers.filter((each) => each !== null)) {
+    expect(offerBySlug(offer.kind, offer.slug)).toEqual(offer)
   }
   expect(offerBySlug('languages', 'Spanish')?.value).toBe('es')
   expect(offerBySlug('services', 'spanish')).toBeNull()

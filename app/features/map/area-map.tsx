@@ -16,12 +16,12 @@ type Props = {
   /** What the map shows, for screen readers. */
   label: string
   /** The names behind the dots, by row. */
-  names?: readonly string[]
+  names: readonly string[]
   /** Larger areas, the largest first. */
-  zoom?: readonly Zoom[]
+  zoom: readonly Zoom[]
 }
 
-export function MapFigure({ map, label, names = [], zoom = [] }: Props) {
+export function MapFigure({ map, label, names, zoom }: Props) {
   const [x, y, side] = map.frame
   return (
     <figure id="map" aria-label={label} className="area-map">
@@ -78,7 +78,7 @@ function Ground({ states, shown }: { states: readonly string[]; shown: string | 
 }
 
 function Cities({ map: { cities } }: { map: AreaMap }) {
-  return cities.map(({ x, y, name, state, slug, listings, radius, label, isLink }) => {
+  return cities.map(({ mark: { x, y, name, state, slug, listings, radius, isLink }, label }) => {
     const shown = (
       <>
         <circle cx={x} cy={y} r={radius} />
@@ -89,7 +89,13 @@ function Cities({ map: { cities } }: { map: AreaMap }) {
         )}
       </>
     )
-    if (!isLink) return <g key={`${state} ${slug}`} className="city" aria-hidden="true" children={shown} />
+    if (!isLink) {
+      return (
+        <g key={`${state} ${slug}`} className="city" aria-hidden="true">
+          {shown}
+        </g>
+      )
+    }
     const title = listings === undefined ? name : `${name}, ${formatCount(listings, 'listing', 'listings')}`
     return (
       <a key={`${state} ${slug}`} href={paths.agentsInCity({ state, city: slug })} className="city" aria-label={title}>

@@ -45,7 +45,13 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   const zips = area.hits.map(({ zip }) => zip)
   const ask = offer.kind === 'services' ? SERVICE_TEXTS[offer.value].ask : languageQuestions(offer.label)
   return {
-    ...{ state, name, path, offer, around, county, text: { terms, ask } },
+    state,
+    name,
+    path,
+    offer,
+    around,
+    county,
+    text: { terms, ask },
     cityPath: paths.agentsInCity({ state: state.code, city: slug }),
     area: shownArea(area),
     map: await drawRows(db, zips, around),

@@ -36,7 +36,12 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   ])
   const zips = area.hits.map(({ zip }) => zip)
   return {
-    ...{ state, name, path, list, around, county },
+    state,
+    name,
+    path,
+    list,
+    around,
+    county,
     area: shownArea(area),
     map: await drawRows(db, zips, around),
     offers: offers.get(city.cityId) ?? [],

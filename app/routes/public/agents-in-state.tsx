@@ -21,6 +21,9 @@ import { THIN_PAGE_ROWS } from '#common/limits.ts'
 import { ABROAD, paths } from '#common/paths.ts'
 import { stateFromSlug } from '#common/states.ts'
 
+/** The map of the whole state shows cities. */
+const NO_ROWS: readonly string[] = []
+
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state'>) {
   const { db } = scope
   if (params.state === ABROAD) throw redirect(paths.agents)
@@ -71,7 +74,7 @@ export default function AgentsInStatePage({ loaderData }: PageProps<typeof loade
       {!hasConditions && <PlaceSummary {...{ total, list, place: state.name, state: state.code }} />}
       {isWhole && (
         <div className={map ? 'gap-x-8 md:grid md:grid-cols-[22rem_1fr] lg:grid-cols-[27rem_1fr]' : undefined}>
-          {map && <MapFigure map={map} label={`Map of ${state.name}`} zoom={zoom} />}
+          {map && <MapFigure map={map} label={`Map of ${state.name}`} names={NO_ROWS} zoom={zoom} />}
           <CityLinks heading="By city" state={state.code} cities={cities} />
         </div>
       )}

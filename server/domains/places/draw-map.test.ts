@@ -41,7 +41,7 @@ test("dots that don't overlap are checked once, not in every round", () => {
 test('names of cities cover no dot and no other name', async () => {
   for (const zips of [['93721', '93701', '93702'], ['35203', '36602', '35801'], ['10001'], ['90001', '92101']]) {
     const map = shown(await drawRows(db, zips))
-    const boxes = map.cities.flatMap(({ name, label }) => (label ? [boxOfName(name, label, map.size)] : []))
+    const boxes = map.cities.flatMap(({ mark, label }) => (label ? [boxOfName(mark.name, label, map.size)] : []))
     expect(boxes.length).toBeGreaterThan(2)
     for (const [at, box] of boxes.entries()) {
       expect(boxes.slice(at + 1).filter((other) => overlap(box, other))).toEqual([])
@@ -53,8 +53,8 @@ test('names of cities cover no dot and no other name', async () => {
 test('cities around are links, also where their name has no room', async () => {
   const clovis = { name: 'Clovis', state: 'CA', slug: 'clovis', lat: 36.8252, lng: -119.7029 }
   const { cities } = shown(await drawRows(db, ['93721'], [clovis]))
-  expect(cities.filter(({ isLink }) => isLink).map(({ name }) => name)).toEqual(['Clovis'])
-  expect(cities.filter(({ isLink, label }) => !isLink && label === null)).toEqual([])
+  expect(cities.filter(({ mark }) => mark.isLink).map(({ mark }) => mark.name)).toEqual(['Clovis'])
+  expect(cities.filter(({ mark, label }) => !mark.isLink && label === null)).toEqual([])
 })
 
 test('a state shows its cities with the most listings, without suburbs inside their marks', () => {
@@ -66,8 +66,8 @@ test('a state shows its cities with the most listings, without suburbs inside th
       { ...city, name: 'Far', lat: 38.6, listings: 2 },
     ]),
   )
-  expect(map.cities.map(({ name }) => name)).toEqual(['Fresno', 'Far'])
-  expect(map.cities[0]?.radius).toBeGreaterThan(map.cities[1]?.radius ?? 0)
+  expect(map.cities.map(({ mark }) => mark.name)).toEqual(['Fresno', 'Far'])
+  expect(map.cities[0]?.mark.radius).toBeGreaterThan(map.cities[1]?.mark.radius ?? 0)
   expect(map.state).toBe('CA')
   expect(drawState('GU', [])).toBeNull()
 })

@@ -21,8 +21,8 @@ import { zipsDrawn } from './nearest-zips.ts'
 /** A row of the list, from 1. */
 type Dot = Spot & { row: number }
 /** A city; `slug` and `listings` where it has a page worth a link. */
-export type MapCity = { name: string; state: string; slug: string; listings?: number | undefined }
-type Mark = Spot & MapCity & { radius: number; label: Label | null; isLink: boolean }
+type MapCity = { name: string; state: string; slug: string; listings?: number | undefined }
+type Mark = Spot & MapCity & { radius: number; isLink: boolean }
 
 export type AreaMap = {
   frame: Frame
@@ -34,7 +34,7 @@ export type AreaMap = {
   /** Of a dot, and of the text. */
   radius: number
   size: number
-  cities: readonly Mark[]
+  cities: readonly { mark: Mark; label: Label | null }[]
   /** The whole state at the center of the frame, to show which part of it is visible: left, top, width, height. */
   locator: { state: string; box: readonly [number, number, number, number] } | null
   /** Length of this many miles; null in Alaska and Hawaii. */
@@ -74,14 +74,15 @@ export async function drawRows(
   const frame = frameOf(spots, SMALLEST_SIDE)
   const radius = frame[2] * DOT
   const spread = spreadDots(spots, radius * 2)
-  const dots = placed.map(({ row }, at) => ({ ...(spread[at] ?? { x: 0, y: 0 }), row }))
+  const dots = placed.map(({ row, spot }, at) => {
+    const { x, y } = spread[at] ?? spot
+    return { x, y, row }
+  })
   const linked = located(around).filter((city) => isIn(frame, city))
   const isLinked = (city: MapCity) => linked.some(({ slug, state }) => slug === city.slug && state === city.state)
   const others = largestIn(frame, CITIES_TRIED_MAX).filter((city) => !isLinked(city))
-  const marks = [
-    ...linked.map((city) => ({ ...city, radius: frame[2] * MARK, isLink: true })),
-    ...others.map((city) => ({ ...city, radius: frame[2] * MARK, isLink: false })),
-  ]
+  const mark = frame[2] * MARK
+  const marks = [...linked.map((city) => markOf(city, mark, true)), ...others.map((city) => markOf(city, mark, false))]
   return withNames({ frame, dots, radius }, marks)
 }
 
@@ -99,11 +100,10 @@ export function drawState(code: string, cities: readonly Located[]): AreaMap | n
     0.04,
   )
   const largest = Math.sqrt(cities[0]?.listings ?? 1)
-  const marks = located(cities.slice(0, 2 * CITIES_LINKED_MAX)).map((city) => ({
-    ...city,
-    radius: frame[2] * (MARK + 0.022 * (Math.sqrt(city.listings ?? 1) / largest)),
-    isLink: true,
-  }))
+  const marks = located(cities.slice(0, 2 * CITIES_LINKED_MAX)).map((city) => {
+    const share = Math.sqrt(city.listings ?? 1) / largest
+    return markOf(city, frame[2] * (MARK + 0.022 * share), true)
+  })
   const clear = marks
     .filter((mark, at) => !marks.slice(0, at).some((larger) => covers(larger, mark)))
     .slice(0, CITIES_LINKED_MAX)
@@ -120,18 +120,27 @@ const located = (cities: readonly Located[]) =>
     return spot ? [{ ...spot, name, state, slug, listings }] : []
   })
 
-type Unnamed = Omit<Mark, 'label'>
+const markOf = ({ x, y, name, state, slug, listings }: Spot & MapCity, radius: number, isLink: boolean): Mark => ({
+  x: rounded(x),
+  y: rounded(y),
+  name,
+  state,
+  slug,
+  listings,
+  radius: rounded(radius),
+  isLink,
+})
 
 /** A link keeps its mark where its name has no room; other cities aren't shown without it. */
 function withNames(
   { frame, dots, radius }: Pick<AreaMap, 'frame' | 'dots' | 'radius'>,
-  marks: readonly Unnamed[],
+  marks: readonly Mark[],
 ): AreaMap {
   const size = frame[2] * TEXT
-  const labels = placeLabels(marks, { taken: dots.map((dot) => ({ ...dot, radius })), frame, size })
+  const labels = placeLabels(marks, { dots, radius, frame, size })
   const cities = marks
-    .map((mark, at) => ({ ...mark, x: rounded(mark.x), y: rounded(mark.y), label: labels[at] ?? null }))
-    .filter(({ isLink, label }) => isLink || label !== null)
+    .map((mark, at) => ({ mark, label: labels[at] ?? null }))
+    .filter(({ mark, label }) => mark.isLink || label !== null)
   const states = statesIn(frame)
   return {
     frame,

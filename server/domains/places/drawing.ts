@@ -18,18 +18,18 @@ export function spotOf({ lat, lng }: Point): Spot | null {
 }
 
 /** Drawn in a corner, at another scale, without neighbors. */
-const APART = ['AK', 'HI']
+const APART: ReadonlySet<string> = new Set(['AK', 'HI'])
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
 const BOXES: readonly (readonly [code: string, box: Box])[] = Object.entries(STATE_BOXES)
 
 /** USPS codes of the states in a frame. */
 export function statesIn([x, y, side]: Frame): string[] {
-  const apart = statesAt({ x: x + side / 2, y: y + side / 2 }).find((code) => APART.includes(code))
+  const apart = statesAt({ x: x + side / 2, y: y + side / 2 }).find((code) => APART.has(code))
   if (apart) return [apart]
   const codes: string[] = []
   for (const [code, [left, top, right, bottom]] of BOXES) {
-    if (left < x + side && right > x && top < y + side && bottom > y && !APART.includes(code)) codes.push(code)
+    if (left < x + side && right > x && top < y + side && bottom > y && !APART.has(code)) codes.push(code)
   }
   return codes
 }

@@ -1,7 +1,7 @@
 /** Names of cities on a map, each beside its mark, where they cover no dot, no mark, and no other name. */
 import { type Frame, isIn, rounded, type Spot } from './drawing.ts'
 
-export type Marked = Spot & { name: string; radius: number }
+type Marked = Spot & { name: string; radius: number }
 /** Where the name begins, ends, or has its middle; null: there is no room for it. */
 export type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
 
@@ -10,13 +10,20 @@ type Box = readonly [left: number, top: number, right: number, bottom: number]
 /** Inter's letters are about this wide, in ems. */
 const LETTER = 0.55
 
-/** @param marks the most important first. @param taken circles that stay visible. */
-export function placeLabels(
-  marks: readonly Marked[],
-  { taken, frame, size }: { taken: readonly (Spot & { radius: number })[]; frame: Frame; size: number },
-): (Label | null)[] {
-  const boxes: Box[] = [...taken, ...marks].map(boxOf)
-  const own = taken.length
+type Around = {
+  /** They stay visible. */
+  dots: readonly Spot[]
+  /** Of a dot. */
+  radius: number
+  frame: Frame
+  /** Of the text. */
+  size: number
+}
+
+/** @param marks the most important first. */
+export function placeLabels(marks: readonly Marked[], { dots, radius, frame, size }: Around): (Label | null)[] {
+  const boxes: Box[] = [...dots.map((dot) => boxOf(dot, radius)), ...marks.map((mark) => boxOf(mark, mark.radius))]
+  const own = dots.length
   return marks.map((mark, at) => {
     for (const { label, box } of choices(mark, size)) {
       const [left, top, right, bottom] = box
@@ -29,7 +36,7 @@ export function placeLabels(
   })
 }
 
-const boxOf = ({ x, y, radius }: Spot & { radius: number }): Box => [x - radius, y - radius, x + radius, y + radius]
+const boxOf = ({ x, y }: Spot, radius: number): Box => [x - radius, y - radius, x + radius, y + radius]
 
 const overlap = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1]
 

@@ -31,20 +31,25 @@ function pushAll(xs: Float64Array, ys: Float64Array, width: number): boolean {
   let moves = false
   for (let at = 1; at < xs.length; at++) {
     for (let before = 0; before < at; before++) {
-      const dx = (xs[at] ?? 0) - (xs[before] ?? 0)
-      const dy = (ys[at] ?? 0) - (ys[before] ?? 0)
+      const dx = valueAt(xs, at) - valueAt(xs, before)
+      const dy = valueAt(ys, at) - valueAt(ys, before)
       const square = dx * dx + dy * dy
       if (square >= width * width) continue
       moves = true
-      const distance = Math.sqrt(square) || 0.01
+      const distance = Math.sqrt(square)
       // A little farther than needed, so that the last round comes.
       const step = (width * 1.01 - distance) / 2 / distance
-      const [stepX, stepY] = [(dx || 0.01) * step, dy * step]
-      xs[before] = (xs[before] ?? 0) - stepX
-      ys[before] = (ys[before] ?? 0) - stepY
-      xs[at] = (xs[at] ?? 0) + stepX
-      ys[at] = (ys[at] ?? 0) + stepY
+      move(xs, before, -dx * step)
+      move(ys, before, -dy * step)
+      move(xs, at, dx * step)
+      move(ys, at, dy * step)
     }
   }
   return moves
+}
+
+const valueAt = (values: Float64Array, at: number): number => values[at] ?? 0
+
+function move(values: Float64Array, at: number, by: number): void {
+  values[at] = valueAt(values, at) + by
 }
