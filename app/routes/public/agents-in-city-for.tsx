@@ -115,7 +115,7 @@ export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loa
         <AgentList {...area} address={path} map={map} zoom={zoom} />
       </div>
       <SameNearby offer={offer} near={near} />
-      <AboutOffer text={text} what={`Words you will hear about ${inSentence(offer.label)}`} />
+      <AboutOffer text={text} what={wordsAbout(offer)} />
       <div className="mt-10">
         <OfferLinks place={name} offers={others} />
         <CityLinks heading="Cities around" state={state.code} cities={around} />
@@ -123,6 +123,9 @@ export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loa
     </Page>
   )
 }
+
+const wordsAbout = ({ kind, label }: Offer) =>
+  kind === 'services' ? `Words you will hear about ${inSentence(label)}` : 'Words you will hear'
 
 type Near = { name: string; state: string; slug: string; agents: number }
 
