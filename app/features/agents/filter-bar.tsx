@@ -45,7 +45,7 @@ const FILTERS: readonly Filter[] = [
   {
     name: 'mode',
     field: 'mode',
-    label: 'How you meet',
+    label: 'Meeting',
     any: 'Any way',
     choices: MEETING_MODES.map(({ slug, label }) => ({ value: slug, label })),
   },
@@ -139,7 +139,7 @@ function ChoiceFilter({
       {!isEmpty && (
         <form id={id} popover="auto" action={action} aria-label={label} className="choices">
           <Kept query={query} without={field} />
-          {chosen !== '' && <button>{any}</button>}
+          {chosen !== '' && <a href={addressWithout({ action, query }, field)}>{any}</a>}
           {shown.map(({ value, label: words }) => (
             <ChoiceButton
               key={value}
@@ -159,13 +159,13 @@ type ButtonProps = Choice & { name: string; count?: number | undefined; isSet: b
 function ChoiceButton({ name, value, label, count, isSet }: ButtonProps) {
   return (
     <button name={name} value={value} disabled={count === 0 && !isSet} aria-current={isSet ? 'true' : undefined}>
-      {label}
-      {count !== undefined && <small>({formatNumber(count)})</small>}
+      {`${label} `}
+      {count !== undefined && <small>{`(${formatNumber(count)})`}</small>}
     </button>
   )
 }
 
-/** One choice, on or off: pressed again, it is removed. */
+/** One choice. Chosen, it is a link that removes it. */
 function Toggle({
   name,
   label,
@@ -173,18 +173,20 @@ function Toggle({
   action,
   query,
 }: FormProps & { name: 'accepting' | 'claimed'; label: string; count: number }) {
-  const isSet = query[name]
+  if (query[name])
+    return (
+      <a href={addressWithout({ action, query }, name)} className="filter filter-set">
+        {label}
+        <Icon name="close" className="size-3.5" />
+        <span className="sr-only">: remove this filter</span>
+      </a>
+    )
   return (
     <form action={action}>
       <Kept query={query} without={name} />
-      <button
-        {...(isSet ? {} : { name, value: 'on' })}
-        disabled={count === 0 && !isSet}
-        aria-pressed={isSet}
-        className={isSet ? 'filter filter-set' : 'filter'}
-      >
-        {label}
-        <small>({formatNumber(count)})</small>
+      <button name={name} value="on" disabled={count === 0} className="filter">
+        {`${label} `}
+        <small>{`(${formatNumber(count)})`}</small>
       </button>
     </form>
   )
@@ -205,7 +207,7 @@ function FieldsFilter({ action, query }: FormProps) {
   return (
     <>
       <button type="button" popoverTarget={id} className="filter">
-        <Icon name="filters" /> More
+        More
       </button>
       <form id={id} popover="auto" action={action} aria-label="Name and place" className="choices choices-fields">
         <Kept query={{ ...query, ...cleared }} />
@@ -223,7 +225,7 @@ function SortMenu({ action, query }: FormProps) {
   return (
     <>
       <button type="button" popoverTarget={id} className="filter filter-sort">
-        Sort: {SORTS.find(({ value }) => value === query.sort)?.label}
+        {`Sort: ${SORTS.find(({ value }) => value === query.sort)?.label}`}
         <Icon name="next" className="size-3.5 rotate-90" />
       </button>
       <form id={id} popover="auto" action={action} aria-label="Sort" className="choices">
@@ -237,7 +239,13 @@ function SortMenu({ action, query }: FormProps) {
 }
 
 /** What the list is asked for besides. */
-export function Kept({ query, without }: { query: AgentQuery; without?: keyof AgentQuery }) {
-  const kept = { ...query, page: 1, ...(without ? { [without]: EMPTY_AGENT_QUERY[without] } : {}) }
-  return [...agentSearchParams(kept)].map(([name, value]) => <input key={name} type="hidden" {...{ name, value }} />)
+export const Kept = ({ query, without }: { query: AgentQuery; without?: keyof AgentQuery }) =>
+  [...keptParams(query, without)].map(([name, value]) => <input key={name} type="hidden" {...{ name, value }} />)
+
+function addressWithout({ action, query }: FormProps, field: keyof AgentQuery): string {
+  const params = keptParams(query, field).toString()
+  return params ? `${action}?${params}` : action
 }
+
+const keptParams = (query: AgentQuery, without?: keyof AgentQuery) =>
+  agentSearchParams({ ...query, page: 1, ...(without ? { [without]: EMPTY_AGENT_QUERY[without] } : {}) })

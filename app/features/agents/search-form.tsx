@@ -24,7 +24,7 @@ export function SearchForm({ query, typed, facets }: Props) {
       <form
         key={JSON.stringify(query)}
         action={paths.agents}
-        className="no-print grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+        className="no-print grid grid-cols-[1fr_auto] items-end gap-3"
       >
         <Field
           label="Name, firm, city or ZIP code"
@@ -36,7 +36,7 @@ export function SearchForm({ query, typed, facets }: Props) {
         />
         <Kept query={typed} without="q" />
         <Button>
-          <Icon name="search" /> Search
+          <Icon name="search" /> <span className="max-sm:sr-only">Search</span>
         </Button>
       </form>
       <FilterBar action={paths.agents} query={query} facets={facets} hasFields />

@@ -22,8 +22,6 @@ export function describeOrder(asked: Asked): string {
 function describeBest(asked: Asked): string {
   const isNear = asked.place.area.kind === 'zips'
   if (isNamed(asked.name)) return `Best match first: the closest names, then ${isNear ? 'the nearest' : 'by name'}.`
-  const reached = `agents you can reach now${isNear ? ' and who are near' : ''}, then by rating and profile`
-  if (isFiltered(asked)) return `Best match first: ${reached}. Equals take turns each day.`
-  const others = isNear ? 'by distance' : 'starting at a different name each day'
-  return `Best match first: ${reached}. Then everyone else on the IRS list, ${others}.`
+  if (isFiltered(asked)) return 'Best match first: agents you can reach now. Equals take turns each day.'
+  return `Best match first: agents you can reach now, then everyone else ${isNear ? 'by distance' : 'on the IRS list'}.`
 }
