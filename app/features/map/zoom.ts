@@ -9,6 +9,8 @@ export function zoomOut({ state = null, county = null }: { state?: string | null
   return [
     { name: 'United States', to: paths.states },
     ...(name ? [{ name, to: paths.agentsInState(state) }] : []),
-    ...(county ? [{ name: county, to: `${paths.agents}?${agentSearchParams({ q: `${county}, ${state}` })}` }] : []),
+    ...(county
+      ? [{ name: county, to: `${paths.agents}?${agentSearchParams({ city: county, state: state ?? '' })}` }]
+      : []),
   ]
 }
