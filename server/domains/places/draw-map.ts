@@ -14,7 +14,7 @@ import {
   statesIn,
   UNITS_PER_MILE,
 } from './drawing.ts'
-import { type Label, placeLabels } from './place-labels.ts'
+import { type Box, boxOf, type Label, placeLabels } from './place-labels.ts'
 import { spreadDots } from './spread-dots.ts'
 import { zipsDrawn } from './nearest-zips.ts'
 
@@ -78,7 +78,9 @@ export async function drawRows(
     const { x, y } = spread[at] ?? spot
     return { x, y, row }
   })
-  const linked = located(around).filter((city) => isIn(frame, city))
+  // A city under the dots is in the list of cities around, too.
+  const isFree = (city: Spot) => !dots.some((dot) => Math.hypot(dot.x - city.x, dot.y - city.y) < radius * 1.2)
+  const linked = located(around).filter((city) => isIn(frame, city) && isFree(city))
   const isLinked = (city: MapCity) => linked.some(({ slug, state }) => slug === city.slug && state === city.state)
   const others = largestIn(frame, CITIES_TRIED_MAX).filter((city) => !isLinked(city))
   const mark = frame[2] * MARK
@@ -131,13 +133,26 @@ const markOf = ({ x, y, name, state, slug, listings }: Spot & MapCity, radius: n
   isLink,
 })
 
+/** The locator and the scale, in fractions of the side (app/features/map/area-map.tsx). */
+const CORNERS: readonly Box[] = [
+  [0, 0, 0.24, 0.24],
+  [0, 0.9, 0.3, 1],
+]
+const cornerBox = ([x, y, side]: Frame, [left, top, right, bottom]: Box): Box => [
+  x + left * side,
+  y + top * side,
+  x + right * side,
+  y + bottom * side,
+]
+
 /** A link keeps its mark where its name has no room; other cities aren't shown without it. */
 function withNames(
   { frame, dots, radius }: Pick<AreaMap, 'frame' | 'dots' | 'radius'>,
   marks: readonly Mark[],
 ): AreaMap {
   const size = frame[2] * TEXT
-  const labels = placeLabels(marks, { dots, radius, frame, size })
+  const taken = [...dots.map((dot) => boxOf(dot, radius)), ...CORNERS.map((corner) => cornerBox(frame, corner))]
+  const labels = placeLabels(marks, { taken, frame, size })
   const cities = marks
     .map((mark, at) => ({ mark, label: labels[at] ?? null }))
     .filter(({ mark, label }) => mark.isLink || label !== null)

@@ -5,25 +5,24 @@ type Marked = Spot & { name: string; radius: number }
 /** Where the name begins, ends, or has its middle; null: there is no room for it. */
 export type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
 
-type Box = readonly [left: number, top: number, right: number, bottom: number]
+export type Box = readonly [left: number, top: number, right: number, bottom: number]
 
-/** Inter's letters are about this wide, in ems. */
-const LETTER = 0.55
+/** Inter's letters are about this wide, in ems, and a little wider in short names. */
+const LETTER = 0.57
 
 type Around = {
-  /** They stay visible. */
-  dots: readonly Spot[]
-  /** Of a dot. */
-  radius: number
+  /** Where no name can be. */
+  taken: readonly Box[]
   frame: Frame
   /** Of the text. */
   size: number
 }
 
 /** @param marks the most important first. */
-export function placeLabels(marks: readonly Marked[], { dots, radius, frame, size }: Around): (Label | null)[] {
-  const boxes: Box[] = [...dots.map((dot) => boxOf(dot, radius)), ...marks.map((mark) => boxOf(mark, mark.radius))]
-  const own = dots.length
+export function placeLabels(marks: readonly Marked[], { taken, frame, size }: Around): (Label | null)[] {
+  // A name that touches another city's mark would seem to be that city's.
+  const boxes: Box[] = [...taken, ...marks.map((mark) => boxOf(mark, mark.radius + size * 0.25))]
+  const own = taken.length
   return marks.map((mark, at) => {
     for (const { label, box } of choices(mark, size)) {
       const [left, top, right, bottom] = box
@@ -36,7 +35,7 @@ export function placeLabels(marks: readonly Marked[], { dots, radius, frame, siz
   })
 }
 
-const boxOf = ({ x, y }: Spot, radius: number): Box => [x - radius, y - radius, x + radius, y + radius]
+export const boxOf = ({ x, y }: Spot, radius: number): Box => [x - radius, y - radius, x + radius, y + radius]
 
 const overlap = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1]
 
