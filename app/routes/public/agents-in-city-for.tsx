@@ -42,7 +42,6 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     memoizePerVersion('city offers', () => readCityOffers(db)),
     listTerms(db, offer.kind === 'services' ? SERVICE_TEXTS[offer.value].terms : LANGUAGE_TERMS),
   ])
-  const zips = area.hits.map(({ zip }) => zip)
   const ask = offer.kind === 'services' ? SERVICE_TEXTS[offer.value].ask : languageQuestions(offer.label)
   return {
     state,
@@ -54,7 +53,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     text: { terms, ask },
     cityPath: paths.agentsInCity({ state: state.code, city: slug }),
     area: shownArea(area),
-    map: await drawRows(db, zips, around),
+    map: await drawRows(db, area.hits, around),
     others: (all.get(city.cityId) ?? []).filter((other) => other.offer.slug !== offer.slug),
     // Only those who offer the same.
     near: around.flatMap((neighbor) => {

@@ -34,7 +34,6 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     newestList(db, state.code),
     memoizePerVersion('city offers', () => readCityOffers(db)),
   ])
-  const zips = area.hits.map(({ zip }) => zip)
   return {
     state,
     name,
@@ -43,7 +42,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     around,
     county,
     area: shownArea(area),
-    map: await drawRows(db, zips, around),
+    map: await drawRows(db, area.hits, around),
     offers: offers.get(city.cityId) ?? [],
   }
 }

@@ -39,8 +39,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     newestList(db, code),
   ])
   // The cities of all agents, or where the agents are who meet the conditions.
-  const zips = area.hits.map(({ zip }) => zip)
-  const map = area.hasConditions ? await drawRows(db, zips) : area.page === 1 ? drawState(code, cities) : null
+  const map = area.hasConditions ? await drawRows(db, area.hits) : area.page === 1 ? drawState(code, cities) : null
   return { state, path, area: shownArea(area), cities, map, list }
 }
 

@@ -53,12 +53,7 @@ export async function loader({ request, scope }: PageArgs) {
   const answer = {
     problems,
     hits: found.hits.map(agentLine),
-    map:
-      found.interpreted.place &&
-      (await drawRows(
-        db,
-        found.hits.map(({ zip }) => zip),
-      )),
+    map: found.interpreted.place && (await drawRows(db, found.hits)),
     zoom: zoomOut(found.interpreted.place ?? {}),
     page: found.page,
     lastPage: found.lastPage,

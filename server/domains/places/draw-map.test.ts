@@ -6,9 +6,10 @@ import { STATE_BOXES } from './state-boxes.ts'
 import { spreadDots } from './spread-dots.ts'
 
 const db = await testDatabase()
+const rowsOf = (zips: readonly (string | null)[], state = 'CA') => zips.map((zip) => ({ zip, state }))
 
 test('a ZIP code is inside its state, in a frame that contains all dots', async () => {
-  const map = shown(await drawRows(db, ['93721', '89501', null, '93721']))
+  const map = shown(await drawRows(db, rowsOf(['93721', '89501', null, '93721'])))
   expect(map.dots.map(({ row }) => row)).toEqual([1, 2, 4])
   expect(isWithin(map.dots[0], STATE_BOXES['CA'] ?? [0, 0, 0, 0])).toBe(true)
   const [x, y, side] = map.frame
@@ -21,7 +22,7 @@ test.each([
   ['neighboring ZIP codes', ['93721', '93701', '93702', '93703', '93704', '93728']],
   ['a page of one ZIP code', Array.from({ length: 20 }, () => '93721')],
 ])("dots don't cover each other: %s", async (_, zips) => {
-  const { dots, radius, frame } = shown(await drawRows(db, zips))
+  const { dots, radius, frame } = shown(await drawRows(db, rowsOf(zips)))
   expect(dots).toHaveLength(zips.length)
   const gaps = dots.flatMap((one, place) =>
     dots.slice(place + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
@@ -40,7 +41,7 @@ test("dots that don't overlap are checked once, not in every round", () => {
 
 test('names of cities cover no dot and no other name', async () => {
   for (const zips of [['93721', '93701', '93702'], ['35203', '36602', '35801'], ['10001'], ['90001', '92101']]) {
-    const map = shown(await drawRows(db, zips))
+    const map = shown(await drawRows(db, rowsOf(zips)))
     const boxes = map.cities.flatMap(({ mark, label }) => (label ? [boxOfName(mark.name, label, map.size)] : []))
     expect(boxes.length).toBeGreaterThan(2)
     for (const [at, box] of boxes.entries()) {
@@ -52,7 +53,7 @@ test('names of cities cover no dot and no other name', async () => {
 
 test('cities around are links, also where their name has no room', async () => {
   const clovis = { name: 'Clovis', state: 'CA', slug: 'clovis', lat: 36.8252, lng: -119.7029 }
-  const { cities } = shown(await drawRows(db, ['93721'], [clovis]))
+  const { cities } = shown(await drawRows(db, rowsOf(['93721']), [clovis]))
   expect(cities.filter(({ mark }) => mark.isLink).map(({ mark }) => mark.name)).toEqual(['Clovis'])
   expect(cities.filter(({ mark, label }) => !mark.isLink && label === null)).toEqual([])
 })
@@ -77,16 +78,27 @@ test('Alaska and Hawaii are drawn in a corner: without a scale, and without the 
     ['99501', 'AK'],
     ['96813', 'HI'],
   ] as const) {
-    expect(await drawRows(db, [zip])).toMatchObject({ scale: null, states: [state] })
+    expect(await drawRows(db, rowsOf([zip]))).toMatchObject({ scale: null, states: [state] })
   }
-  expect((await drawRows(db, ['93721']))?.scale).toEqual({ miles: 25, units: 16 })
+  expect((await drawRows(db, rowsOf(['93721'])))?.scale).toEqual({ miles: 25, units: 16 })
+})
+
+test('the whole state is that of the first row, also where another one is beside it', async () => {
+  const { locator } = shown(await drawRows(db, rowsOf(['60601', '46402'], 'IL')))
+  expect(locator?.state).toBe('IL')
+  expect(shown(await drawRows(db, rowsOf(['60601', '62901'], 'IL'))).locator).toBeNull()
+})
+
+test('the scale fits on the map of the smallest state', () => {
+  const { scale, frame } = shown(drawState('DC', []))
+  expect(scale?.units).toBeLessThan(frame[2] / 2)
 })
 
 test('without any ZIP code on the drawing there is no map', async () => {
-  expect(await drawRows(db, [])).toBeNull()
-  expect(await drawRows(db, [null, '00000'])).toBeNull()
+  expect(await drawRows(db, rowsOf([]))).toBeNull()
+  expect(await drawRows(db, rowsOf([null, '00000']))).toBeNull()
   // Guam isn't on the drawing of the states.
-  expect(await drawRows(db, ['96910'])).toBeNull()
+  expect(await drawRows(db, rowsOf(['96910']))).toBeNull()
 })
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]

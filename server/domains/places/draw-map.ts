@@ -3,17 +3,7 @@
  * centers of ZIP codes and cities only, never street addresses.
  */
 import type { Db } from '#server/platform/db.ts'
-import {
-  boxOfState,
-  type Frame,
-  isIn,
-  rounded,
-  type Spot,
-  spotOf,
-  statesAt,
-  statesIn,
-  UNITS_PER_MILE,
-} from './drawing.ts'
+import { boxOfState, type Frame, isIn, rounded, type Spot, spotOf, statesIn, UNITS_PER_MILE } from './drawing.ts'
 import { type Box, boxOf, type Label, placeLabels } from './place-labels.ts'
 import { spreadDots } from './spread-dots.ts'
 import { zipsDrawn } from './nearest-zips.ts'
@@ -35,7 +25,7 @@ export type AreaMap = {
   radius: number
   size: number
   cities: readonly { mark: Mark; label: Label | null }[]
-  /** The whole state at the center of the frame, to show which part of it is visible: left, top, width, height. */
+  /** The whole state of the first row, to show which part of it is visible: left, top, width, height. */
   locator: { state: string; box: readonly [number, number, number, number] } | null
   /** Length of this many miles; null in Alaska and Hawaii. */
   scale: { miles: number; units: number } | null
@@ -43,6 +33,8 @@ export type AreaMap = {
 
 /** About 120 miles: any closer, nothing shows where you are. */
 const SMALLEST_SIDE = 80
+/** The District. */
+const SMALLEST_STATE = 30
 const MARGIN = 0.14
 /** Fractions of the frame's side: a dot with a number in it, a city's mark, and text. */
 const DOT = 0.034
@@ -63,12 +55,14 @@ type Located = MapCity & { lat: number | null; lng: number | null }
  */
 export async function drawRows(
   db: Db,
-  zips: readonly (string | null)[],
+  listed: readonly { zip: string | null; state: string | null }[],
   around: readonly Located[] = [],
 ): Promise<AreaMap | null> {
   const { spotOfZip, largestIn } = await zipsDrawn(db)
-  const rows = zips.map((zip, at) => ({ spot: zip === null ? null : spotOfZip(zip), row: at + 1 }))
-  const placed = rows.flatMap(({ spot, row }) => (spot ? [{ spot, row }] : []))
+  const placed = listed.flatMap(({ zip, state }, at) => {
+    const spot = zip === null ? null : spotOfZip(zip)
+    return spot ? [{ spot, state, row: at + 1 }] : []
+  })
   const spots = placed.map(({ spot }) => spot)
   if (spots.length === 0) return null
   const frame = frameOf(spots, SMALLEST_SIDE)
@@ -85,7 +79,7 @@ export async function drawRows(
   const others = largestIn(frame, CITIES_TRIED_MAX).filter((city) => !isLinked(city))
   const mark = frame[2] * MARK
   const marks = [...linked.map((city) => markOf(city, mark, true)), ...others.map((city) => markOf(city, mark, false))]
-  return withNames({ frame, dots, radius }, marks)
+  return { ...withNames({ frame, dots, radius }, marks), locator: locatorOf(placed[0]?.state ?? '', frame) }
 }
 
 /** A state with its cities that have the most listings, as links. @returns null for what isn't on the drawing. */
@@ -98,7 +92,7 @@ export function drawState(code: string, cities: readonly Located[]): AreaMap | n
       { x: left, y: top },
       { x: right, y: bottom },
     ],
-    0,
+    SMALLEST_STATE,
     0.04,
   )
   const largest = Math.sqrt(cities[0]?.listings ?? 1)
@@ -109,7 +103,7 @@ export function drawState(code: string, cities: readonly Located[]): AreaMap | n
   const clear = marks
     .filter((mark, at) => !marks.slice(0, at).some((larger) => covers(larger, mark)))
     .slice(0, CITIES_LINKED_MAX)
-  return { ...withNames({ frame, dots: [], radius: 0 }, clear), state: code, locator: null }
+  return { ...withNames({ frame, dots: [], radius: 0 }, clear), state: code }
 }
 
 /** A suburb is reached from the map of its city. */
@@ -165,7 +159,7 @@ function withNames(
     radius: rounded(radius),
     size: rounded(size),
     cities: cities.slice(0, CITIES_MAX),
-    locator: locatorOf(frame),
+    locator: null,
     scale: states.some((code) => ['AK', 'HI'].includes(code)) ? null : scaleOf(frame[2]),
   }
 }
@@ -177,7 +171,7 @@ function frameOf(spots: readonly Spot[], smallest: number, margin = MARGIN): Fra
   return [Math.round((left + right - side) / 2), Math.round((top + bottom - side) / 2), side]
 }
 
-const SCALES_MILES = [25, 50, 100, 200]
+const SCALES_MILES = [5, 10, 25, 50, 100, 200]
 
 /** The shortest round distance that is at least an eighth of the map; null on a map of half the country. */
 function scaleOf(side: number): AreaMap['scale'] {
@@ -186,8 +180,7 @@ function scaleOf(side: number): AreaMap['scale'] {
 }
 
 /** Null if the frame shows nearly the whole state. */
-function locatorOf([x, y, side]: Frame): AreaMap['locator'] {
-  const [state = ''] = statesAt({ x: x + side / 2, y: y + side / 2 })
+function locatorOf(state: string, [, , side]: Frame): AreaMap['locator'] {
   const [left, top, right, bottom] = boxOfState(state) ?? [0, 0, 0, 0]
   const [width, height] = [right - left, bottom - top]
   return width * height < 2 * side * side ? null : { state, box: [left, top, width, height] }

@@ -25,22 +25,14 @@ const BOXES: readonly (readonly [code: string, box: Box])[] = Object.entries(STA
 
 /** USPS codes of the states in a frame. */
 export function statesIn([x, y, side]: Frame): string[] {
-  const apart = statesAt({ x: x + side / 2, y: y + side / 2 }).find((code) => APART.has(code))
-  if (apart) return [apart]
+  const [middleX, middleY] = [x + side / 2, y + side / 2]
   const codes: string[] = []
   for (const [code, [left, top, right, bottom]] of BOXES) {
-    if (left < x + side && right > x && top < y + side && bottom > y && !APART.has(code)) codes.push(code)
+    if (left >= x + side || right <= x || top >= y + side || bottom <= y) continue
+    if (!APART.has(code)) codes.push(code)
+    else if (left <= middleX && middleX <= right && top <= middleY && middleY <= bottom) return [code]
   }
   return codes
-}
-
-/** Whose boxes contain the spot, the smallest first. */
-export function statesAt({ x, y }: Spot): string[] {
-  const codes: [code: string, area: number][] = []
-  for (const [code, [left, top, right, bottom]] of BOXES) {
-    if (left <= x && x <= right && top <= y && y <= bottom) codes.push([code, (right - left) * (bottom - top)])
-  }
-  return codes.sort(([, a], [, b]) => a - b).map(([code]) => code)
 }
 
 export const boxOfState = (code: string) => STATE_BOXES[code] ?? null
