@@ -3,8 +3,18 @@
  * centers of ZIP codes and cities only, never street addresses.
  */
 import type { Db } from '#server/platform/db.ts'
-import { boxOfState, type Frame, isIn, rounded, type Spot, spotOf, statesIn, UNITS_PER_MILE } from './drawing.ts'
-import { type Box, boxOf, type Label, placeLabels } from './place-labels.ts'
+import {
+  type Box,
+  boxOfState,
+  type Frame,
+  isIn,
+  rounded,
+  type Spot,
+  spotOf,
+  statesIn,
+  UNITS_PER_MILE,
+} from './drawing.ts'
+import { boxOf, type Label, placeLabels } from './place-labels.ts'
 import { spreadDots } from './spread-dots.ts'
 import { zipsDrawn } from './nearest-zips.ts'
 

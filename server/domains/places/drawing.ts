@@ -20,20 +20,26 @@ export function spotOf({ lat, lng }: Point): Spot | null {
 /** Drawn in a corner, at another scale, without neighbors. */
 const APART: ReadonlySet<string> = new Set(['AK', 'HI'])
 
-type Box = readonly [left: number, top: number, right: number, bottom: number]
+export type Box = readonly [left: number, top: number, right: number, bottom: number]
 const BOXES: readonly (readonly [code: string, box: Box])[] = Object.entries(STATE_BOXES)
 
 /** USPS codes of the states in a frame. */
-export function statesIn([x, y, side]: Frame): string[] {
-  const [middleX, middleY] = [x + side / 2, y + side / 2]
+export function statesIn(frame: Frame): string[] {
+  const [left, top, side] = frame
   const codes: string[] = []
-  for (const [code, [left, top, right, bottom]] of BOXES) {
-    if (left >= x + side || right <= x || top >= y + side || bottom <= y) continue
+  for (const [code, box] of BOXES) {
+    if (!meets(box, [left, top, left + side, top + side])) continue
     if (!APART.has(code)) codes.push(code)
-    else if (left <= middleX && middleX <= right && top <= middleY && middleY <= bottom) return [code]
+    else if (isCentered(frame, box)) return [code]
   }
   return codes
 }
+
+/** Boxes that have a part in common. */
+export const meets = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1]
+
+const isCentered = ([x, y, side]: Frame, [left, top, right, bottom]: Box) =>
+  left <= x + side / 2 && x + side / 2 <= right && top <= y + side / 2 && y + side / 2 <= bottom
 
 export const boxOfState = (code: string) => STATE_BOXES[code] ?? null
 

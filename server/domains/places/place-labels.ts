@@ -1,11 +1,9 @@
 /** Names of cities on a map, each beside its mark, where they cover no dot, no mark, and no other name. */
-import { type Frame, isIn, rounded, type Spot } from './drawing.ts'
+import { type Box, type Frame, isIn, meets, rounded, type Spot } from './drawing.ts'
 
 type Marked = Spot & { name: string; radius: number }
 /** Where the name begins, ends, or has its middle; null: there is no room for it. */
 export type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
-
-export type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 /** Inter's letters are about this wide, in ems, and a little wider in short names. */
 const LETTER = 0.57
@@ -27,7 +25,7 @@ export function placeLabels(marks: readonly Marked[], { taken, frame, size }: Ar
     for (const { label, box } of choices(mark, size)) {
       const [left, top, right, bottom] = box
       const fits = isIn(frame, { x: left, y: top }) && isIn(frame, { x: right, y: bottom })
-      if (!fits || boxes.some((other, place) => place !== own + at && overlap(box, other))) continue
+      if (!fits || boxes.some((other, place) => place !== own + at && meets(box, other))) continue
       boxes.push(box)
       return label
     }
@@ -36,8 +34,6 @@ export function placeLabels(marks: readonly Marked[], { taken, frame, size }: Ar
 }
 
 export const boxOf = ({ x, y }: Spot, radius: number): Box => [x - radius, y - radius, x + radius, y + radius]
-
-const overlap = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1]
 
 /** At the right, the left, above, and below. */
 function choices({ name, x, y, radius }: Marked, size: number): { label: Label; box: Box }[] {
