@@ -106,14 +106,27 @@ function nthWeekday({
 
 /** Readable dates and numbers. Dates are calendar days from a list, so no time zone can shift them. */
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const MONTHS = [
+  'Jan.',
+  'Feb.',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'Aug.',
+  'Sept.',
+  'Oct.',
+  'Nov.',
+  'Dec.',
+] as const
 /** U+00A0: no line break here. */
 const NBSP = '\u00a0'
 
-/** `2026-03-26` → `26 Mar 2026`, for files and programs. A full ISO timestamp is shown as its day in Washington. */
+/** `2026-11-26` → `Nov. 26, 2026`, for files and programs. A full ISO timestamp is shown as its day in Washington. */
 export function formatPlainDate(iso: string): string {
   const [year, month, day] = partsOf(iso)
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
+  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`
 }
 
 /** The same for pages, without line breaks inside a date. */
@@ -146,7 +159,7 @@ export const longMonth = (iso: string): string => longDate(iso).replace(/ \d+,/,
 /** The same for pages, without line breaks inside a date. */
 export const formatLongDate = (iso: string): string => nonBreaking(longDate(iso))
 
-/** `2026-03-26T14:05:09.000Z` → `26 Mar 2026, 10:05 a.m. ET`. */
+/** `2026-03-26T14:05:09.000Z` → `March 26, 2026, 10:05 a.m. ET`. */
 export const formatDateTime = (iso: string): string =>
   `${formatDate(iso)}, ${nonBreaking(`${clockOf(new Date(iso))} ET`)}`
 
@@ -156,7 +169,7 @@ const clockOf = (at: Date) => irsClock.format(at).replace('AM', 'a.m.').replace(
 const partsOf = (iso: string): number[] => (iso.length > 10 ? dayOf(new Date(iso)) : iso).split('-').map(Number)
 
 const MONTH =
-  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
+  '(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)'
 const WRITTEN = new RegExp(String.raw`\b(?:\d{1,2} ${MONTH}(?: \d{4})?|${MONTH} \d{1,2}(?:, \d{4})?)\b`, 'g')
 
 /** Written text with its dates kept on one line: `March 26, 2026`, `26 March`. */

@@ -31,7 +31,7 @@ test('tomorrow is a future day, also in the evening', () => {
 })
 
 test('a timestamp is shown with the date and time in Washington', () => {
-  expect(formatPlainDate('2026-11-24T01:30:00.000Z')).toBe('23 Nov 2026')
-  expect(formatDateTime('2026-11-24T01:30:00.000Z').replaceAll('\u00a0', ' ')).toBe('23 Nov 2026, 8:30 p.m. ET')
-  expect(formatPlainDate('2026-11-24')).toBe('24 Nov 2026')
+  expect(formatPlainDate('2026-11-24T01:30:00.000Z')).toBe('Nov. 23, 2026')
+  expect(formatDateTime('2026-11-24T01:30:00.000Z').replaceAll('\u00a0', ' ')).toBe('Nov. 23, 2026, 8:30 p.m. ET')
+  expect(formatPlainDate('2026-11-24')).toBe('Nov. 24, 2026')
 })

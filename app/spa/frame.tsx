@@ -33,7 +33,7 @@ export function AppFrame() {
     <PageContext value={{ ...page, pathname, search }}>
       <LinkContext value={linkInApp}>
         <RouteProgress />
-        <Shell>
+        <Shell isDashboard={pathname.startsWith(paths.dashboardHome)}>
           <Outlet />
         </Shell>
         <ScrollRestoration />

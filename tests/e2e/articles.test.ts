@@ -100,7 +100,7 @@ test('an agent writes, an editor asks for a change and publishes, and the articl
     await editorPage.getByLabel('To the author').fill(note)
     await expectNoViolation(editorPage)
     await editorPage.getByRole('button', { name: button }).click()
-    await editorPage.getByText('Nothing waits.').waitFor()
+    await editorPage.getByText('Nothing is waiting.').waitFor()
   }
   await decide('Ask for changes', 'Name the form, please.')
   await page.goto(`${origin}${paths.ownArticles}`)

@@ -100,12 +100,12 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
 
   const adminPage = admin.page
   await signIn(adminPage, 'admin@mail.example', '/dashboard')
-  const work = adminPage.getByRole('region', { name: 'What waits for our staff' })
+  const work = adminPage.getByRole('region', { name: 'Waiting for staff' })
   await work.getByRole('listitem').filter({ hasText: 'Claims' }).getByText('1 waiting').waitFor()
-  expect(await work.innerText()).not.toContain('Nothing waits')
+  expect(await work.innerText()).not.toContain('Nothing is waiting')
   await expectAccessible(adminPage)
   await work.getByRole('link', { name: 'All queues' }).click()
-  await headingOf(adminPage, 'Admin desk')
+  await headingOf(adminPage, 'Admin queues')
   await adminPage.getByText('1 waiting').first().waitFor()
   await expectAccessible(adminPage)
   await adminPage.getByRole('link', { name: 'Claims' }).last().click()
@@ -114,7 +114,7 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   await button(adminPage, 'The document is right').click()
   await adminPage.getByText('There is enough proof').waitFor()
   await decide(adminPage, 'a', 'Approve', 'The card shows the name.')
-  await adminPage.getByText('Nothing waits here.').waitFor()
+  await adminPage.getByText('Nothing is waiting here.').waitFor()
 
   await page.reload()
   await page.getByRole('link', { name: 'See your public profile' }).click()
@@ -139,7 +139,7 @@ test("the agent requests a name and a place; the admin decides by keyboard; both
 
   const adminPage = admin.page
   await adminPage.goto(`${origin}/dashboard/admin`)
-  await adminPage.getByRole('link', { name: 'Credentials, names and places' }).click()
+  await adminPage.getByRole('link', { name: 'Changes to credentials, names, and places' }).click()
   await adminPage.getByText('Ines Oleander').first().waitFor()
   await expectAccessible(adminPage)
   await adminPage.keyboard.press('j')
@@ -161,8 +161,8 @@ test("the agent requests a name and a place; the admin decides by keyboard; both
   await expectStep(adminPage, /where they practice now$/)
   await adminPage.getByText('Reno, NV 89501').first().waitFor()
   await decide(adminPage, 'a', 'Accept', 'Seen on the website.')
-  await adminPage.getByText('Nothing waits here.').waitFor()
-  await expectStep(adminPage, /^Nothing waits here/)
+  await adminPage.getByText('Nothing is waiting here.').waitFor()
+  await expectStep(adminPage, /^Nothing is waiting here/)
 
   await page.reload()
   await page.getByRole('link', { name: 'See your public profile' }).click()
@@ -187,7 +187,7 @@ test('a doubtful pair: both sides, one person, and two again', async () => {
   await page.getByLabel('Reason').fill('The same street and phone.')
   await button(page, 'Same person').last().click()
   await button(page, 'Send now').click()
-  await page.getByText('Nothing waits here.').waitFor()
+  await page.getByText('Nothing is waiting here.').waitFor()
   await page.getByLabel('Show').selectOption('decided')
   await page.getByText(/Decided on .*: one person/).waitFor()
   await expectAccessible(page)
@@ -197,7 +197,7 @@ test('a doubtful pair: both sides, one person, and two again', async () => {
   await page.getByLabel('Reason').fill('They are sisters.')
   await button(page, 'Open again').last().click()
   await button(page, 'Send now').click()
-  await page.getByText('Nothing waits here.').waitFor()
+  await page.getByText('Nothing is waiting here.').waitFor()
   await page.getByLabel('Show').selectOption('open')
   await page.getByRole('columnheader', { name: 'New with this list' }).waitFor()
 })
@@ -220,7 +220,7 @@ const PAGE_ACCESS_CASES: readonly {
   },
   { role: 'agent', approval: 'approved', opens: ['articles', 'Articles'], refuses: 'articles/review' },
   { role: 'editor', opens: ['admin/newsletter', 'Newsletter'], refuses: 'admin' },
-  { role: 'moderator', opens: ['admin', 'Admin desk'], refuses: 'admin/changes' },
+  { role: 'moderator', opens: ['admin', 'Admin queues'], refuses: 'admin/changes' },
   { role: 'admin', opens: ['admin/doubts', 'Doubtful matches'], refuses: 'listing' },
 ]
 
@@ -282,12 +282,12 @@ test('admin: users, log, health, and imports can be read, and axe finds nothing'
   const { page } = admin
   for (const [path, heading] of [
     ['users', 'Users'],
-    ['audit-log', 'Log of acts'],
+    ['audit-log', 'Audit log'],
     ['health', 'Health'],
     ['imports', 'Imports'],
     ['agents', 'Agents'],
     ['corrections', 'Corrections and opt-outs'],
-    ['messages', 'Messages of visitors'],
+    ['messages', 'Contact messages'],
     ['changes', 'Changes'],
   ] as const) {
     await page.goto(`${origin}/dashboard/admin/${path}`)

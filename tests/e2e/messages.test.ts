@@ -65,7 +65,7 @@ async function openTab(context: BrowserContext, path: string) {
 const live = (page: Page) => page.locator('[data-live="live"]').waitFor({ state: 'attached', timeout: 60_000 })
 const bodies = (page: Page) => page.locator('ol li p.whitespace-pre-wrap').allTextContents()
 const write = async (page: Page, text: string) => {
-  await page.getByLabel(/^(Write to|Your message)/).fill(text)
+  await page.getByLabel(/^(Message to|Your message)/).fill(text)
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 const bell = (page: Page) => page.locator('header a[href^="/dashboard?count="]').first().getAttribute('href')
@@ -200,7 +200,7 @@ test('only the dashboard holds a connection, and not for an agent who is not app
   await live(clientAt.page)
   expect(clientAt.sockets(), 'one for all its pages').toBe(1)
   const agentAt = await signedIn(agent, '/dashboard/messages')
-  await agentAt.page.getByText('New messages reach you by mail while your account is not approved').waitFor()
+  await agentAt.page.getByText('we email you about new messages').waitFor()
   expect(agentAt.sockets()).toBe(0)
   await Promise.all([clientAt.context.close(), agentAt.context.close()])
 })
@@ -208,9 +208,9 @@ test('only the dashboard holds a connection, and not for an agent who is not app
 test('on a phone: what is typed survives a reload, and a shielded number is caught before it is sent', async () => {
   const { client, path } = await startConversation()
   const { page, context } = await signedIn(client, path, true)
-  await page.getByLabel(/^Write to/).fill('Half a sentence')
+  await page.getByLabel(/^Message to/).fill('Half a sentence')
   await page.reload()
-  await expect.poll(() => page.getByLabel(/^Write to/).inputValue()).toBe('Half a sentence')
+  await expect.poll(() => page.getByLabel(/^Message to/).inputValue()).toBe('Half a sentence')
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
   await write(page, 'My SSN is 219-09-9999')

@@ -76,7 +76,7 @@ test('every kind is listed with its link; read one by one, by kind, and all; wit
   }
   const context = await contextOf(agent)
   const { page, complaints } = await openAt(context, '/dashboard/notifications')
-  await heading(page, '7 notifications not read')
+  await heading(page, '7 unread notifications')
   await expect.poll(() => rows(page).count()).toBe(7)
   const links = await rows(page)
     .locator('a')
@@ -85,12 +85,12 @@ test('every kind is listed with its link; read one by one, by kind, and all; wit
   expect(links).toHaveLength(6)
 
   await page.getByRole('button', { name: /^Mark as read.*News of review/ }).click()
-  await heading(page, '6 notifications not read')
+  await heading(page, '6 unread notifications')
   await page.getByRole('link', { name: 'Answers' }).click()
   await expect.poll(() => rows(page).count()).toBe(1)
   expect(await rows(page).textContent()).toContain('News of answer')
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await heading(page, 'Nothing waits')
+  await heading(page, 'No unread notifications')
   await page.getByRole('link', { name: 'Not read' }).click()
   await page.getByText('Nothing of this kind.').waitFor()
   // New ones appear without a reload.

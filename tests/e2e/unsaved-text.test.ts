@@ -205,7 +205,7 @@ test('a reason that a staff member types stays while another decision is selecte
 })
 
 test('an editor’s text stays while the entry is hidden, and a new one while another is viewed', async () => {
-  const { page } = await openAs({ role: 'editor' }, '/dashboard/admin/texts', 'Questions and tax resources')
+  const { page } = await openAs({ role: 'editor' }, '/dashboard/admin/texts', 'FAQ and resources')
   const add = page.getByRole('button', { name: 'Add one' })
   const texts = page.getByRole('list', { name: 'Texts' }).getByRole('button')
   await add.click()
@@ -227,7 +227,7 @@ test('an editor’s text stays while the entry is hidden, and a new one while an
 })
 
 test('a form without a list of its problems moves the focus to the first field that has one', async () => {
-  const { page } = await openAs({ role: 'editor' }, '/dashboard/admin/texts', 'Questions and tax resources')
+  const { page } = await openAs({ role: 'editor' }, '/dashboard/admin/texts', 'FAQ and resources')
   await page.getByRole('button', { name: 'Add one' }).click()
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Add it' }).click()

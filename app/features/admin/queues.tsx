@@ -7,14 +7,14 @@ import { paths } from '#common/paths.ts'
 import { Link } from '#app/ui/link.tsx'
 
 const WORDS: Readonly<Record<Queue, { name: string; to: string }>> = {
-  posts: { name: 'Texts to moderate', to: paths.moderation },
+  posts: { name: 'Posts to moderate', to: paths.moderation },
   agents: { name: 'Agents to approve', to: paths.adminQueue('agents') },
-  applications: { name: 'Applications of agents not listed', to: paths.adminQueue('applications') },
+  applications: { name: 'Applications from unlisted agents', to: paths.adminQueue('applications') },
   claims: { name: 'Claims', to: paths.adminQueue('claims') },
   corrections: { name: 'Corrections and opt-outs', to: paths.adminQueue('corrections') },
-  changes: { name: 'Credentials, names and places', to: paths.adminQueue('changes') },
-  doubts: { name: 'Doubtful matches of imports', to: paths.adminQueue('doubts') },
-  messages: { name: 'Messages of visitors', to: paths.adminQueue('messages') },
+  changes: { name: 'Changes to credentials, names, and places', to: paths.adminQueue('changes') },
+  doubts: { name: 'Doubtful matches from imports', to: paths.adminQueue('doubts') },
+  messages: { name: 'Contact messages', to: paths.adminQueue('messages') },
 }
 
 /** How many items are waiting, and since when. */
@@ -45,8 +45,8 @@ export function QueueCounts({ queues, heading: Heading }: Props) {
               <Link href={to}>{name}</Link>
             </Heading>
             <p className="tabular text-muted">
-              {waiting === 0 ? 'Nothing waits' : `${waiting} waiting`}
-              {oldest && waiting > 0 && `, the oldest for ${formatWaitTime(oldest)}`}
+              {waiting === 0 ? 'Nothing is waiting' : `${waiting} waiting`}
+              {oldest && waiting > 0 && `, oldest ${formatWaitTime(oldest)}`}
             </p>
           </li>
         )

@@ -1,6 +1,7 @@
 /** The parts around an article's text: its author, how long it is valid, and its sources. */
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { AuthorLinks } from '#app/ui/author-links.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ListStatus } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
@@ -40,12 +41,7 @@ type AuthorProps = { article: ArticleView; standing: ListStatus | undefined }
 export function AuthorBox({ article: { authorName, listing, isDemo }, standing }: AuthorProps) {
   return (
     <section aria-labelledby="author" className="mt-12 flex gap-4 border-y border-hairline py-6">
-      <span
-        aria-hidden="true"
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-evergreen-tint font-serif text-18 text-evergreen"
-      >
-        {initialsOf(authorName)}
-      </span>
+      <Avatar name={authorName} id={authorName} />
       <div className="grid gap-1">
         <h2 id="author" className="text-18">
           {authorName}
@@ -63,7 +59,7 @@ export function AuthorBox({ article: { authorName, listing, isDemo }, standing }
         {listing && (
           <p className="flex flex-wrap gap-x-5 text-14">
             <a href={paths.listing(listing)} className="inline-flex min-h-11 items-center font-semibold">
-              See the profile
+              View profile
             </a>
             <a href={paths.articlesBy(listing)} className="inline-flex min-h-11 items-center font-semibold">
               All articles by this agent
@@ -74,13 +70,6 @@ export function AuthorBox({ article: { authorName, listing, isDemo }, standing }
     </section>
   )
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(' ')
-    .map((part) => part.charAt(0))
-    .filter((_sign, place, all) => place === 0 || place === all.length - 1)
-    .join('')
 
 export function SourceLinks({ sources }: { sources: readonly ArticleSource[] }) {
   if (sources.length === 0) return null

@@ -93,7 +93,7 @@ const Leaving = ({ one: { id, body, problem } }: { one: Outgoing }) => (
           Try again
         </button>{' '}
         <button type="button" className={ACT} onClick={() => cancelMessage(id)}>
-          Take it back
+          Discard
         </button>
       </span>
     ) : (

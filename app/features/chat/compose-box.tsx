@@ -77,7 +77,7 @@ export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props
 const hintFor = (text: string) =>
   text.length > NEAR_THE_END
     ? `${(MESSAGE_MAX - [...text].length).toLocaleString('en-US')} characters left`
-    : 'Plain text. Never send a Social Security, bank or card number.'
+    : 'Plain text. Never send a Social Security, bank, or card number.'
 
 /** On a phone, Enter starts a new line, because the button is within reach of the thumb. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches

@@ -23,14 +23,14 @@ export function ThreadMenu({ conversation }: { conversation: ConversationRow }) 
           variant="secondary"
           onClick={() => void act(api.post('chats/{id}/archive', { params: { id }, body: { archived: !archived } }))}
         >
-          {archived ? 'Take it back' : 'Put it away'}
+          {archived ? 'Move to messages' : 'Archive'}
         </Button>
         <Button
           type="button"
           variant="secondary"
           onClick={() => void act(api.post('chats/{id}/block', { params: { id }, body: { blocked: !blocked } }))}
         >
-          {blocked ? 'Let them write again' : 'Block this person'}
+          {blocked ? 'Unblock' : 'Block'}
         </Button>
         {reporting ? (
           <ReportForm id={id} done={() => setReporting(false)} />
@@ -59,8 +59,8 @@ function ReportForm({ id, done }: { id: string; done: () => void }) {
     <form {...frame} className="grid gap-2">
       <TextField
         {...field('reason')}
-        label="What is wrong?"
-        hint="A moderator reads this conversation. The other is not told."
+        label="What’s wrong?"
+        hint="A moderator will read this conversation. We won’t tell the other person."
         rows={3}
         minLength={10}
         maxLength={1_000}

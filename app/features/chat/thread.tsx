@@ -6,6 +6,7 @@ import { paths } from '#common/paths.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { ApiError } from '#app/lib/account/send-request.ts'
 import { countUnread } from '#app/lib/live/count-unread.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
@@ -29,14 +30,14 @@ export function Thread({ id, person, isChosen }: Props) {
   const { data: conversation, error } = useConversation(id)
   const { data: thread } = useThread(id)
   if (error instanceof ApiError) return <ConversationNotFound />
-  if (!conversation || !thread) return <output className="text-muted">Loading the conversation</output>
+  if (!conversation || !thread) return <output className="text-muted">Loading conversation</output>
   return <Open key={id} {...{ conversation, thread, person, isChosen }} />
 }
 
 const ConversationNotFound = () => (
   <div className="grid justify-items-start gap-3">
-    <h2 className="text-26">This conversation is not there</h2>
-    <p className="text-muted">It may belong to another account of yours.</p>
+    <h2 className="text-26">We couldn’t find this conversation</h2>
+    <p className="text-muted">It may belong to another of your accounts.</p>
     <LinkButton to={paths.messages}>All your messages</LinkButton>
   </div>
 )
@@ -53,19 +54,22 @@ function Open({ conversation, thread, person, isChosen }: OpenProps) {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the message being typed has arrived.
   useEffect(() => hideTypingIndicator(id), [id, last])
   return (
-    <section aria-label={`Conversation with ${nameOf(conversation)}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section
+      aria-label={`Conversation with ${nameOf(conversation)}`}
+      className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] content-start gap-4 lg:grid-rows-[auto_minmax(0,1fr)_auto]"
+    >
       <Head conversation={conversation} isChosen={isChosen} />
       <Scroller key={id}>
         <Older id={id} thread={thread} />
         <Bubbles {...{ conversation, outgoing, newAfter }} messages={thread.messages} />
         <p aria-live="polite" className="min-h-6 text-14 text-muted">
-          {isTyping && `${conversation.with.name} is writing`}
+          {isTyping && `${conversation.with.name} is typing…`}
         </p>
       </Scroller>
       {conversation.may_send ? (
         <ComposeBox
           where={id}
-          label={`Write to ${nameOf(conversation)}`}
+          label={`Message to ${nameOf(conversation)}`}
           onTyping={() => sendTyping(id)}
           onSend={(body) => sendLater({ person, target: { chat: id }, body })}
         />
@@ -84,7 +88,8 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
   }, [])
   return (
     <div className="flex items-center justify-between gap-3 border-b border-hairline pb-3">
-      <div className="min-w-0">
+      <Avatar name={conversation.with.name} id={conversation.with.name} />
+      <div className="min-w-0 grow">
         <Link href={paths.messages} className="text-14 lg:hidden">
           All messages
         </Link>
@@ -93,7 +98,7 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
         </h2>
         {conversation.with.listing_path && (
           <a href={conversation.with.listing_path} className="text-14">
-            See the profile
+            View profile
           </a>
         )}
       </div>
@@ -164,7 +169,7 @@ function Scroller({ children }: { children: ReactNode }) {
       aria-live="off"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="max-h-[44dvh] min-h-64 lg:max-h-[calc(100dvh-27rem)] overflow-y-auto overscroll-contain py-2 pr-1"
+      className="max-h-[44dvh] min-h-64 overflow-y-auto overscroll-contain py-2 pr-1 lg:max-h-none lg:min-h-0"
     >
       {children}
     </div>
@@ -201,22 +206,27 @@ function ClosedReason({ conversation }: { conversation: ConversationRow }) {
 function Why({ conversation: { closed, blocked } }: { conversation: ConversationRow }) {
   const { role, approved } = useOwnProfile()
   if (closed) return <ByModerator closed={closed} />
-  if (blocked) return <p>You have blocked this person. Under “More” you can let them write again.</p>
-  if (role.name === 'agent' && !approved) return <p>You can answer here as soon as your account is approved.</p>
+  if (blocked)
+    return (
+      <p>
+        You blocked this person. To unblock them, select <strong>More</strong>.
+      </p>
+    )
+  if (role.name === 'agent' && !approved) return <p>You can reply when your account is approved.</p>
   // Whether the other person blocked someone is private.
-  return <p>This person does not take messages now.</p>
+  return <p>This person can’t receive messages right now.</p>
 }
 
 const ByModerator = ({ closed: { reason, at } }: { closed: NonNullable<ConversationRow['closed']> }) => (
   <>
     <p>
-      A moderator closed this conversation on <time dateTime={at}>{dayOf(at)}</time>. Nobody can write here any more.
+      A moderator closed this conversation on <time dateTime={at}>{dayOf(at)}</time>. No one can reply.
     </p>
     <p className="mt-1">
-      The reason: <strong className="font-semibold">{reason}.</strong>
+      Reason: <strong className="font-semibold">{reason}.</strong>
     </p>
     <p className="mt-1 text-14">
-      You think that is a mistake? <a href={paths.contact}>Write to us</a>.
+      If you think that’s a mistake, <a href={paths.contact}>contact us</a>.
     </p>
   </>
 )

@@ -72,7 +72,7 @@ export function ContactForm({ refused, topic }: Props) {
       <TextField
         {...field('message')}
         label="Your message"
-        hint={`At most ${CONTACT_MESSAGE_MAX.toLocaleString('en-US')} characters, and no Social Security, bank or card numbers. Is it about a listing? Add the address of its page.`}
+        hint={`At most ${CONTACT_MESSAGE_MAX.toLocaleString('en-US')} characters, and no Social Security, bank, or card numbers. Is it about a listing? Add the address of its page.`}
         rows={9}
         defaultValue={typed.message}
       />

@@ -4,7 +4,14 @@ import { paths } from '#common/paths.ts'
 import type { Role } from '#common/roles.ts'
 import { appRoutes, DASHBOARD, pagesOf } from '#app/spa/routes.tsx'
 import type { RouteObject } from 'react-router'
-import { pageAccessFor, type PageVisitor, PAGE_ACCESS, type PageAccessResult, type Tab, tabAt } from './page-access.ts'
+import {
+  pageAccessFor,
+  type PageVisitor,
+  PAGE_ACCESS,
+  type PageAccessResult,
+  tabAt,
+  type TabGroup,
+} from './page-access.ts'
 
 const factor = { enabled: true, required: false, recovery_codes_left: 9 }
 const person = (name: Role, status: 'pending' | 'approved' | 'rejected' | 'suspended' | null = null): PageVisitor =>
@@ -110,21 +117,31 @@ test("an agent who was rejected or suspended can't write articles but can still 
   }
 })
 
-const TABS: readonly Tab[] = [
-  { name: 'Overview', to: '/dashboard', icon: 'overview' },
-  { name: 'Articles', to: paths.ownArticles, icon: 'receipt' },
-  { name: 'Admin desk', to: paths.admin, icon: 'filters' },
-  { name: 'Texts', to: paths.adminQueue('texts'), icon: 'receipt' },
+const GROUPS: readonly TabGroup[] = [
+  {
+    name: null,
+    tabs: [
+      { name: 'Overview', to: '/dashboard', icon: 'overview' },
+      { name: 'Articles', to: paths.ownArticles, icon: 'receipt' },
+    ],
+  },
+  {
+    name: 'Review',
+    tabs: [
+      { name: 'All queues', to: paths.admin, icon: 'filters' },
+      { name: 'Texts', to: paths.adminQueue('texts'), icon: 'receipt' },
+    ],
+  },
 ]
 
 test.each([
   ['/dashboard', 'Overview'],
-  ['/dashboard/admin', 'Admin desk'],
-  ['/dashboard/admin/claims', 'Admin desk'],
+  ['/dashboard/admin', 'All queues'],
+  ['/dashboard/admin/claims', 'All queues'],
   ['/dashboard/admin/texts', 'Texts'],
   ['/dashboard/articles/edit', 'Articles'],
   ['/dashboard/articlesque', undefined],
   ['/dashboard/messages', undefined],
 ])('%s belongs to the tab %s', (pathname, name) => {
-  expect(tabAt(TABS, pathname)?.name).toBe(name)
+  expect(tabAt(GROUPS, pathname)?.name).toBe(name)
 })

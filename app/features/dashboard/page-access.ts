@@ -84,48 +84,80 @@ const AUDIENCE_CHECKS: Readonly<Record<PageAudience, (opener: PageVisitor) => bo
 }
 
 export type Tab = { name: string; to: string; icon: IconName }
+export type TabGroup = { name: string | null; tabs: readonly Tab[] }
 
 const OVERVIEW: Tab = { name: 'Overview', to: '/dashboard', icon: 'overview' }
-const QUESTIONS: Tab = { name: 'Questions', to: paths.ownQuestions, icon: 'help' }
-const ARTICLES: Tab = { name: 'Articles', to: paths.ownArticles, icon: 'receipt' }
-const REVIEWS: Tab = { name: 'Reviews', to: paths.ownReviews, icon: 'verify' }
-const MODERATION: Tab = { name: 'Moderation', to: paths.moderation, icon: 'alert' }
-const MESSAGES: Tab = { name: 'Messages', to: paths.messages, icon: 'mail-sent' }
-const NOTIFICATIONS: Tab = { name: 'Notifications', to: paths.notifications, icon: 'bell' }
-const LISTING: Tab = { name: 'Your listing', to: paths.dashboardListing, icon: 'card' }
-const SAVED: Tab = { name: 'Saved', to: paths.dashboardSaved, icon: 'save' }
-const EDUCATION: Tab = { name: 'Education', to: paths.dashboardEducation, icon: 'receipt' }
-const ADMIN: Tab = { name: 'Admin desk', to: paths.admin, icon: 'filters' }
-const NEWSLETTER: Tab = { name: 'Newsletter', to: paths.adminQueue('newsletter'), icon: 'mail-sent' }
-const TEXTS: Tab = { name: 'Texts', to: paths.adminQueue('texts'), icon: 'receipt' }
-const ACCOUNT: Tab = { name: 'Account', to: paths.account, icon: 'person' }
-const HELP: Tab = { name: 'Help', to: paths.dashboardHelp, icon: 'help' }
 
-/** In order. A new area adds its line here and in the table above, and its route in app/spa/routes.tsx. */
-const TABS: readonly Tab[] = [
-  OVERVIEW,
-  MESSAGES,
-  NOTIFICATIONS,
-  LISTING,
-  EDUCATION,
-  QUESTIONS,
-  REVIEWS,
-  ARTICLES,
-  SAVED,
-  MODERATION,
-  ADMIN,
-  NEWSLETTER,
-  TEXTS,
-  ACCOUNT,
-  HELP,
+/** In the order of the rail; the first group needs no name. A new page adds its line here, above, and its route in app/spa/routes.tsx. */
+const GROUPS: readonly TabGroup[] = [
+  {
+    name: null,
+    tabs: [
+      OVERVIEW,
+      { name: 'Messages', to: paths.messages, icon: 'mail-sent' },
+      { name: 'Notifications', to: paths.notifications, icon: 'bell' },
+    ],
+  },
+  {
+    name: 'Your work',
+    tabs: [
+      { name: 'Your listing', to: paths.dashboardListing, icon: 'card' },
+      { name: 'Questions', to: paths.ownQuestions, icon: 'help' },
+      { name: 'Reviews', to: paths.ownReviews, icon: 'verify' },
+      { name: 'Articles', to: paths.ownArticles, icon: 'receipt' },
+      { name: 'Education', to: paths.dashboardEducation, icon: 'overview' },
+      { name: 'Saved', to: paths.dashboardSaved, icon: 'save' },
+    ],
+  },
+  {
+    name: 'Review',
+    tabs: [
+      { name: 'All queues', to: paths.admin, icon: 'filters' },
+      { name: 'Moderation', to: paths.moderation, icon: 'alert' },
+      { name: 'Agents', to: paths.adminQueue('agents'), icon: 'person' },
+      { name: 'Applications', to: paths.adminQueue('applications'), icon: 'receipt' },
+      { name: 'Claims', to: paths.adminQueue('claims'), icon: 'verify' },
+      { name: 'Corrections', to: paths.adminQueue('corrections'), icon: 'warning' },
+      { name: 'Changes', to: paths.adminQueue('changes'), icon: 'card' },
+      { name: 'Doubtful matches', to: paths.adminQueue('doubts'), icon: 'help' },
+      { name: 'Contact messages', to: paths.adminQueue('messages'), icon: 'mail-sent' },
+    ],
+  },
+  {
+    name: 'Publish',
+    tabs: [
+      { name: 'Newsletter', to: paths.adminQueue('newsletter'), icon: 'send' },
+      { name: 'FAQ and resources', to: paths.adminQueue('texts'), icon: 'info' },
+    ],
+  },
+  {
+    name: 'System',
+    tabs: [
+      { name: 'Users', to: paths.adminQueue('users'), icon: 'person' },
+      { name: 'Imports', to: paths.adminQueue('imports'), icon: 'download' },
+      { name: 'Audit log', to: paths.adminQueue('audit-log'), icon: 'lock' },
+      { name: 'Health', to: paths.adminQueue('health'), icon: 'device' },
+    ],
+  },
+  {
+    name: 'You',
+    tabs: [
+      { name: 'Account', to: paths.account, icon: 'person' },
+      { name: 'Help', to: paths.dashboardHelp, icon: 'help' },
+    ],
+  },
 ]
 
 /** The tab of a page, or of the nearest page above it. */
-export const tabAt = (tabs: readonly Tab[], pathname: string): Tab | undefined =>
-  tabs
+export const tabAt = (groups: readonly TabGroup[], pathname: string): Tab | undefined =>
+  groups
+    .flatMap(({ tabs }) => tabs)
     .filter(({ to }) => pathname === to || (to !== OVERVIEW.to && pathname.startsWith(`${to}/`)))
     .reduce<Tab | undefined>((nearest, tab) => (tab.to.length > (nearest?.to.length ?? 0) ? tab : nearest), undefined)
 
 /** The tabs of the pages that are open to the user. */
-export const tabsOf = (profile: UserProfile): readonly Tab[] =>
-  TABS.filter(({ to }) => pageAccessFor(to, profile) !== 'refused')
+export const tabGroupsOf = (profile: UserProfile): readonly TabGroup[] =>
+  GROUPS.map(({ name, tabs }) => ({
+    name,
+    tabs: tabs.filter(({ to }) => pageAccessFor(to, profile) !== 'refused'),
+  })).filter(({ tabs }) => tabs.length > 0)

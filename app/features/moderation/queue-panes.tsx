@@ -43,7 +43,7 @@ export function ModerationList({ focusTarget, items, rest, counts, kind, setKind
       </ul>
       {items.length === 0 ? (
         <p ref={focusTarget} tabIndex={-1} className="text-muted lg:w-max">
-          Nothing waits. What is held or reported appears here.
+          Nothing is waiting. What is held or reported appears here.
         </p>
       ) : (
         <QueueList label="Waiting" lines={items.map(lineOf)} current={current} onChoose={onChoose} />

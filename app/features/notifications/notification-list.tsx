@@ -48,7 +48,7 @@ export function NotificationList() {
 }
 
 const describeUnread = (unread: number) =>
-  unread === 0 ? 'Nothing waits' : `${formatCount(unread, 'notification', 'notifications')} not read`
+  unread === 0 ? 'No unread notifications' : formatCount(unread, 'unread notification', 'unread notifications')
 
 function useMarkAsRead() {
   const markRead = useMarkRead()
@@ -144,7 +144,7 @@ function NotificationItem({ row, onRead }: Props) {
 
 function wordsOf({ type, preview, from_name: from, count }: NotificationRow): string {
   if (type !== 'chat') return preview
-  const who = from || 'Somebody who has left'
+  const who = from || 'Deleted account'
   return count > 1 ? `${who}, ${formatCount(count, 'message', 'messages')}: ${preview}` : `${who}: ${preview}`
 }
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
+import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { nameOf } from './to-do-items.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -9,14 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 type Agent = NonNullable<UserProfile['agent']>
 
 export function AgentApprovalStatus({ agent }: { agent: Agent }) {
-  return (
-    <section aria-labelledby="standing">
-      <h2 id="standing" className="mb-3 text-26">
-        Your standing as an agent
-      </h2>
-      {WORDS[agent.status](agent)}
-    </section>
-  )
+  return <Card heading="Your agent account">{WORDS[agent.status](agent)}</Card>
 }
 
 const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
@@ -26,9 +20,8 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
         <strong>{describePending(agent)}</strong>
       </p>
       <p>
-        A person compares your name, place, and listing with the newest IRS list, and we email you when it’s decided.
-        Until then your account works, but clients don’t see you as an agent, and their messages and live notices don’t
-        reach you.
+        We compare your name, location, and listing with the newest IRS list, and email you when we decide. Until then
+        your account works, but clients don’t see you as an agent, and you can’t receive their messages.
       </p>
       <ListingNote agent={agent} />
     </Notice>
@@ -47,7 +40,7 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
         <strong>Not approved.</strong> {agent.reason}
       </p>
       <p>
-        If that is a mistake, <a href={paths.contact}>write to us</a> and say where you stand on the list.
+        If that’s a mistake, <a href={paths.contact}>contact us</a> and tell us how the IRS lists you.
       </p>
     </Notice>
   ),
@@ -57,7 +50,7 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
         <strong>Suspended as an agent.</strong> {agent.reason}
       </p>
       <p>
-        You may object: <a href={paths.contact}>write to us</a>.
+        If you disagree, <a href={paths.contact}>contact us</a>.
       </p>
     </Notice>
   ),
@@ -65,7 +58,9 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
 
 const describePending = ({ open_case: open }: Agent): string => {
   if (open?.status === 'submitted') return `In review: we have your ${nameOf(open)}.`
-  return open ? `Your ${nameOf(open)} isn’t with us yet.` : 'Pending: we haven’t checked you against the IRS list yet.'
+  return open
+    ? `Your ${nameOf(open)} isn’t submitted yet.`
+    : 'Pending: we haven’t checked you against the IRS list yet.'
 }
 
 const ListingNote = ({ agent }: { agent: Agent }) => {
@@ -83,8 +78,8 @@ const ListingNote = ({ agent }: { agent: Agent }) => {
     </p>
   ) : (
     <p>
-      No listing is yours yet. <Link href={paths.dashboardListing}>Find and claim your listing</Link>: an approved claim
-      approves your account too.
+      You haven’t claimed a listing yet. <Link href={paths.dashboardListing}>Find and claim your listing</Link>: an
+      approved claim approves your account too.
     </p>
   )
 }

@@ -17,7 +17,7 @@ const messagesOf = (unread: number): ToDoItem | null =>
     ? {
         id: 'messages',
         what: unread === 1 ? 'You have an unread message' : `You have ${unread} unread messages`,
-        why: 'The people who wrote are waiting for you.',
+        why: 'They’re waiting for your reply.',
         act: 'Read',
         to: paths.messages,
       }
@@ -30,38 +30,38 @@ function accountOf(profile: UserProfile): ToDoItem[] {
       !factor.enabled && {
         id: 'staff-factor',
         what: 'Set up two-step sign-in',
-        why: 'Your role may be used only in a session that has shown a second factor.',
+        why: 'Staff pages open only after two-step sign-in.',
         act: 'Set it up',
         to: `${paths.account}#two-step`,
       },
     pendingEmail !== null && {
       id: 'email',
-      what: 'Finish the change of your email address',
-      why: `Both addresses have to agree before ${pendingEmail} counts.`,
+      what: 'Finish changing your email address',
+      why: `Confirm the change from both addresses to switch to ${pendingEmail}.`,
       act: 'See the change',
       to: `${paths.account}#email`,
     },
     factor.enabled &&
       factor.recovery_codes_left < 3 && {
         id: 'codes',
-        what: 'Make new recovery codes',
+        what: 'Create new recovery codes',
         why: `You have ${factor.recovery_codes_left} left. Without one, a lost phone locks you out.`,
-        act: 'Make new ones',
+        act: 'Create new codes',
         to: `${paths.account}#two-step`,
       },
     agent !== null &&
       !phone && {
         id: 'phone',
         what: 'Add your phone number',
-        why: 'We may need it to check that a listing is yours.',
-        act: 'Add it',
+        why: 'We may call it to confirm that a listing is yours.',
+        act: 'Add number',
         to: `${paths.account}#profile`,
       },
     !factor.enabled &&
       !factor.required && {
         id: 'factor',
-        what: 'Protect your account with a second step',
-        why: 'With a code of your phone beside the password, a stolen password alone opens nothing.',
+        what: 'Turn on two-step sign-in',
+        why: 'A code from your phone protects your account even if your password is stolen.',
         act: 'Set it up',
         to: `${paths.account}#two-step`,
       },
@@ -81,7 +81,7 @@ function claimOf({ open_case: open, wished_listing: wished }: Agent): ToDoItem |
     wished && {
       id: 'wish',
       what: `Claim your listing, ${wished.name}`,
-      why: 'You named it when you registered. An approved claim approves your account too.',
+      why: 'You chose it when you registered. When we approve the claim, your account is approved too.',
       act: 'Claim it',
       to: paths.claimListing(wished.id),
     }
@@ -104,8 +104,8 @@ const CASE_TEXTS: Readonly<Partial<Record<ClaimStatus, (name: string) => Words>>
     act: 'See it',
   }),
   needs_info: (name) => ({
-    what: `We need something more for your ${name}`,
-    why: 'Read what we asked for, add it, then submit again.',
+    what: `We need more information for your ${name}`,
+    why: 'See what we need, add it, and submit again.',
     act: 'Add it',
   }),
 }

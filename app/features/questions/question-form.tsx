@@ -104,7 +104,7 @@ function QuestionFields({ field, typed, withEmail, belowTitle }: FieldsProps) {
       <TextField
         {...field('body')}
         label="What an agent needs to know"
-        hint={`What happened, which letter came, what you want to decide. ${QUESTION_BODY.min} to ${QUESTION_BODY.max.toLocaleString('en-US')} characters. No Social Security, bank or card numbers.`}
+        hint={`What happened, which letter came, what you want to decide. ${QUESTION_BODY.min} to ${QUESTION_BODY.max.toLocaleString('en-US')} characters. No Social Security, bank, or card numbers.`}
         rows={8}
         defaultValue={typed?.body}
       />

@@ -33,7 +33,7 @@ type Props<Row extends QueueRow, Value extends string> = {
 }
 
 export function QueueView<Row extends QueueRow, Value extends string>(props: Props<Row, Value>) {
-  const { label, rows, lineOf, headingOf, choices, hint, empty = 'Nothing waits here.', decide, children } = props
+  const { label, rows, lineOf, headingOf, choices, hint, empty = 'Nothing is waiting here.', decide, children } = props
   const query = useRows(rows)
   const keys = useShortcutsEnabled()
   const { current, choose, decision, begin } = useQueue(query.data, choices, keys.on)

@@ -47,7 +47,7 @@ test('each date is one all-day event with a stable UID', () => {
   }
   const quarter = events.find((event) => event['UID']?.startsWith('2026-11-02-941'))
   expect(quarter).toMatchObject({ DTSTART: ';VALUE=DATE20261102', DTEND: ';VALUE=DATE20261103' })
-  expect(quarter?.['DESCRIPTION']).toContain('Moved from 31 Oct 2026')
+  expect(quarter?.['DESCRIPTION']).toContain('Moved from Oct. 31\\, 2026')
 })
 
 test('special characters, long words, and multibyte characters conform to the grammar', () => {

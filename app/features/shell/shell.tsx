@@ -13,19 +13,53 @@ import { Icon } from '#app/ui/icon.tsx'
 const Account = island('account', 'signed-in', AccountSlot)
 const Toasts = island('toasts', 'interaction', ToastRegion, [TOASTS_KEY])
 
-/** The layout around every page. `banner` is above the header and scrolls away. */
-export function Shell({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
+type Props = {
+  /** Above the header; scrolls away. */
+  banner?: ReactNode
+  /** The dashboard uses the whole window, and its footer is a few lines. */
+  isDashboard?: boolean
+  children: ReactNode
+}
+
+/** The layout around every page. */
+export function Shell({ banner, isDashboard = false, children }: Props) {
   return (
     <>
       <SkipLink />
       {banner}
-      <Header />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <Header width={isDashboard ? 'max-w-app' : 'max-w-page'} />
+      <main id="main" tabIndex={-1} className={`outline-none ${isDashboard ? 'flex grow flex-col' : ''}`}>
         {children}
       </main>
-      <Footer />
+      {isDashboard ? <DashboardFooter /> : <Footer />}
       <Toasts />
     </>
+  )
+}
+
+/** The links alone, in a line. */
+function DashboardFooter() {
+  const site = useSite()
+  return (
+    <footer className="no-print border-t border-hairline text-14">
+      <nav aria-label="Footer" className="mx-auto w-full max-w-app px-4 py-2 md:px-6">
+        <ul className="flex flex-wrap gap-x-6">
+          {footerMenu(site).map(({ name, to }) => (
+            <li key={to}>
+              <a
+                href={to}
+                className="inline-flex min-h-9 items-center text-muted no-underline first-letter:uppercase hover:underline"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+          <li className="ml-auto inline-flex min-h-9 items-center text-muted">
+            © {site.year} {site.name}
+          </li>
+        </ul>
+      </nav>
+    </footer>
   )
 }
 
@@ -63,13 +97,13 @@ function Footer() {
 }
 
 /** Sticks to the top of the screen when the page is scrolled. */
-function Header() {
+function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
   const { pathname } = usePage()
   const menu = mainMenu(useSite())
   const current = menu.find(({ to }) => to === pathname)
   return (
     <header className="site-header no-print sticky top-0 z-10 border-b border-hairline bg-paper">
-      <div className="mx-auto flex w-full max-w-page items-center gap-3 px-4 py-2.5 md:gap-6 md:px-6">
+      <div className={`mx-auto flex w-full items-center gap-3 px-4 py-2.5 md:gap-6 md:px-6 ${width}`}>
         <Wordmark />
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <ul className="flex gap-1">

@@ -3373,7 +3373,7 @@ export interface components {
                 /** @description Whose listing it is. */
                 holder: string | null;
                 id: string;
-                /** @description Where it stood: "EA list of 26 Mar 2026 until now". */
+                /** @description When it was listed: "EA list of March 26, 2026 until now". */
                 lists: string[];
                 name: string;
                 open_claims: number;
@@ -3392,7 +3392,7 @@ export interface components {
                 /** @description Whose listing it is. */
                 holder: string | null;
                 id: string;
-                /** @description Where it stood: "EA list of 26 Mar 2026 until now". */
+                /** @description When it was listed: "EA list of March 26, 2026 until now". */
                 lists: string[];
                 name: string;
                 open_claims: number;

@@ -1,6 +1,6 @@
 /** /dashboard/admin/agents: agents who request approval. */
 import { useState } from 'react'
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import type { Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
@@ -16,9 +16,9 @@ import { Link } from '#app/ui/link.tsx'
 
 export default function Page() {
   return (
-    <AdminPage heading="Agents" lead="Approve without a listing only who is truly enrolled and not yet listed.">
+    <DashboardPage heading="Agents" lead="Approve without a listing only who is truly enrolled and not yet listed.">
       <AgentsQueue />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 

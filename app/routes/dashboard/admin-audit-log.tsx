@@ -1,6 +1,6 @@
 /** /dashboard/admin/audit-log: a record of staff actions. */
 import { useState } from 'react'
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { DOT_SEPARATOR } from '#app/lib/join-with-dots.ts'
@@ -11,9 +11,9 @@ import { formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <AdminPage heading="Log of acts" lead="Kept for good. Newest first.">
+    <DashboardPage heading="Audit log" lead="Newest first. Entries are never deleted.">
       <AuditLog />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 

@@ -1,5 +1,5 @@
 /** /dashboard/admin/changes: what agents want shown beside the official list. */
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -9,12 +9,12 @@ import { ACCEPT_REJECT, acceptReject, Earlier } from '#app/features/admin/item-d
 
 export default function Page() {
   return (
-    <AdminPage
+    <DashboardPage
       heading="Changes"
       lead="Credentials, names and places that agents want shown. What the IRS list says is never changed by it."
     >
       <ChangesQueue />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 

@@ -1,6 +1,6 @@
 /** /dashboard/admin/corrections: reported errors. */
 import { useState } from 'react'
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
@@ -12,12 +12,12 @@ import { formatDate } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <AdminPage
+    <DashboardPage
       heading="Corrections and opt-outs"
       lead="Who asked has proved the address. Facts of the IRS file are corrected at the IRS."
     >
       <CorrectionsQueue />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 

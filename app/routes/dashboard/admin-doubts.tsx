@@ -1,6 +1,6 @@
 /** /dashboard/admin/doubts: listings that may be the same person. */
 import { type ReactNode, useState } from 'react'
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import type { Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
@@ -12,12 +12,12 @@ import { formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <AdminPage
+    <DashboardPage
       heading="Doubtful matches"
       lead="Somebody left a list and somebody new came, much alike. The importer joins nobody on a guess."
     >
       <DoubtsQueue />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 

@@ -1,5 +1,5 @@
 /** /dashboard/admin/health: system metrics. */
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -10,9 +10,9 @@ import { formatDate, formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <AdminPage heading="Health" lead="Figures of this process and its database.">
+    <DashboardPage heading="Health" lead="Figures of this process and its database.">
       <Health />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 

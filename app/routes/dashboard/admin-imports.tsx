@@ -1,7 +1,7 @@
 /** /dashboard/admin/imports: imports of IRS lists. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { renew } from '#app/ui/list/renew.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { sendFile } from '#app/lib/account/send-file.ts'
@@ -21,12 +21,12 @@ import { OwnAdmin } from '#app/features/admin/own-admin.tsx'
 
 export default function Page() {
   return (
-    <AdminPage
+    <DashboardPage
       heading="Imports"
       lead="Try a list first: nothing changes until you commit it, and the newest run can be taken back."
     >
       <ImportsAdmin />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 

@@ -1,5 +1,5 @@
 /** /dashboard/admin/messages: messages from the contact form. */
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -11,12 +11,12 @@ import { formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <AdminPage
-      heading="Messages of visitors"
+    <DashboardPage
+      heading="Contact messages"
       lead="What was written on the contact page. Who has dealt with one says so here."
     >
       <MessagesQueue />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 

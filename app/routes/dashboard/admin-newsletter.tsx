@@ -1,6 +1,6 @@
 /** /dashboard/admin/newsletter: write, preview, test, schedule, and send issues, and track their progress. */
 import { useState } from 'react'
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -22,12 +22,12 @@ import { formatDate, formatDateTime } from '#common/dates.ts'
 
 export default function NewsletterAdminPage() {
   return (
-    <AdminPage
+    <DashboardPage
       heading="Newsletter"
       lead="Issues from the first draft to the last reader. The figures come from the sending: nobody is watched reading."
     >
       <NewsletterAdmin />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 

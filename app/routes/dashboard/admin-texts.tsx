@@ -1,6 +1,6 @@
 /** /dashboard/admin/texts: the questions of /faq and the tax resources. */
 import { useState } from 'react'
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueList } from '#app/features/queue/queue-list.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
@@ -19,12 +19,12 @@ import { TextForm } from '#app/features/texts/text-form.tsx'
 
 export default function TextsAdminPage() {
   return (
-    <AdminPage
-      heading="Questions and tax resources"
+    <DashboardPage
+      heading="FAQ and resources"
       lead="What is changed here is on the pages at once, with its source and the day it was read against that."
     >
       <TextsAdmin />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 

@@ -1,6 +1,6 @@
 /** /dashboard/admin/users: accounts. */
 import { useState } from 'react'
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { type Choice, DecisionForm } from '#app/features/queue/decision-form.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
@@ -13,9 +13,9 @@ import { formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <AdminPage heading="Users" lead="You can give a role, suspend and sign out. Nobody can see or set a password.">
+    <DashboardPage heading="Users" lead="You can give a role, suspend and sign out. Nobody can see or set a password.">
       <UsersAdmin />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 

@@ -1,11 +1,11 @@
 /** /dashboard/admin: the admin queues. */
-import { AdminPage } from '#app/features/queue/admin-page.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { Queues } from '#app/features/admin/queues.tsx'
 
 export default function Page() {
   return (
-    <AdminPage heading="Admin desk" lead="What waits, how much, and since when.">
+    <DashboardPage heading="Admin queues" lead="What’s waiting, how much of it, and since when.">
       <Queues />
-    </AdminPage>
+    </DashboardPage>
   )
 }

@@ -124,7 +124,7 @@ function ArticleQueue() {
       <h2 id="waiting" className="text-26">
         Waiting for an editor
       </h2>
-      <List query={query} empty={<p>Nothing waits.</p>}>
+      <List query={query} empty={<p>Nothing is waiting.</p>}>
         {(article) => (
           <li key={article.id} className="grid gap-1 py-4">
             <h3 className="text-18 [overflow-wrap:anywhere]">

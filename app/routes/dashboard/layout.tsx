@@ -3,7 +3,7 @@
  * renders only in the browser, because only the browser knows who is signed in.
  */
 import { Outlet, useLocation, useSearchParams } from 'react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { LiveUpdates } from '#app/features/chat/live-updates.tsx'
 import { Guard, useOwnProfile, signOut } from '#app/features/dashboard/guard.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,7 +17,7 @@ import {
   type PageAudience,
   type Tab,
   tabAt,
-  tabsOf,
+  tabGroupsOf,
 } from '#app/features/dashboard/page-access.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#common/paths.ts'
@@ -38,14 +38,14 @@ export default function DashboardLayout() {
 }
 
 /**
- * The dashboard frame: tabs at the left, one content column. On narrow screens the tabs collapse behind a button, the
- * specification's navigation toggle.
+ * The dashboard frame: a rail of grouped pages at the left, the page beside it. On narrow screens the rail collapses
+ * behind a button, the specification's navigation toggle.
  */
 function DashboardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const tabs = tabsOf(useOwnProfile())
-  const current = tabAt(tabs, pathname)
-  const { tabToggle } = useAuth()
+  const groups = tabGroupsOf(useOwnProfile())
+  const current = tabAt(groups, pathname)
+  const { tabToggle, unread } = useAuth()
   return (
     <Columns
       rail={
@@ -55,21 +55,31 @@ function DashboardFrame({ children }: { children: ReactNode }) {
             aria-expanded={tabToggle}
             aria-controls="dashboard-tabs"
             onClick={() => dispatchAuth({ type: 'navigation toggled' })}
-            className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-box border border-edge px-3 font-semibold md:hidden"
+            className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-box border border-edge bg-raised px-3 font-semibold md:hidden"
           >
             <Icon name={current?.icon ?? 'menu'} className="text-evergreen" />
             <span>{current?.name ?? 'Dashboard'}</span>
             <span className="ml-auto text-14 font-normal text-muted">{tabToggle ? 'Close' : 'More'}</span>
           </button>
-          <nav id="dashboard-tabs" aria-label="Dashboard" className={tabToggle ? undefined : 'max-md:hidden'}>
-            <ul className="grid gap-1 max-md:mt-2 max-md:border-b max-md:border-hairline max-md:pb-3">
-              {tabs.map((tab) => (
-                <Entry key={tab.to} {...tab} isOpen={tab === current} isHere={tab.to === pathname} />
-              ))}
-              <li className="mt-1 border-t border-hairline pt-1">
-                <SignOutButton />
-              </li>
-            </ul>
+          <nav
+            id="dashboard-tabs"
+            aria-label="Dashboard"
+            className={`grid gap-5 max-md:mt-2 max-md:border-b max-md:border-hairline max-md:pb-4 ${tabToggle ? '' : 'max-md:hidden'}`}
+          >
+            {groups.map(({ name, tabs }) => (
+              <RailGroup key={name} name={name}>
+                {tabs.map((tab) => (
+                  <Entry
+                    key={tab.to}
+                    {...tab}
+                    isOpen={tab === current}
+                    isHere={tab.to === pathname}
+                    count={tab.to === paths.messages ? unread : 0}
+                  />
+                ))}
+              </RailGroup>
+            ))}
+            <SignOutButton />
           </nav>
         </>
       }
@@ -79,27 +89,59 @@ function DashboardFrame({ children }: { children: ReactNode }) {
   )
 }
 
+function RailGroup({ name, children }: { name: string | null; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      {name && (
+        <p id={id} className="mb-1 px-3 text-14 text-muted">
+          {name}
+        </p>
+      )}
+      <ul aria-labelledby={name ? id : undefined} className="grid gap-0.5">
+        {children}
+      </ul>
+    </div>
+  )
+}
+
 /** Selecting a tab collapses them again. */
 const closeNavigation = () => dispatchAuth({ type: 'navigation toggled', open: false })
 
-const Entry = ({ name, to, icon, isOpen, isHere }: Tab & { isOpen: boolean; isHere: boolean }) => (
+type EntryProps = Tab & {
+  isOpen: boolean
+  isHere: boolean
+  /** What is unread there. */
+  count: number
+}
+
+const Entry = ({ name, to, icon, isOpen, isHere, count }: EntryProps) => (
   <li>
     <Link
       href={to}
       onClick={closeNavigation}
       aria-current={isOpen ? (isHere ? 'page' : 'true') : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:text-evergreen"
+      className="flex min-h-11 items-center gap-3 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:font-semibold aria-[current]:text-evergreen md:min-h-10"
     >
       <Icon name={icon} />
       {name}
+      {count > 0 && (
+        <span className="tabular ml-auto min-w-6 rounded-full bg-brick px-1.5 text-center text-14 font-semibold text-paper">
+          {count > 99 ? '99+' : count}
+          <span className="sr-only"> unread</span>
+        </span>
+      )}
     </Link>
   </li>
 )
 
+/** The rail has the height of the window, and scrolls by itself where it is longer. */
 const Columns = ({ rail, children }: { rail: ReactNode; children: ReactNode }) => (
-  <div className="mx-auto grid w-full max-w-page gap-x-10 gap-y-5 px-4 pt-5 pb-16 md:grid-cols-[12rem_minmax(0,1fr)] md:px-6 md:pt-10">
-    <div className="md:sticky md:top-24 md:self-start">{rail}</div>
-    <div className="min-w-0">{children}</div>
+  <div className="mx-auto grid w-full max-w-app grow gap-y-5 max-md:content-start px-4 pt-5 pb-16 md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0">
+    <div className="md:border-r md:border-hairline">
+      <div className="md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-4 md:py-6">{rail}</div>
+    </div>
+    <div className="min-w-0 md:px-8 md:pt-8 md:pb-12 lg:px-12">{children}</div>
   </div>
 )
 
@@ -130,7 +172,7 @@ function SignOutButton() {
 
 /** The frame before the user is known, with the same dimensions. */
 const DashboardSkeleton = () => (
-  <Columns rail={<div aria-hidden="true" className="h-11 rounded-box bg-hairline noscript:hidden md:h-44" />}>
+  <Columns rail={<div aria-hidden="true" className="h-11 rounded-box bg-hairline noscript:hidden md:h-96" />}>
     <noscript>
       <Notice kind="caution">
         <p>The dashboard needs JavaScript, which your browser does not run here. Everything public works without it.</p>

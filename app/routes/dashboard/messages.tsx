@@ -10,6 +10,7 @@ import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
 import { paths } from '#common/paths.ts'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { formatNumber } from '#app/lib/format-count.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { nameOf, shortTime } from '#app/features/chat/chat-format.ts'
@@ -22,22 +23,22 @@ export default function MessagesPage() {
   const isChosen = useIsChosen(chat)
   const isOpen = chat !== null || listing !== null
   return (
-    <>
-      <h1 className={`text-33 ${isOpen ? 'max-lg:sr-only' : ''}`}>Messages</h1>
-      <div className="mt-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:-mx-12 lg:-mt-8 lg:-mb-12 lg:h-below-header lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-0">
+      <div
+        className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto lg:border-r lg:border-hairline lg:px-5 lg:py-6 ${isOpen ? 'max-lg:hidden' : 'max-lg:grid'}`}
+      >
+        <h1 className="text-33 lg:text-26">Messages</h1>
+        <ConversationList open={chat} />
+      </div>
+      <div
+        className={`flex min-w-0 flex-col lg:min-h-0 lg:bg-raised lg:px-8 lg:py-5 ${isOpen ? '' : 'max-lg:order-first'}`}
+      >
         <LiveStatus />
+        {chat && <Thread id={chat} person={person} isChosen={isChosen} />}
+        {!chat && listing && <FirstMessage listing={listing} />}
+        {!isOpen && <Choose />}
       </div>
-      <div className="mt-2 grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <div className={`min-w-0 ${isOpen ? 'max-lg:hidden' : ''}`}>
-          <ConversationList open={chat} />
-        </div>
-        <div className={`min-w-0 ${isOpen ? '' : 'max-lg:hidden'}`}>
-          {chat && <Thread id={chat} person={person} isChosen={isChosen} />}
-          {!chat && listing && <FirstMessage listing={listing} />}
-          {!isOpen && <Choose />}
-        </div>
-      </div>
-    </>
+    </div>
   )
 }
 
@@ -51,17 +52,16 @@ function useIsChosen(chat: string | null): boolean {
 /** Empty if there are no conversations: the list then explains how to start one. */
 function Choose() {
   const { data: kept = [] } = useConversations(false)
-  return kept.length > 0 ? <p className="text-muted">Choose a conversation.</p> : null
+  return kept.length > 0 ? <p className="m-auto text-muted max-lg:hidden">Select a conversation to read it.</p> : null
 }
 
 const WORDS: Partial<Record<LiveState, string>> = {
-  connecting: 'Connecting. New messages show as soon as the line is there.',
-  replaying: 'Catching up with what came meanwhile.',
-  offline: 'You are offline. What you send now is kept and leaves by itself when the line is back.',
-  too_many: 'Too many windows or tries at once. New messages show here a little later; sending works.',
-  not_approved:
-    'New messages reach you by mail while your account is not approved. They also stand here when you load the page.',
-  signed_out: 'You were signed out in another window. Sign in again to go on; what you typed is kept.',
+  connecting: 'Connecting. New messages appear as soon as you’re connected.',
+  replaying: 'Loading what you missed.',
+  offline: 'You’re offline. We’ll send your messages when you’re back online.',
+  too_many: 'Too many open windows. New messages may appear here late, but you can still send.',
+  not_approved: 'Until your account is approved, we email you about new messages. Reload this page to see them here.',
+  signed_out: 'You signed out in another window. Sign in again to continue. Your draft is saved.',
 }
 /** Short gaps aren't worth showing. */
 const STATUS_DELAY_MS = 1_200
@@ -94,7 +94,7 @@ function ConversationList({ open }: { open: string | null }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Field
-        label="Search in your messages"
+        label="Search messages"
         type="search"
         value={words}
         maxLength={100}
@@ -103,7 +103,7 @@ function ConversationList({ open }: { open: string | null }) {
       {searching ? <Found words={words.trim()} /> : <Rows open={open} archived={archived} />}
       <div>
         <Button type="button" variant="secondary" onClick={() => setArchived(!archived)}>
-          {archived ? 'Back to your messages' : 'What you put away'}
+          {archived ? 'Back to your messages' : 'Archived messages'}
         </Button>
       </div>
     </div>
@@ -112,7 +112,7 @@ function ConversationList({ open }: { open: string | null }) {
 
 function Rows({ open, archived }: { open: string | null; archived: boolean }) {
   const { data, error, rest } = useConversations(archived)
-  if (error && !data) return <p>Your messages cannot be loaded now. They come when the line is back.</p>
+  if (error && !data) return <p>We couldn’t load your messages. They’ll appear when you’re back online.</p>
   if (!data) return <output className="text-muted">Loading your messages</output>
   if (data.length === 0) return <Nothing archived={archived} />
   return (
@@ -129,14 +129,13 @@ function Rows({ open, archived }: { open: string | null; archived: boolean }) {
 
 function Nothing({ archived }: { archived: boolean }) {
   const { role } = useOwnProfile()
-  if (archived) return <p className="text-muted">You have put nothing away.</p>
+  if (archived) return <p className="text-muted">No archived messages.</p>
   if (role.name === 'agent') {
-    return <p className="text-muted">No messages yet. Clients write to you from your page in the directory.</p>
+    return <p className="text-muted">No messages yet. Clients can message you from your profile.</p>
   }
   return (
     <p className="text-muted">
-      No messages yet. A conversation begins on the page of an agent: <a href={paths.agents}>find one</a> and choose
-      “Send a message”.
+      No messages yet. <a href={paths.agents}>Find an agent</a> and select <strong>Message</strong> on their profile.
     </p>
   )
 }
@@ -148,8 +147,11 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
       <Link
         href={paths.conversation(row.id)}
         aria-current={isOpen ? 'page' : undefined}
-        className="grid min-h-11 grid-cols-[minmax(0,1fr)] gap-0.5 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
+        className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
+        <span className="row-span-2 grid">
+          <Avatar name={row.with.name} id={row.with.name} />
+        </span>
         <span className="flex items-baseline justify-between gap-3">
           <span
             className={`line-clamp-2 min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-semibold' : 'font-medium'}`}
@@ -185,7 +187,7 @@ function Found({ words }: { words: string }) {
   return (
     <>
       <output className="text-14 text-muted">
-        {data.length === 0 ? 'No message holds all these words.' : `${formatNumber(rest.total)} found`}
+        {data.length === 0 ? 'No messages match.' : `${formatNumber(rest.total)} found`}
       </output>
       <ul className="divide-y divide-hairline">
         {data.map((message) => (

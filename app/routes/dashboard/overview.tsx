@@ -1,4 +1,5 @@
 /** /dashboard: pending items and links. The live connection opens only in the dashboard. */
+import { Fragment } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import type { UserProfile } from '#common/account-answers.ts'
@@ -9,7 +10,7 @@ import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { WaitingMessage } from '#app/features/chat/first-message.tsx'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Facts } from '#app/ui/facts.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
 import { toDoItems } from '#app/features/overview/to-do-items.ts'
@@ -28,16 +29,21 @@ export default function OverviewPage() {
   )
 }
 
+/** What is waiting comes first; on wide screens, what seldom changes is beside it. */
 function Overview({ profile }: { profile: UserProfile }) {
   return (
-    <div className="grid gap-10">
-      <ToDo profile={profile} />
-      {profile.agent && <AgentApprovalStatus agent={profile.agent} />}
-      {profile.role.name === 'client' && <WaitingMessage />}
-      {pageAccessFor(paths.admin, profile) === 'open' && <StaffWork />}
-      {profile.agent?.status === 'approved' && <OwnWork />}
-      <QuickLinks role={profile.role.name} />
-      <YourAccount profile={profile} />
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <div className="grid gap-5">
+        <ToDo profile={profile} />
+        {profile.role.name === 'client' && <WaitingMessage />}
+        {pageAccessFor(paths.admin, profile) === 'open' && <StaffWork />}
+        {profile.agent?.status === 'approved' && <OwnWork />}
+      </div>
+      <div className="grid gap-5">
+        {profile.agent && <AgentApprovalStatus agent={profile.agent} />}
+        <QuickLinks role={profile.role.name} />
+        <YourAccount profile={profile} />
+      </div>
     </div>
   )
 }
@@ -46,14 +52,11 @@ function ToDo({ profile }: { profile: UserProfile }) {
   const { unread } = useAuth()
   const waiting = toDoItems(profile, unread)
   return (
-    <section aria-labelledby="waits">
-      <h2 id="waits" className="text-26">
-        To do
-      </h2>
+    <Card heading="To do">
       {waiting.length === 0 ? (
-        <p className="mt-3 text-muted">Nothing right now. When something needs you, it appears here.</p>
+        <p className="text-muted">You’re all caught up. When something needs you, it appears here.</p>
       ) : (
-        <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+        <ul className="-my-1 divide-y divide-hairline">
           {waiting.map(({ id, what, why, act, to }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
               <div className="min-w-0 flex-1 basis-72">
@@ -68,7 +71,7 @@ function ToDo({ profile }: { profile: UserProfile }) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -86,45 +89,58 @@ function useQuickLinks(role: Role): readonly QuickLink[] {
       return [
         {
           to: paths.ownArticles,
-          name: 'Read what agents wrote',
-          what: 'Articles that wait for an editor, and your own.',
+          name: 'Review articles',
+          what: 'Submitted by agents, and your own.',
         },
-        { to: paths.adminQueue('newsletter'), name: 'Write the newsletter', what: 'Compose, try, schedule and send.' },
-        { to: paths.adminQueue('texts'), name: 'Keep the texts', what: 'Questions people ask, and tax resources.' },
+        {
+          to: paths.adminQueue('newsletter'),
+          name: 'Write the newsletter',
+          what: 'Compose, test, schedule, and send an issue.',
+        },
+        {
+          to: paths.adminQueue('texts'),
+          name: 'Edit FAQ and resources',
+          what: 'Answers, notices, forms, deadlines, and terms.',
+        },
       ]
     case 'agent':
       return [
-        { to: paths.agents, name: 'See how clients find agents', what: 'The directory as everybody sees it.' },
-        { to: paths.licenseVerification, name: 'Look up your own name', what: 'What the IRS list says of you, dated.' },
+        { to: paths.agents, name: 'See how clients find agents', what: 'The public directory.' },
+        {
+          to: paths.licenseVerification,
+          name: 'Look up your own name',
+          what: 'What the newest IRS list says about you.',
+        },
       ]
     case 'client':
       return [
-        { to: findOrVerify, name: `Find an ${product.singular}`, what: 'Near you, or anywhere by video and phone.' },
-        { to: paths.licenseVerification, name: 'Check a name', what: 'Against the dated IRS list, with a receipt.' },
-        { to: questionsToAsk, name: 'Prepare the first talk', what: 'What to ask before you hire anybody.' },
+        { to: findOrVerify, name: `Find an ${product.singular}`, what: 'Near you, or anywhere by video or phone.' },
+        {
+          to: paths.licenseVerification,
+          name: 'Verify a name',
+          what: 'Check it against the dated IRS list, and keep a receipt.',
+        },
+        { to: questionsToAsk, name: 'Prepare for a first call', what: 'What to ask before you hire someone.' },
       ]
   }
 }
 
 function QuickLinks({ role }: { role: Role }) {
-  const ways = useQuickLinks(role)
-  if (ways.length === 0) return null
+  const links = useQuickLinks(role)
+  if (links.length === 0) return null
   return (
-    <section aria-labelledby="ways">
-      <h2 id="ways" className="text-26">
-        Where to go from here
-      </h2>
-      <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
-        {ways.map(({ to, name, what }) => (
-          <li key={to} className="border-t border-hairline py-3">
+    <Card heading="Next steps">
+      <ul className="-my-2 divide-y divide-hairline">
+        {links.map(({ to, name, what }) => (
+          <li key={to} className="py-3">
             <Link href={to} className="font-semibold">
               {name}
             </Link>
-            <p className="text-muted">{what}</p>
+            <p className="text-14 text-muted">{what}</p>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -139,44 +155,43 @@ const ROLES: Record<UserProfile['role']['name'], string> = {
 function YourAccount({ profile }: { profile: UserProfile }) {
   const { email, role, second_factor: factor, created_at: createdAt } = profile
   return (
-    <section aria-labelledby="yours">
-      <h2 id="yours" className="mb-3 text-26">
-        Your account
-      </h2>
-      <Facts
-        facts={[
-          { name: 'Email address', value: email },
-          { name: 'Role', value: ROLES[role.name] },
-          { name: 'Two-step sign-in', value: factor.enabled ? 'On' : 'Off' },
-          { name: 'Since', value: formatDate(createdAt) },
-        ]}
-      />
+    <Card heading="Your account">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        {[
+          ['Email', email],
+          ['Role', ROLES[role.name]],
+          ['Two-step sign-in', factor.enabled ? 'On' : 'Off'],
+          ['Member since', formatDate(createdAt)],
+        ].map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className="text-14 leading-6 text-muted">{name}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
       <p className="mt-3">
         <Link href={paths.account}>Change your account</Link>
       </p>
-    </section>
+    </Card>
   )
 }
 
 const PARTS = [
+  { part: 'reviews_received', name: 'Reviews', to: paths.ownReviews, act: 'Read your reviews' },
   { part: 'answers', name: 'Answers', to: paths.ownQuestions, act: 'Answer a question' },
   { part: 'articles', name: 'Articles', to: paths.ownArticles, act: 'Write an article' },
-  { part: 'reviews_received', name: 'Reviews of you', to: paths.ownReviews, act: 'Read your reviews' },
 ] as const
 
 /** An agent's public content and pending work: each number links to where it is managed. */
 function OwnWork() {
   const { data } = useList(api.get('user/contributions'))
   return (
-    <section aria-labelledby="work">
-      <h2 id="work" className="text-26">
-        What people see of your work
-      </h2>
-      <ul className="mt-3 grid gap-x-10 sm:grid-cols-3">
+    <Card heading="What clients see">
+      <ul className="grid gap-4 sm:grid-cols-3">
         {PARTS.map(({ part, name, to, act }) => (
-          <li key={part} className="border-t border-hairline py-3">
-            <h3 className="text-16">{name}</h3>
-            <p className="tabular min-h-10 font-serif text-26">{data?.[part].published}</p>
+          <li key={part} className="rounded-box border border-hairline p-4">
+            <h3 className="font-sans text-14 font-medium text-muted">{name}</h3>
+            <p className="tabular min-h-11 font-serif text-33">{data?.[part].published}</p>
             <p className="tabular min-h-6 text-14 text-muted">{data && describeWaiting(data[part].waiting)}</p>
             <Link href={to} className="inline-flex min-h-11 items-center font-semibold">
               {act}
@@ -184,27 +199,24 @@ function OwnWork() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
-const describeWaiting = (waiting: number): string => (waiting === 0 ? 'public' : `public, and ${waiting} waiting`)
+const describeWaiting = (waiting: number): string => (waiting === 0 ? 'published' : `published, ${waiting} in review`)
 
 /** The non-empty queues: the main reason staff open this page. */
 function StaffWork() {
   const query = useList(api.get('admin/queues'))
   const waiting = query.data?.filter((queue) => queue.waiting > 0)
   return (
-    <section aria-labelledby="staff" className="grid gap-3">
-      <h2 id="staff" className="text-26">
-        What waits for our staff
-      </h2>
+    <Card heading="Waiting for staff">
       <LoadingNote query={query} />
       <QueueCounts queues={waiting ?? []} heading="h3" />
-      {waiting?.length === 0 && <p className="text-muted">Nothing: every queue is empty.</p>}
-      <p>
+      {waiting?.length === 0 && <p className="text-muted">Every queue is empty.</p>}
+      <p className="mt-3">
         <Link href={paths.admin}>All queues</Link>
       </p>
-    </section>
+    </Card>
   )
 }

@@ -25,7 +25,7 @@ beforeEach(() => deleteAllAccounts(db))
 async function passwordIn(path: string | null): Promise<string> {
   return /^password: (.+)$/m.exec(await readFile(path ?? '', 'utf8'))?.[1] ?? ''
 }
-const people = () => db`select 1 from account where is_demo`
+const people = () => db`select 1 from account where is_demo and password_hash is not null`
 const login = (at: typeof api, email: string, password: string) => at.post('auth/login', { email, password })
 
 test('creates one account of each kind that can sign in on this machine with the password in the file', async () => {
@@ -74,4 +74,35 @@ test('the first real import deletes the demo accounts and no real ones', async (
   await db.begin((tx) => replaceDemo(tx))
   expect(await db`select email from account`).toEqual([{ email: 'ada@mail.example' }])
   expect(await loadDemoPeople(db, here), 'nor do they come back').toBeNull()
+})
+
+test('every account finds something to do; a second load of the accounts adds nothing twice', async () => {
+  const unclaimed = ['Birch', 'Cole', 'Drew', 'Elm', 'Ford', 'Gray', 'Hill']
+  await insertListings(db, [
+    { firstName: 'Ina', lastName: 'Ames', profile },
+    ...unclaimed.map((lastName) => ({ firstName: 'Ina', lastName })),
+  ])
+  await db`update listing set is_demo = true`
+  await db`update account set is_demo = true`
+  const counts = () => db`
+    select (select count(*)::int from conversation) as conversations, (select count(*)::int from message) as messages,
+      (select count(*)::int from notification where read_at is null) as notifications,
+      (select count(*)::int from saved_listing) as saved,
+      (select count(*)::int from claim where status = 'submitted') as claims,
+      (select array_agg(state order by state) from article) as articles,
+      (select count(*)::int from correction where status = 'open') as corrections`
+  await loadDemoPeople(db, here)
+  const [first] = await counts()
+  expect(first).toEqual({
+    conversations: 3,
+    messages: 10,
+    notifications: 2,
+    saved: 1,
+    claims: 1,
+    articles: ['draft', 'submitted'],
+    corrections: 2,
+  })
+  await rm(join(folder, 'demo-accounts.txt'))
+  await loadDemoPeople(db, here)
+  expect((await counts())[0]).toEqual(first)
 })

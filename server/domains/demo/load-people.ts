@@ -10,6 +10,7 @@ import { hashPassword } from '#server/domains/accounts/passwords.ts'
 import type { Database, Db, Transaction } from '#server/platform/db.ts'
 import { isLocalOnly, type Settings } from '#server/platform/settings.ts'
 import type { Approval, Role } from '#common/roles.ts'
+import { loadDemoWork } from './load-work.ts'
 
 const PASSWORD_WORDS = 4
 
@@ -49,6 +50,7 @@ async function makePeople(db: Database, path: string): Promise<void> {
     // Deletes their sessions too: a new password means new accounts.
     await tx`delete from account where is_demo and password_hash is not null`
     for (const person of DEMO_PEOPLE) await insertPerson(tx, person, hash)
+    await loadDemoWork(tx)
   })
   await mkdir(join(path, '..'), { recursive: true })
   await writeFile(path, describe(password), { mode: 0o600 })

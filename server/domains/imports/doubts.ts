@@ -131,8 +131,8 @@ const side = (db: Db, id: 'd.gone_listing_id' | 'd.new_listing_id') => db`
     'reviews', (select count(*) from review v where v.listing_id = l.id and v.state = 'published'))
    from listing l where l.id = ${db.unsafe(id)})`
 
-/** For display: 26 Mar 2026. */
-const date = (db: Db, run: 'r' | 'f' | 'u') => db`to_char(${db(run)}.list_date, 'FMDD Mon YYYY')`
+/** For display: March 26, 2026. */
+const date = (db: Db, run: 'r' | 'f' | 'u') => db`to_char(${db(run)}.list_date, 'FMMonth FMDD, YYYY')`
 
 type Doubt = Omit<DoubtRow, 'gone' | 'fresh'> & { gone: DoubtSide; fresh: DoubtSide }
 

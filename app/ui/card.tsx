@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = { heading: string; children: ReactNode }
+
+/** A framed part of a page with its own heading. */
+export function Card({ heading, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-card border border-hairline bg-raised p-5">
+      <h2 id={id} className="mb-3 text-21">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}

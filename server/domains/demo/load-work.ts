@@ -1,0 +1,160 @@
+/**
+ * What the demo accounts have at hand: conversations, saved agents, a claim, a draft, an article in review, corrections,
+ * and notifications, so that every page of the dashboard shows something. It belongs to the accounts and the invented
+ * listings, and is deleted with them.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { columnsOf } from '#server/domains/articles/save-article.ts'
+import type { Transaction } from '#server/platform/db.ts'
+import { readArticleExamples } from './load-examples.ts'
+
+const FILE = join(import.meta.dirname, '../../../db/demo/conversations.json')
+const MINUTES_BETWEEN = 7
+
+const conversation = z.strictObject({
+  client: z.string(),
+  /** An account, or `another agent`: one who can't sign in. */
+  with: z.string(),
+  /** When the last message was sent. */
+  hoursAgo: z.number(),
+  /** How many of the last messages the agent hasn't read. */
+  unread: z.number(),
+  messages: z.array(z.tuple([z.enum(['client', 'agent']), z.string()])).nonempty(),
+})
+type DemoConversation = z.infer<typeof conversation>
+
+/** Clients who can't sign in: an agent's inbox has more than one sender. */
+const OTHER_CLIENTS = [
+  { email: 'lena.ortiz@demo.example', firstName: 'Lena', lastName: 'Ortiz' },
+  { email: 'marcus.bell@demo.example', firstName: 'Marcus', lastName: 'Bell' },
+] as const
+
+const AGENT = 'agent@demo.example'
+const CLIENT = 'client@demo.example'
+
+/** Replaces what an earlier load left. */
+export async function loadDemoWork(tx: Transaction): Promise<void> {
+  const conversations = z.array(conversation).parse(JSON.parse(await readFile(FILE, 'utf8')))
+  await tx`delete from account where email = any(${OTHER_CLIENTS.map(({ email }) => email)})`
+  await tx`delete from article where is_demo and state <> 'published'`
+  await tx`delete from correction where email = any(${CORRECTIONS.map(({ email }) => email)})`
+  for (const { email, firstName, lastName } of OTHER_CLIENTS) {
+    await tx`
+      insert into account (email, first_name, last_name, role, email_verified_at, preferences, is_demo)
+      values (${email}, ${firstName}, ${lastName}, 'client', now(), ${tx.json({ email_messages: false })}, true)`
+  }
+  for (const each of conversations) await insertConversation(tx, each)
+  await saveAgents(tx)
+  await submitClaim(tx)
+  await writeArticles(tx)
+  await requestCorrections(tx)
+}
+
+async function insertConversation(tx: Transaction, each: DemoConversation): Promise<void> {
+  const [pair] = await tx<[{ client: string; agent: string; listingId: number }?]>`
+    select c.id as client, g.account_id as agent, g.listing_id
+    from account c, agent g join account a on a.id = g.account_id
+    where c.email = ${each.client} and g.listing_id is not null and a.is_demo
+      and (a.email = ${each.with} or (${each.with} = 'another agent' and a.email <> ${AGENT}))
+    order by g.listing_id limit 1`
+  // The directory may be too small to have another agent.
+  if (!pair) return
+  const { client, agent, listingId } = pair
+  const last = each.messages.length
+  const sentAt = (place: number) => tx`
+    now() - ${each.hoursAgo} * interval '1 hour' - ${(last - place) * MINUTES_BETWEEN} * interval '1 minute'`
+  const [{ id }] = await tx<[{ id: string }]>`
+    insert into conversation (client_id, agent_id, listing_id, last_place, last_sent_at, created_at)
+    values (${client}, ${agent}, ${listingId}, ${last}, ${sentAt(last)}, ${sentAt(1)}) returning id`
+  for (const [index, [sender, body]] of each.messages.entries()) {
+    await tx`
+      insert into message (conversation_id, place, id, sender_id, body, sent_at)
+      values (${id}, ${index + 1}, gen_random_uuid(), ${sender === 'client' ? client : agent}, ${body}, ${sentAt(index + 1)})`
+  }
+  const read = last - each.unread
+  // Nobody gets an email about these.
+  await tx`
+    insert into conversation_side (conversation_id, account_id, delivered_place, read_place, mailed_place)
+    values (${id}, ${client}, ${last}, ${last}, ${last}), (${id}, ${agent}, ${read}, ${read}, ${last})`
+  if (each.unread === 0) return
+  await tx`
+    insert into notification (type, from_id, to_id, ref, preview, count, created_at)
+    values ('chat', ${client}, ${agent}, ${id}, left(${each.messages.at(-1)?.[1] ?? ''}, 200), ${each.unread}, ${sentAt(last)})`
+}
+
+/** Claimed agents, the longest descriptions first; the first two are watched. */
+const saveAgents = (tx: Transaction) => tx`
+  insert into saved_listing (account_id, listing_id, saved_at, watching, known_status)
+  select c.id, l.id, now() - l.nth * interval '3 days', l.nth <= 2, 'listed'
+  from account c, (
+    select l.id, row_number() over (order by length(p.bio) desc, l.id) as nth
+    from listing_profile p join listing l on l.id = p.listing_id where l.is_demo and l.status = 'listed') l
+  where c.email = ${CLIENT} and l.nth <= 4`
+
+/** The new agent asks for an unclaimed listing; the IRS office confirms by letter. A claim begins as a draft. */
+async function submitClaim(tx: Transaction): Promise<void> {
+  const [claim] = await tx<[{ id: string; accountId: string }?]>`
+    insert into claim (listing_id, account_id, relation, method, statement, created_at)
+    select l.id, a.id, 'self', 'epp_confirmation',
+      'I moved my office last year. The IRS list has my old ZIP code.', now() - interval '20 hours'
+    from account a, (
+      select l.id from listing l left join listing_profile p on p.listing_id = l.id
+      where l.is_demo and l.status = 'listed' and p.listing_id is null order by l.id limit 1) l
+    where a.email = 'new-agent@demo.example'
+    returning id, account_id`
+  if (!claim) return
+  await tx`insert into claim_proof (claim_id, method) values (${claim.id}, 'epp_confirmation')`
+  for (const what of ['create', 'submit']) {
+    await tx`
+      insert into claim_event (claim_id, actor_id, actor_role, what, at)
+      values (${claim.id}, ${claim.accountId}, 'agent', ${what}, now() - interval '19 hours')`
+  }
+  await tx`update claim set status = 'submitted', submitted_at = now() - interval '19 hours' where id = ${claim.id}`
+}
+
+/** The agent's own: one begun, one that waits for an editor. */
+async function writeArticles(tx: Transaction): Promise<void> {
+  const [example] = await readArticleExamples()
+  if (!example) return
+  const { slug: _slug, service: _service, publishedOn: _publishedOn, ...form } = example
+  const written = [
+    { title: 'What to bring when you haven’t filed for years', state: 'draft' },
+    { title: 'CP2000 by mail or online: which response is faster?', state: 'submitted' },
+  ]
+  for (const { title, state } of written) {
+    await tx`
+      insert into article ${tx.rows([{ ...columnsOf(tx, { ...form, title }), is_demo: true }])}`
+    await tx`
+      update article set author_id = a.id, listing_id = g.listing_id, state = ${state},
+        submitted_at = ${state === 'submitted' ? tx`now() - interval '30 hours'` : null}
+      from account a join agent g on g.account_id = a.id
+      where article.title = ${title} and article.is_demo and article.author_id is null and a.email = ${AGENT}`
+  }
+}
+
+const CORRECTIONS = [
+  {
+    email: 'new-name@demo.example',
+    kind: 'correction',
+    relation: 'self',
+    message: 'My last name changed when I got married. The IRS has the new name since June.',
+  },
+  {
+    email: 'retired@demo.example',
+    kind: 'opt_out',
+    relation: 'self',
+    message: 'I retired in May and no longer take clients. Please remove my listing.',
+  },
+] as const
+
+async function requestCorrections(tx: Transaction): Promise<void> {
+  for (const [nth, { email, kind, relation, message }] of CORRECTIONS.entries()) {
+    await tx`
+      insert into correction (listing_id, kind, relation, email, message, status, created_at)
+      select l.id, ${kind}, ${relation}, ${email}, ${message}, 'open', now() - ${nth + 1} * interval '17 hours'
+      from listing l left join listing_profile p on p.listing_id = l.id
+      where l.is_demo and l.status = 'listed' and p.listing_id is null order by l.id offset ${nth + 5} limit 1`
+  }
+}
