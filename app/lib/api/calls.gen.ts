@@ -1388,9 +1388,15 @@ export interface components {
                 };
                 params: {
                     data?: string;
+                    fee?: ("150" | "300" | "600" | "1200") | null;
                     lname?: string;
                     page?: number;
                     perPage?: number;
+                    /**
+                     * @default best
+                     * @enum {string}
+                     */
+                    sort?: "best" | "distance" | "name" | "rating" | "fee";
                 };
             };
             "GET articles": {
