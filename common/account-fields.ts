@@ -48,7 +48,7 @@ export const enteredPassword = text('Enter your password.')
 
 /** A new password; passwordProblem says what is wrong with it. */
 export const newPassword = text('Choose a password.').max(PASSWORD_TYPED_MAX, 'This is longer than any password.')
-export const passwordConfirmation = text('Type the password once more.').max(PASSWORD_TYPED_MAX)
+export const passwordConfirmation = text('Type the password again.').max(PASSWORD_TYPED_MAX)
 
 /** Accepts common notations: (559) 555-0142, 559-555-0142, +44 20 7946 0000. Stored as E.164. */
 export const phone = text('Enter your phone number.')

@@ -17,8 +17,13 @@ const version = z.number().int().positive().max(INT32_MAX)
 /** Validated by resourceForm or faqForm, depending on the kind: common/resource-schemas.ts. */
 const form = z.record(z.string(), z.unknown())
 
+/** `due`: what needs an editor first. */
+const TEXT_ORDERS = ['page', 'due'] as const
+export type TextOrder = (typeof TEXT_ORDERS)[number]
+
 export const textsQuery = z.object({
   kind: z.enum(TEXT_KINDS),
+  order: z.enum(TEXT_ORDERS).default('page'),
   asked: z.string().transform(cleanText).pipe(z.string().max(SEARCH_TEXT_MAX)).default(''),
 })
 export const textParams = z.object({ kind: z.enum(TEXT_KINDS), slug: z.string().max(80) })
@@ -49,6 +54,7 @@ const line = {
   position: z.number().int(),
   written_on: z.iso.date(),
   reviewed_on: z.iso.date().nullable(),
+  expires_on: z.iso.date().nullable(),
   is_hidden: z.boolean(),
   /** Changed by a person here, so releases leave it alone. */
   is_ours: z.boolean(),

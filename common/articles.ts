@@ -52,11 +52,11 @@ export type ArticleDecision = (typeof ARTICLE_DECISIONS)[number]
 
 /** State labels shown to the author. */
 export const ARTICLE_STATE_LABELS: Readonly<Record<ArticleState, string>> = {
-  draft: 'Draft: only you see it',
-  submitted: 'Sent: an editor reads it',
+  draft: 'Draft: only you can see it',
+  submitted: 'In review',
   changes_requested: 'An editor asks for changes',
   published: 'Public',
-  archived: 'Archived: not public any more',
+  archived: 'Archived: no longer public',
 }
 export const REVISION_STATE_LABELS: Readonly<Record<RevisionState, string>> = {
   draft: 'a new version is being written',

@@ -6,7 +6,7 @@ export type SessionState = (typeof SESSION_STATES)[number]
 
 /** Allowed values of /auth/login?error=…, and the message for each. */
 export const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
-  SessionRequired: 'Please sign in to go on.',
+  SessionRequired: 'Sign in to continue.',
   SessionEnded: 'You were signed out. Please sign in again.',
   CredentialsSignin: 'The email or the password is wrong, or the address is not confirmed yet.',
   OAuthAccountNotLinked:
@@ -15,7 +15,7 @@ export const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
     'The other site has not confirmed that this email address is yours. Register with your email and a password instead.',
   ProviderUnlinked:
     'You have taken this way to sign in away. Sign in with your password; on the account page you can allow it again.',
-  AccessDenied: 'You cannot sign in this way. Sign in with your password, or write to us.',
+  AccessDenied: 'You can’t sign in this way. Sign in with your password, or contact us.',
   OAuthCallbackError: 'The other site did not sign you in. Please try again.',
   MissingCSRF: 'The page was open for too long. Please try again.',
   Configuration: 'Signing in this way does not work at the moment. Use your email and password.',

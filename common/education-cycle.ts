@@ -8,6 +8,11 @@ export const CYCLE_HOURS = 72
 export const YEAR_HOURS = 16
 export const YEAR_ETHICS_HOURS = 2
 const CYCLE_YEARS = 3
+
+/** Ethics hours beyond those required don't replace hours of other subjects. `hours` includes the ethics hours. */
+export const countedHours = (hours: number, ethicsHours: number): number =>
+  hours - Math.max(0, ethicsHours - YEAR_ETHICS_HOURS)
+
 /** A year in which the group's window opens in November. */
 const OPENS_IN: Readonly<Record<CycleGroup, number>> = { '7-9': 2026, '0-3': 2027, '4-6': 2028 }
 

@@ -127,7 +127,7 @@ export function completeness(content: ListingContent & { photo: boolean; accepti
     { field: 'headline', label: 'A headline', done: content.headline !== '' },
     { field: 'bio', label: 'About you, at least 200 characters', done: content.bio.length >= 200 },
     { field: 'services', label: 'Your services', done: content.services.length > 0 },
-    { field: 'client_types', label: 'Whom you work for', done: content.client_types.length > 0 },
+    { field: 'client_types', label: 'Who you work for', done: content.client_types.length > 0 },
     { field: 'languages', label: 'Your languages', done: content.languages.length > 0 },
     { field: 'meeting_modes', label: 'How you meet clients', done: content.meeting_modes.length > 0 },
     { field: 'accepting', label: 'Whether you take new clients', done: content.accepting !== null },

@@ -21,7 +21,7 @@ export const NEWSLETTER_INCORRECT = 'The data is incorrectly filled.'
 export const NEWSLETTER_SUBSCRIBED = 'You have successfully subscribed to our newsletter.'
 
 /** What a subscription still needs. The response is the same for every address. */
-export const NEWSLETTER_NEXT = 'One step is left: press the button behind the link in the mail that we have sent you.'
+export const NEWSLETTER_NEXT = 'One more step: open the link we emailed you and confirm.'
 
 export const NEWSLETTERS = [
   {

@@ -15,6 +15,7 @@ import {
 } from './resources.ts'
 import { SERVICES } from './option-lists.ts'
 import { STATES } from './states.ts'
+import type { Figures } from './text-review.ts'
 
 const prose = (min: number, max: number) => z.string().trim().min(min).max(max).superRefine(rejectNumbers)
 const line = (max: number) => prose(1, max)
@@ -23,13 +24,32 @@ const lines = z.array(line(400)).min(1).max(12)
 const day = z.iso.date()
 const slugsOf = <T extends string>(list: readonly { slug: T }[]) => z.enum(list.map(({ slug }) => slug))
 
+/** A named person, with the credential that makes it a review: `Ada Invented, EA`. */
+export const signature = line(200).regex(
+  /^\S+ \S.*, (?:EA|CPA|JD|LLM|Esq\.|Attorney)$/,
+  'Enter a full name and a credential, like “Ada Invented, EA” (EA, CPA, JD, LLM, Esq. or Attorney).',
+)
+/** The tax year that a text's figures are for, and the last day they can be relied on. */
+export const figures = {
+  taxYear: z.number().int().min(2000).max(2100).nullable().default(null),
+  expiresOn: day.nullable().default(null),
+}
+type Dated = Figures & { writtenOn: string }
+export const hasWholeExpiry = ({ writtenOn, taxYear, expiresOn }: Dated) =>
+  expiresOn === null ? taxYear === null : taxYear !== null && expiresOn >= writtenOn
+export const wholeExpiry = {
+  path: ['expiresOn'],
+  message:
+    'Enter both the tax year of the figures and a last day on or after the day the text was written, or neither.',
+}
+
 const source = {
   sourceName: line(200),
   sourceUrl: z.url({ protocol: /^https$/ }).max(300),
   writtenOn: day,
   reviewedOn: day.nullable().default(null),
-  /** A named person, with their credential. */
-  reviewedBy: line(200).nullable().default(null),
+  reviewedBy: signature.nullable().default(null),
+  ...figures,
 }
 const REVIEW_MESSAGE = 'Enter both who reviewed the text and when, on or after the day it was written, or neither.'
 type Reviewed = { writtenOn: string; reviewedOn: string | null; reviewedBy: string | null }
@@ -100,6 +120,7 @@ export const resourceForm = z
     entryOf('tool'),
   ])
   .refine(isWholeReview, wholeReview)
+  .refine(hasWholeExpiry, wholeExpiry)
 export type ResourceForm = z.infer<typeof resourceForm>
 export type ResourceContent = { [K in ResourceKind]: z.infer<(typeof CONTENT)[K]> }
 
@@ -113,4 +134,5 @@ export const faqForm = z
     ...source,
   })
   .refine(isWholeReview, wholeReview)
+  .refine(hasWholeExpiry, wholeExpiry)
 export type FaqForm = z.infer<typeof faqForm>

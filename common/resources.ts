@@ -5,7 +5,7 @@ export type ResourceKind = (typeof RESOURCE_KINDS)[number]
 
 /** What an IRS letter is about, in the order a worried reader looks. */
 export const NOTICE_GROUPS = [
-  { slug: 'balance', label: 'You owe, says the IRS' },
+  { slug: 'balance', label: 'The IRS says you owe' },
   { slug: 'levy', label: 'The IRS is about to collect' },
   { slug: 'proposal', label: 'The IRS wants to change your return' },
   { slug: 'changed', label: 'The IRS has changed your return' },
@@ -48,7 +48,7 @@ export type TipGroup = (typeof TIP_GROUPS)[number]['slug']
 
 export const TOOL_GROUPS = [
   { slug: 'file', label: 'File or correct a return' },
-  { slug: 'follow', label: 'See where your money and papers are' },
+  { slug: 'follow', label: 'Track refunds, payments, and records' },
   { slug: 'pay', label: 'Pay, or ask for time to pay' },
   { slug: 'plan', label: 'Work out what applies to you' },
   { slug: 'protect', label: 'Protect yourself and report a crime' },

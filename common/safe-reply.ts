@@ -52,7 +52,7 @@ export const NEUTRAL_REPLIES = [
   {
     slug: 'concern',
     label: 'A concern',
-    text: 'I take every concern seriously. Privacy rules keep me from discussing anything in public, not even whether I know the writer. Anybody with a concern can reach my office directly, and I will look into it.',
+    text: 'I take every concern seriously. Privacy rules keep me from discussing anything in public, even whether I know the writer. Anyone with a concern can contact my office directly, and I’ll look into it.',
   },
   {
     slug: 'practice',

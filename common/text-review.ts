@@ -1,4 +1,4 @@
-/** When one of our texts was written, and which named person has reviewed it, if any. */
+/** When one of our texts was written, which named person has reviewed it, if any, and until when its figures hold. */
 import { longDate, longMonth } from './dates.ts'
 
 export type TextReview = {
@@ -10,6 +10,13 @@ export type TextReview = {
   reviewedBy: string | null
 }
 
+/** Of a text with amounts, dates or thresholds: both set. Of any other text: both null. */
+export type Figures = {
+  taxYear: number | null
+  /** 'YYYY-MM-DD', the last day the figures can be relied on. */
+  expiresOn: string | null
+}
+
 const NOT_REVIEWED = 'Not yet reviewed by a tax professional.'
 
 /** `Reviewed by Ada Invented, EA, December 2, 2026.` */
@@ -19,6 +26,12 @@ export const reviewLabel = ({ reviewedOn, reviewedBy }: TextReview): string =>
 /** `Written November 2026. Not yet reviewed by a tax professional.` */
 export const writtenLabel = (review: TextReview): string =>
   `Written ${longMonth(review.writtenOn)}. ${reviewLabel(review)}`
+
+/** Null while the figures hold, or if there are none. @param day 'YYYY-MM-DD' */
+export const outdatedLabel = ({ taxYear, expiresOn }: Figures, day: string): string | null =>
+  taxYear !== null && expiresOn !== null && expiresOn < day
+    ? `This entry may be out of date: its figures were for tax year ${taxYear}.`
+    : null
 
 /** What structured data can claim: a review only if there is one. */
 export const reviewData = ({ writtenOn, reviewedOn, reviewedBy }: TextReview) => ({

@@ -15,12 +15,12 @@ const RULES: readonly Rule[] = [
   {
     words:
       /\b(?:irs|treasury|government)[ -]?(?:approved|endorsed|authorized|authorised|verified|licensed|sanctioned|recommended|accredited|partner)\b/gi,
-    why: 'The IRS approves or recommends nobody, and a listing may not sound as if it did (31 CFR 10.30). You may say “enrolled to practice before the IRS”.',
+    why: 'The IRS doesn’t approve or recommend anyone, and a listing can’t suggest that it does (31 CFR 10.30). You can say “enrolled to practice before the IRS.”',
   },
   {
     words:
       /\b(?:approved|endorsed|authorized|authorised|recommended|accredited|employed) by the (?:irs|treasury|government)\b/gi,
-    why: 'The IRS approves or recommends nobody, and a listing may not sound as if it did (31 CFR 10.30). You may say “enrolled to practice before the IRS”.',
+    why: 'The IRS doesn’t approve or recommend anyone, and a listing can’t suggest that it does (31 CFR 10.30). You can say “enrolled to practice before the IRS.”',
   },
   {
     words: /\birs (?:agent|officer|employee|representative|official)s?\b/gi,
@@ -29,7 +29,7 @@ const RULES: readonly Rule[] = [
   },
   {
     words: /\bguarant(?:ee[sd]?|eed|y|ies)\b/gi,
-    why: 'Nobody can guarantee what the IRS decides, and a promise may mislead (31 CFR 10.30). Say what you do, not what will come of it.',
+    why: 'No one can guarantee what the IRS decides, and a promise can mislead (31 CFR 10.30). Say what you do, not how it will turn out.',
   },
   {
     words: /\b(?:biggest|largest|maximum|max|highest) (?:possible )?refunds?\b/gi,

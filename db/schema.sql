@@ -921,16 +921,21 @@ create table faq (
   written_on date not null default CURRENT_DATE,
   signed_off_on date,
   signed_off_by text,
+  tax_year smallint,
+  expires_on date,
   constraint faq_slug_key UNIQUE (slug),
   constraint faq_pkey PRIMARY KEY (id),
   constraint faq_answer_check CHECK (((length(answer) >= 40) AND (length(answer) <= 4000))),
   constraint faq_check CHECK (((signed_off_on IS NULL) = (signed_off_by IS NULL))),
   constraint faq_check1 CHECK ((signed_off_on >= written_on)),
+  constraint faq_check2 CHECK (((tax_year IS NULL) = (expires_on IS NULL))),
+  constraint faq_check3 CHECK ((expires_on >= written_on)),
   constraint faq_question_check CHECK (((length(question) >= 10) AND (length(question) <= 200))),
   constraint faq_signed_off_by_check CHECK (((length(signed_off_by) >= 1) AND (length(signed_off_by) <= 200))),
   constraint faq_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
   constraint faq_source_name_check CHECK (((length(source_name) >= 1) AND (length(source_name) <= 200))),
-  constraint faq_source_url_check CHECK (((source_url ~ '^https://[^[:space:]]+$'::text) AND (length(source_url) <= 300)))
+  constraint faq_source_url_check CHECK (((source_url ~ '^https://[^[:space:]]+$'::text) AND (length(source_url) <= 300))),
+  constraint faq_tax_year_check CHECK (((tax_year >= 2000) AND (tax_year <= 2100)))
 );
 CREATE INDEX faq_shown ON public.faq USING btree (category, "position", id) WHERE (NOT is_hidden);
 
@@ -1640,16 +1645,21 @@ create table resource_entry (
   written_on date not null default CURRENT_DATE,
   signed_off_on date,
   signed_off_by text,
+  tax_year smallint,
+  expires_on date,
   constraint resource_entry_kind_slug_key UNIQUE (kind, slug),
   constraint resource_entry_pkey PRIMARY KEY (id),
   constraint resource_entry_check CHECK (((signed_off_on IS NULL) = (signed_off_by IS NULL))),
   constraint resource_entry_check1 CHECK ((signed_off_on >= written_on)),
+  constraint resource_entry_check2 CHECK (((tax_year IS NULL) = (expires_on IS NULL))),
+  constraint resource_entry_check3 CHECK ((expires_on >= written_on)),
   constraint resource_entry_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
   constraint resource_entry_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'form'::text, 'deadline'::text, 'term'::text, 'agency'::text, 'help'::text, 'tip'::text, 'tool'::text]))),
   constraint resource_entry_signed_off_by_check CHECK (((length(signed_off_by) >= 1) AND (length(signed_off_by) <= 200))),
   constraint resource_entry_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60))),
   constraint resource_entry_source_name_check CHECK (((length(source_name) >= 1) AND (length(source_name) <= 200))),
   constraint resource_entry_source_url_check CHECK (((source_url ~ '^https://[^[:space:]]+$'::text) AND (length(source_url) <= 300))),
+  constraint resource_entry_tax_year_check CHECK (((tax_year >= 2000) AND (tax_year <= 2100))),
   constraint resource_entry_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
 CREATE INDEX resource_entry_shown ON public.resource_entry USING btree (kind, "position", id) WHERE (NOT is_hidden);

@@ -160,7 +160,7 @@ test('a reported conversation is shown up to the report, closed for both, and bo
     const seen = await api.get(`chats/${chat}`, { token: who.token })
     expect(seen.body.data).toMatchObject({
       may_send: false,
-      closed: { reason: 'It insults or threatens somebody', at: expect.any(String) },
+      closed: { reason: 'It insults or threatens someone', at: expect.any(String) },
     })
   }
   expect((await takeQueuedEmails(db)).map(({ recipient }) => recipient)).toEqual([agent.email])
@@ -234,7 +234,7 @@ test("a text is shown with its question and its author's history; a repeat offen
     expect.arrayContaining([
       ['article', 'It advertises, or looks for clients'],
       ['reply', 'It tells what a tax professional must keep secret'],
-      ['conversation', 'It insults or threatens somebody'],
+      ['conversation', 'It insults or threatens someone'],
     ]),
   )
   expect((await queue()).find(({ id }) => id === answer.id)?.author_removed).toBe(3)

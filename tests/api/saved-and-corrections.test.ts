@@ -1,7 +1,7 @@
 /** Saved and watched listings, corrections and opt-outs, and continuing education, through the API. */
 import { beforeEach, expect, test } from 'vitest'
 import { notifyWatchers } from '#server/domains/saved/saved-listings.ts'
-import { cycleOn } from '#common/education-cycle.ts'
+import { countedHours, cycleOn } from '#common/education-cycle.ts'
 import type { CorrectionLineShown, TakenOutShown } from '#common/admin.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
 import { deleteAllAccounts, takeQueuedEmails, testAccounts } from '#tests/support/accounts.ts'
@@ -162,6 +162,12 @@ test('renewal cycles: 7-9 renews by January 2027, 0-3 a year later, 4-6 two year
   expect(cycleOn('0-3', '2026-11-21').windowCloses).toBe('2028-01-31')
   expect(cycleOn('4-6', '2026-11-21').windowCloses).toBe('2029-01-31')
   expect(cycleOn('7-9', '2027-01-15').windowCloses).toBe('2030-01-31')
+})
+
+test('ethics hours beyond two a year do not replace other hours', () => {
+  expect(countedHours(16, 2)).toBe(16)
+  expect(countedHours(16, 0)).toBe(16)
+  expect(countedHours(18, 6)).toBe(14)
 })
 
 test("courses add up per year, with ethics separate; another person’s can't be removed; a client has none", async () => {

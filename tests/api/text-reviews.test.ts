@@ -6,6 +6,7 @@ import { TERMS_VERSION } from '#common/terms-version.ts'
 import { type ResourceForm, resourceForm } from '#common/resource-schemas.ts'
 import { proveEditor } from '#server/domains/accounts/prove-actor.ts'
 import { saveResourceEntry } from '#server/domains/resources/save-content.ts'
+import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { PRODUCT } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -68,6 +69,15 @@ test('once a named person has reviewed a text, its page and its structured data 
   expect(html).toContain('"lastReviewed":"2026-12-02"')
   expect(html).toContain('"reviewedBy":{"@type":"Person","name":"Ada Invented, EA"}')
   expect(textOf(await htmlOf(paths.notices))).not.toContain('Not yet reviewed')
+})
+
+test('past the expiry of its figures a text says so, and before that it does not', async () => {
+  const label = 'This entry may be out of date: its figures were for tax year 2026.'
+  const outdated = async () => textOf(await htmlOf(paths.glossary)).includes(label)
+  expect(await outdated()).toBe(false)
+  await db`update resource_entry set written_on = '2025-01-01', expires_on = '2025-12-31' where slug = 'fbar'`
+  await bumpDataVersion(db, 'listings')
+  await expect.poll(outdated).toBe(true)
 })
 
 test('a review ends when the reviewed text changes', async () => {

@@ -56,6 +56,24 @@ test('a hidden text is on no page but stays in the admin list; hiding needs a re
   expect((await lines('kind=faq')).find(({ slug }) => slug === first?.slug)?.is_hidden).toBe(true)
 })
 
+test('an editor sees what is due first: figures that expire, then the oldest text nobody has reviewed', async () => {
+  const due = await lines('kind=term&order=due')
+  const expiring = due.flatMap(({ expires_on: on }) => (on ? [on] : []))
+  expect(expiring.length).toBeGreaterThan(5)
+  expect(due.slice(0, expiring.length).map(({ expires_on: on }) => on)).toEqual([...expiring].sort())
+  expect((await lines('kind=term')).map(({ slug }) => slug)).not.toEqual(due.map(({ slug }) => slug))
+})
+
+test('a review is signed with a full name and a credential', async () => {
+  const { form, version } = await read('term/phishing')
+  const sign = (reviewedBy: string) =>
+    api.patch('admin/texts/term/phishing', { version, form: { ...form, reviewedBy, reviewedOn: '2026-12-02' } }, editor)
+  for (const nobody of ['Ada Invented', 'EA', 'Ada, EA', 'Ada Invented, expert'])
+    expect((await sign(nobody)).status).toBe(422)
+  expect((await sign('Ada Invented, EA')).status).toBe(200)
+  expect((await read('term/phishing')).reviewed_on).toBe('2026-12-02')
+})
+
 test('a text without its source, date, or enough words is rejected by field', async () => {
   const { form, version } = await read('tip/wait-for-every-form-before-you-file')
   const wrong = { ...form, sourceUrl: 'http://irs.gov', writtenOn: '', content: { group: 'winter', body: 'Short.' } }

@@ -75,6 +75,13 @@ test.each(guides)('$slug has a title and a description that search engines show 
   expect(description.length).toBeLessThanOrEqual(200)
 })
 
+test('a guide with a dollar amount has the tax year of it and the day it expires', () => {
+  const dated = guides.flatMap((guide) => ('writtenOn' in guide.dated ? [{ ...guide, dated: guide.dated }] : []))
+  const withAmounts = dated.filter(({ text }) => /\$\d/.test(JSON.stringify(text)))
+  expect(withAmounts.map(({ slug }) => slug)).toContain('who-is-an-ea')
+  expect(withAmounts.filter(({ dated: { expiresOn } }) => !expiresOn).map(({ slug }) => slug)).toEqual([])
+})
+
 test('every value that the code offers is used by a text', () => {
   const used = new Set(markdown.flatMap(({ text }) => [...text.matchAll(/\{\{([\w-]+)\}\}/g)].map(([, name]) => name)))
   expect(Object.keys(contentValues(settings)).filter((name) => !used.has(name))).toEqual([])

@@ -199,7 +199,7 @@ test('the second factor: set up by the key, required at the next sign-in, replac
   await page.getByRole('heading', { name: 'One more step' }).waitFor()
   await checkPage(page)
   await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor()
 })
 

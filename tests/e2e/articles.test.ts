@@ -84,7 +84,7 @@ test('an agent writes, an editor asks for a change and publishes, and the articl
   await page.reload()
   await editorOf(page).getByText('First look at the date').waitFor()
   await page.getByRole('button', { name: 'Send to an editor' }).click()
-  await page.getByText('Sent: an editor reads it').waitFor()
+  await page.getByText('In review').waitFor()
   await expectNoViolation(page)
   const [{ id }] = await db<[{ id: string }]>`
     select id::text from article where title = 'What to do when a letter comes' order by updated_at desc limit 1`
@@ -104,11 +104,11 @@ test('an agent writes, an editor asks for a change and publishes, and the articl
   }
   await decide('Ask for changes', 'Name the form, please.')
   await page.goto(`${origin}${paths.ownArticles}`)
-  await page.getByRole('link', { name: 'Go on writing' }).click()
+  await page.getByRole('link', { name: 'Continue writing' }).click()
   await page.getByText('Name the form, please.').waitFor()
   await page.getByLabel('Title').fill('What to do when a letter comes at last')
   await page.getByRole('button', { name: 'Send to an editor' }).click()
-  await page.getByText('Sent: an editor reads it').waitFor()
+  await page.getByText('In review').waitFor()
   await decide('Publish', '')
   const reader = (await openPage(browser, { javaScriptEnabled: false })).page
   await reader.goto(`${origin}${paths.blog}`)

@@ -283,5 +283,5 @@ test('a moderator works through the queue by keyboard alone; the author sees the
   ])
   const author = await pageOf(ada)
   await author.goto(`${origin}${paths.ownQuestions}`)
-  await author.getByText('The public reason: It insults or threatens somebody.').waitFor()
+  await author.getByText('The public reason: It insults or threatens someone.').waitFor()
 })

@@ -68,14 +68,14 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   const { page } = agent
   await signIn(page, 'ines@mail.example', '/dashboard/listing')
   await headingOf(page, 'Your listing')
-  await page.getByText('Nobody sees it until').waitFor()
+  await page.getByText('We publish it as soon as').waitFor()
   await expectAccessible(page)
   await button(page, /^This is me/).click()
   await page.getByLabel('Picture or PDF').setInputFiles(card)
   await button(page, 'Add the file').click()
   await page.getByText(/^File 1: picture/).waitFor()
   await button(page, 'Submit claim').click()
-  await page.getByText('With our staff').waitFor()
+  await page.getByText('In review').waitFor()
   await page.getByLabel('Headline').fill('A certified expert')
   await page
     .getByText(/31 CFR 10.30/)

@@ -262,11 +262,11 @@ test('a reader follows a question and finds an answer helpful: the page shows bo
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/standing') && asked.push(request.url())))
   await page.goto(`${origin}${paths.question(question)}`)
-  const follow = page.getByRole('button', { name: 'Mail me new answers' })
+  const follow = page.getByRole('button', { name: 'Email me new answers' })
   await follow.waitFor()
   expect(asked.length, 'known to every part of the page after one call').toBe(1)
   await follow.click()
-  await page.getByRole('button', { name: 'Following: stop the mails', pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'Following: stop the emails', pressed: true }).waitFor()
   await page.getByRole('button', { name: 'Helpful' }).click()
   await page.getByText('1 reader found it helpful').waitFor()
   await page.getByRole('button', { name: 'You found it helpful', pressed: true }).waitFor()

@@ -160,7 +160,7 @@ test('the answers are searched with script too, without a complaint', async () =
   await page.getByLabel('Search the answers').fill('penalties')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByText('answers with “penalties”').waitFor()
-  await page.getByRole('heading', { name: 'Can penalties be taken off?' }).waitFor()
+  await page.getByRole('heading', { name: 'Can penalties be removed?' }).waitFor()
   await page.getByRole('heading', { name: 'What is an enrolled agent?' }).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Show all' }).click()
   await page.getByRole('heading', { name: 'What is an enrolled agent?' }).waitFor()
@@ -231,7 +231,7 @@ test('a notice prints with its source, and without what is useless on paper', as
 test('the sitemap has every one of these pages, each with the day it was written', async () => {
   const xml = await htmlOf('/sitemaps/pages.xml')
   for (const path of PAGES)
-    expect(xml).toContain(`<loc>${origin}${path}</loc><lastmod>2026-11-21T00:00:00.000Z</lastmod>`)
+    expect(xml).toContain(`<loc>${origin}${path}</loc><lastmod>2026-11-24T00:00:00.000Z</lastmod>`)
   expect(xml).not.toContain(`<loc>${origin}${paths.resource}</loc>`)
 })
 

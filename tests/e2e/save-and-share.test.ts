@@ -163,7 +163,7 @@ test('Watch on a profile asks a visitor to sign in, and keeps the agent through 
   const { page } = await openPage(browser)
   await page.goto(`${origin}${paths.listing(claimed)}`)
   await page.getByRole('button', { name: 'Watch this agent' }).click()
-  await page.getByText('Please sign in to go on.').waitFor()
+  await page.getByText('Sign in to continue.').waitFor()
   expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(paths.dashboardSaved)
   expect(await page.evaluate(() => localStorage.getItem('saved_listings'))).toContain(claimed.publicId)
 })

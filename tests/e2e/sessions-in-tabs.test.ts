@@ -199,7 +199,7 @@ test('the dashboard without a session asks the library, which leads to sign-in a
   page.on('request', (request) => void asked.push(request.url()))
   await page.goto(`${origin}/dashboard/account`)
   await expectUrl(page, /\/auth\/login\?error=SessionRequired&callbackUrl=%2Fdashboard%2Faccount/)
-  await page.getByText('Please sign in to go on.').waitFor()
+  await page.getByText('Sign in to continue.').waitFor()
   expect(asked.some((url) => url.includes('/api/auth/signin?error=SessionRequired'))).toBe(true)
 })
 

@@ -132,7 +132,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
           },
           { name: 'Email', value: claimant.email ?? 'deleted' },
           { name: 'Phone', value: claimant.phone ?? 'none' },
-          { name: 'Says to be', value: claim.relation === 'self' ? 'the person' : 'authorized by the person' },
+          { name: 'Relation', value: claim.relation === 'self' ? 'The agent' : 'Authorized by the agent' },
           { name: 'Proof offered', value: METHOD_LABELS[claim.method].label },
           ...(claim.statement ? [{ name: 'Statement', value: claim.statement }] : []),
         ]}
@@ -143,7 +143,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
 
 /** Pictures are shown here; a PDF is downloaded and opened elsewhere. Each view is logged. */
 function EvidenceViewer({ claim: { id, evidence } }: { claim: ClaimDetailShown }) {
-  if (evidence.length === 0) return <p className="text-muted">No file was sent, or it is deleted already.</p>
+  if (evidence.length === 0) return <p className="text-muted">No file was uploaded, or it was already deleted.</p>
   const fileOf = (evidenceId: string) =>
     api.get('admin/claims/{id}/evidence/{evidenceId}', { params: { id, evidenceId } })
   return (

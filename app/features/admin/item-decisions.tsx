@@ -17,7 +17,7 @@ export function ItemHistory({ kind, id }: { kind: 'agent'; id: string }) {
   const { data = [] } = useList(
     api.get('admin/audit-log', { params: { perPage: 20, target_kind: kind, target_id: id } }),
   )
-  if (data.length === 0) return <p className="text-14 text-muted">Nobody has decided anything here yet.</p>
+  if (data.length === 0) return <p className="text-14 text-muted">No decisions yet.</p>
   return (
     <section aria-label="History">
       <h3 className="mb-2 text-18">History</h3>

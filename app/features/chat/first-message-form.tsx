@@ -42,8 +42,8 @@ export function FirstMessageForm({ to, name }: { to: string; name: string }) {
         <a href={withReturn(paths.login, to)}>I have an account</a>
       </div>
       <p className="max-w-[68ch] text-14 text-muted">
-        Next, you create a free account and confirm your email address. Your message waits there. We don’t send it until
-        you select Send.
+        Next, you create a free account and confirm your email address. We save your message and don’t send it until you
+        select Send.
       </p>
     </form>
   )

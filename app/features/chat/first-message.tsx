@@ -54,7 +54,7 @@ export function FirstMessage({ listing }: { listing: string }) {
                 className="cursor-pointer font-semibold text-evergreen underline"
                 onClick={() => cancelMessage(id)}
               >
-                Take it back
+                Discard
               </button>
             )}
           </output>
@@ -85,7 +85,9 @@ function useWaitingDraft(listing: string): { id: string; body: string } | null |
 const OnlyClientsCanStart = () => (
   <div className="grid justify-items-start gap-3">
     <h2 className="text-21">Agents answer here</h2>
-    <p className="text-muted">Only clients begin a conversation. Those who write to you stand among your messages.</p>
+    <p className="text-muted">
+      Only clients can start a conversation. People who write to you appear in your messages.
+    </p>
     <LinkButton to={paths.messages}>See your messages</LinkButton>
   </div>
 )
@@ -93,9 +95,7 @@ const OnlyClientsCanStart = () => (
 const NotReachable = () => (
   <div className="grid justify-items-start gap-3">
     <h2 className="text-21">This agent does not take messages here</h2>
-    <p className="text-muted">
-      Only agents who have claimed their listing, and whom we have approved, can be written to.
-    </p>
+    <p className="text-muted">You can message only approved agents who have claimed their listing.</p>
     <LinkButton to={paths.agents}>Find another agent</LinkButton>
   </div>
 )

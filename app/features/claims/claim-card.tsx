@@ -27,7 +27,7 @@ export function ClaimCard({ claim }: { claim: ClaimShown }) {
       </div>
       {claim.is_dispute && (
         <Notice kind="caution">
-          <p>Somebody else claims or holds this listing. A person compares both; strong proof decides.</p>
+          <p>Someone else has claimed this listing. Our staff will compare both claims; strong proof decides.</p>
         </Notice>
       )}
       {claim.reason && (

@@ -3,8 +3,8 @@ import { type ClaimShown, type ClaimStatus, isOpenStatus } from '#common/claims.
 import { formatDateTime } from '#common/dates.ts'
 
 export const STATUS_WORDS: Readonly<Record<ClaimStatus, string>> = {
-  draft: 'Not handed in yet',
-  submitted: 'With our staff',
+  draft: 'Draft',
+  submitted: 'In review',
   needs_info: 'Needs something from you',
   approved: 'Approved',
   rejected: 'Not approved',
@@ -14,7 +14,7 @@ export const STATUS_WORDS: Readonly<Record<ClaimStatus, string>> = {
 
 const EVENTS: Readonly<Record<string, string>> = {
   create: 'Begun',
-  submit: 'Handed in',
+  submit: 'Submitted',
   withdraw: 'Withdrawn',
   expire: 'Closed after 60 days without anything new',
   end_with_account: 'Closed with the account',

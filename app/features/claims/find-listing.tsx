@@ -30,7 +30,7 @@ export function FindListing() {
         Find your listing
       </h2>
       <p className="max-w-[68ch] text-muted">
-        The IRS list has you under your legal name and the address you gave the IRS. Type it as it stands there.
+        The IRS lists you under your legal name and the address you gave the IRS. Type them as they appear there.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Last name" value={asked.last_name} onChange={set('last_name')} maxLength={100} />
@@ -74,7 +74,7 @@ function Found({ asked }: { asked: Asked }) {
               </h3>
               <p className="tabular text-14 text-muted">
                 {placeLine(listing)}
-                {listing.claimed && ' · claimed by somebody: yours would be a dispute'}
+                {listing.claimed && ' · already claimed: yours would be a dispute'}
               </p>
             </div>
             <Button type="button" variant={listing.claimed ? 'secondary' : 'primary'} onClick={() => begin(listing.id)}>

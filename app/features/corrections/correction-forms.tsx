@@ -38,7 +38,7 @@ export function CorrectionForm({ listingId, refused }: { listingId: string; refu
         <TextField
           {...field('message')}
           label="What is wrong?"
-          hint="Or why the listing shall go."
+          hint="Or why we should remove the listing."
           rows={5}
           maxLength={1000}
           defaultValue={typed['message']}

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Site } from '#app/lib/site.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { OutdatedNote } from '#app/ui/outdated-note.tsx'
 import { ReviewNote } from '#app/ui/review-note.tsx'
 import { formatLongDate } from '#common/dates.ts'
 import { reviewData } from '#common/text-review.ts'
@@ -50,6 +51,7 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
       <p className="tabular text-14 text-muted">
         {date} <a href="#sources">Sources</a>
       </p>
+      {!isAgreed && <OutdatedNote figures={dated} />}
       <div className="mt-6 lg:grid lg:grid-cols-[minmax(0,45rem)_16rem] lg:justify-between lg:gap-12">
         <div className="lg:col-start-2 lg:row-start-1">
           <ContentsRail sections={sections} />

@@ -173,7 +173,7 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
       {waits !== null && (
         <Notice>
           <p>
-            Our staff have yet to look at: <strong>{waits || 'none'}</strong>. Until then nothing changes.
+            Our staff is reviewing: <strong>{waits || 'none'}</strong>. Nothing changes until we decide.
           </p>
           <p>
             <Button type="button" variant="secondary" onClick={drop}>

@@ -120,7 +120,7 @@ const FIELD_LABELS: Readonly<Record<ListingField, string>> = {
   headline: 'Headline',
   bio: 'About you',
   services: 'Services',
-  client_types: 'Whom you work for',
+  client_types: 'Who you work for',
   languages: 'Languages',
   meeting_modes: 'How you meet',
   states_served: 'States you serve',
@@ -177,7 +177,7 @@ function Choices({ content, set, problems }: Part & { problems: FieldProblems })
   return (
     <div className="grid gap-6">
       <ChoiceList legend={`Services, up to ${SERVICES_MAX}`} list={CHOICES.services} {...part('services')} />
-      <ChoiceList legend="Whom you work for" list={CHOICES.clientTypes} {...part('client_types')} />
+      <ChoiceList legend="Who you work for" list={CHOICES.clientTypes} {...part('client_types')} />
       <ChoiceList legend="How you meet" list={CHOICES.modes} {...part('meeting_modes')} />
       <ChoiceList legend="Languages" list={CHOICES.languages} {...part('languages')} />
       <details>

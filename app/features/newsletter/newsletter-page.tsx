@@ -37,7 +37,7 @@ export function NewsletterPage({ list, issues }: { list: NewsletterList; issues:
         <div className="grid content-start gap-10">
           <section aria-labelledby="subscribe">
             <h2 id="subscribe" className="text-26">
-              Get it by mail
+              Get it by email
             </h2>
             <div className="mt-3">
               <Newsletter lists={[list]} />
@@ -64,7 +64,7 @@ function Archive({ issues }: { issues: readonly IssueLine[] }) {
       </h2>
       {issues.length === 0 ? (
         <p className="mt-3 max-w-[68ch] text-muted">
-          The first issue is not out yet. Subscribe, and it comes to you; every issue then stands here too.
+          The first issue isn’t out yet. Subscribe to get it by email. Every issue will also appear here.
         </p>
       ) : (
         <ul className="mt-3 border-t border-hairline">
@@ -91,7 +91,7 @@ const WhatItIs = () => (
     <h2>What to expect</h2>
     <ul>
       <li>About one issue a month, more only when a deadline moves</li>
-      <li>Every fact with its official source and the day it was checked</li>
+      <li>Official sources with each issue, and whether a tax professional has reviewed it</li>
       <li>No advertising, and no pictures that count who reads</li>
       <li>One click to leave, without a password</li>
     </ul>

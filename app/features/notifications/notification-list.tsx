@@ -73,7 +73,7 @@ const Nothing = ({ chosen: { kind, unread } }: { chosen: Chosen }) => (
         Nothing of this kind. <Link href="?">Show all notifications</Link>
       </>
     ) : (
-      'Nothing yet. Messages, answers to your questions, reviews, decisions of our staff and news of agents whom you watch stand here.'
+      'No notifications yet. New messages, answers, reviews, decisions about your account, and changes to agents you watch appear here.'
     )}
   </p>
 )

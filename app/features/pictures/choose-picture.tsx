@@ -49,7 +49,7 @@ export function ChoosePicture({ now, alt, noun, callOf, onSent, onRemove }: Prop
         // Remounted after each upload, so that the same file can be chosen again.
         key={sent}
         label={now ? `Another ${noun}` : `Choose a ${noun}`}
-        hint="JPEG, PNG or WebP, up to 5 MB. Only the picture is kept: place and camera are taken out."
+        hint="JPEG, PNG or WebP, up to 5 MB. We keep only the picture and remove location and camera data."
         problem={problem}
         type="file"
         accept="image/jpeg,image/png,image/webp"

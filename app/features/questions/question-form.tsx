@@ -113,7 +113,7 @@ function QuestionFields({ field, typed, withEmail, belowTitle }: FieldsProps) {
         <Field
           {...field('email')}
           label="Your email address"
-          hint="Not shown to anybody. We ask you to confirm it, and tell you of answers."
+          hint="We don’t show it. We’ll ask you to confirm it, and email you about answers."
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}
@@ -166,7 +166,7 @@ function SimilarQuestions({ similar }: { similar: readonly Found[] }) {
   if (similar.length === 0) return null
   return (
     <Notice kind="caution">
-      <p className="font-semibold">Is it one of these? They stand here already:</p>
+      <p className="font-semibold">Is it one of these? They’re already here:</p>
       <SimilarLinks found={similar} />
       <input type="hidden" name="seen_similar" value="yes" />
     </Notice>

@@ -31,7 +31,7 @@ export function QuestionActions({ questionId }: { questionId: string }) {
           void act(api.post('questions/{id}/follow', given), () => loadStanding(questionId))
         }}
       >
-        {standing.following ? 'Following: stop the mails' : 'Mail me new answers'}
+        {standing.following ? 'Following: stop the emails' : 'Email me new answers'}
       </Button>
     </div>
   )
@@ -57,7 +57,7 @@ export function AnswerActions({ questionId, answer }: AnswerProps) {
       </Button>
       {isApproved && (
         <Button type="button" variant="secondary" aria-pressed={seconds} onClick={() => press('second', !seconds)}>
-          {seconds ? 'You stand behind it' : 'I stand behind this answer'}
+          {seconds ? 'You endorse this answer' : 'I endorse this answer'}
         </Button>
       )}
       {standing.asker && (
@@ -67,7 +67,7 @@ export function AnswerActions({ questionId, answer }: AnswerProps) {
           aria-pressed={answer.accepted}
           onClick={() => press('accept', !answer.accepted)}
         >
-          {answer.accepted ? 'Accepted: take it back' : 'Accept: it answers my question'}
+          {answer.accepted ? 'Accepted: undo' : 'Accept: it answers my question'}
         </Button>
       )}
     </div>

@@ -42,7 +42,7 @@ function moreAbout(product: ReturnType<typeof productPaths>, see: FaqPage | null
     licenseVerification: { to: paths.licenseVerification, name: 'How checking works' },
     findIrs: { to: product.findIrs, name: 'The IRS’s own tools, step by step' },
     agents: { to: paths.agents, name: 'Look for an enrolled agent' },
-    contact: { to: paths.contact, name: 'Write to us' },
+    contact: { to: paths.contact, name: 'Contact us' },
     privacy: { to: paths.privacy, name: 'Privacy policy' },
     terms: { to: paths.terms, name: 'Terms of use' },
     notices: { to: paths.notices, name: 'IRS letters decoded' },

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
-import { reviewLabel, type TextReview } from '#common/text-review.ts'
+import { OutdatedNote } from '#app/ui/outdated-note.tsx'
+import { type Figures, reviewLabel, type TextReview } from '#common/text-review.ts'
 import { longMonth } from '#common/dates.ts'
 
-type Props = TextReview & {
-  slug: string
-  sourceName: string
-  sourceUrl: string
-  /** Secondary text beside the name. */
-  aside?: ReactNode
-  /** Links the name to the source itself. */
-  isLink?: boolean
-  title: string
-  children?: ReactNode
-}
+type Props = TextReview &
+  Figures & {
+    slug: string
+    sourceName: string
+    sourceUrl: string
+    /** Secondary text beside the name. */
+    aside?: ReactNode
+    /** Links the name to the source itself. */
+    isLink?: boolean
+    title: string
+    children?: ReactNode
+  }
 
 /** A name, its description, and its source. */
 export function PlainEntry({ slug, title, aside, isLink = false, children, ...source }: Props) {
@@ -26,28 +28,32 @@ export function PlainEntry({ slug, title, aside, isLink = false, children, ...so
   )
 }
 
-type SourceProps = TextReview & {
-  sourceName: string
-  sourceUrl: string
-  /** The entry itself links to the source, so only its host is named. */
-  isLinked?: boolean
-}
+type SourceProps = TextReview &
+  Figures & {
+    sourceName: string
+    sourceUrl: string
+    /** The entry itself links to the source, so only its host is named. */
+    isLinked?: boolean
+  }
 
-/** An entry's source, when it was written, and who reviewed it. */
+/** An entry's source, when it was written, who reviewed it, and whether its figures are out of date. */
 export function SourceNote({ sourceName, sourceUrl, isLinked = false, ...review }: SourceProps) {
   const { writtenOn, reviewedBy } = review
   return (
-    <p className="mt-1.5 text-14 text-muted">
-      {isLinked ? (
-        new URL(sourceUrl).host
-      ) : (
-        <>
-          Source: <a href={sourceUrl}>{sourceName}</a>
-        </>
-      )}{' '}
-      · written <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
-      {reviewedBy && ` · ${reviewLabel(review)}`}
-      <span className="hidden font-mono break-all print:block">{sourceUrl}</span>
-    </p>
+    <>
+      <p className="mt-1.5 text-14 text-muted">
+        {isLinked ? (
+          new URL(sourceUrl).host
+        ) : (
+          <>
+            Source: <a href={sourceUrl}>{sourceName}</a>
+          </>
+        )}{' '}
+        · written <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
+        {reviewedBy && ` · ${reviewLabel(review)}`}
+        <span className="hidden font-mono break-all print:block">{sourceUrl}</span>
+      </p>
+      <OutdatedNote figures={review} />
+    </>
   )
 }

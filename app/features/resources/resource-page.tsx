@@ -72,8 +72,8 @@ function Reviewed({ heading, review }: { heading: string; review: PageReview }) 
 function NotAdvice() {
   return (
     <p className="mt-14 max-w-[68ch] border-t border-hairline pt-5 text-14 text-muted">
-      General information on federal tax, not advice on your case. We are not the IRS. Rules and sums change: where it
-      matters, read the source itself.
+      General information on federal tax, not advice on your case. We are not the IRS. Rules and amounts change: where
+      it matters, read the source itself.
     </p>
   )
 }

@@ -131,7 +131,7 @@ export function ReviewForm({ draft, review, send }: Props) {
       </div>
       <CheckField
         {...form.field('attest')}
-        label="This is my own experience with this agent. I am not family, staff or a rival, and nobody pays me for it."
+        label="This is my own experience with this agent. I’m not a relative, employee, or competitor, and I’m not being paid for it."
       />
       <p className="max-w-[68ch] text-14 text-muted">
         If you and the agent have written to each other here, your review says so. It never shows what you wrote.

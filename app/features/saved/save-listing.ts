@@ -25,14 +25,14 @@ export async function watchListing(id: string, name: string): Promise<string | n
     saveLocally(id)
     return null
   }
-  return `We will mail you when the newest IRS list drops or restores ${name}.`
+  return `We’ll email you when ${name} leaves or rejoins the newest IRS list.`
 }
 
 /** @returns the message to show. */
 export async function unsaveListing(id: string, name: string): Promise<string> {
   unsaveLocally(id)
   await send(api.delete('saved/listings/{id}', { params: { id } }))
-  return `${name} is not saved any more.`
+  return `${name} is no longer saved.`
 }
 
 /** Ids of saved listings, in the browser or in the account. */

@@ -58,6 +58,6 @@ function explain({ status, message }: ShownError): { heading: string; message: s
   return {
     heading: 'This page could not be made',
     message:
-      'Something failed on our side, and it was written to our log. Try again in a minute. If you write to us, send the request number below.',
+      'Something went wrong on our end. Try again in a minute. If it happens again, contact us with the request number below.',
   }
 }

@@ -97,9 +97,14 @@ const SOURCE: readonly TextField[] = [
   field('writtenOn', 'Written on', 'day'),
   field('reviewedBy', 'Reviewed by (optional)', 'line', {
     maybe: true,
-    hint: 'Name and credential of the tax professional.',
+    hint: 'Full name and credential of the tax professional who signs this text, like “Ada Invented, EA”.',
   }),
   field('reviewedOn', 'Reviewed on (optional)', 'day', { maybe: true }),
+  field('taxYear', 'Tax year of the figures', 'number', { maybe: true, hint: 'Empty if the text has no figures.' }),
+  field('expiresOn', 'The figures hold through', 'day', {
+    maybe: true,
+    hint: 'After this day the page says that the text may be out of date.',
+  }),
 ]
 
 export const fieldsOf = (kind: TextKind): readonly TextField[] =>

@@ -1267,6 +1267,11 @@ export interface components {
                     asked?: string;
                     /** @enum {string} */
                     kind: "faq" | "notice" | "form" | "deadline" | "term" | "agency" | "help" | "tip" | "tool";
+                    /**
+                     * @default page
+                     * @enum {string}
+                     */
+                    order?: "page" | "due";
                 };
             };
             "GET admin/texts/{kind}/{slug}": {
@@ -4507,6 +4512,7 @@ export interface components {
             reason: string;
         };
         Text: {
+            expires_on: string | null;
             form: {
                 [key: string]: unknown;
             };
@@ -4524,6 +4530,7 @@ export interface components {
             written_on: string;
         };
         TextLine: {
+            expires_on: string | null;
             is_hidden: boolean;
             is_ours: boolean;
             /** @enum {string} */

@@ -170,7 +170,7 @@ function MfaStep({ given, onBack }: MfaProps) {
       form={form}
       label="Second step"
       notYet="Not signed in"
-      button="Go on"
+      button="Continue"
       busy="Checking the code"
       beside={
         <Button type="button" variant="secondary" onClick={() => onBack(false)}>

@@ -29,8 +29,8 @@ export default function RegisterSuccessPage() {
           Nothing has come?
         </h2>
         <p className="text-muted">
-          It can take a few minutes. Look in the folder for unwanted mail too. Was the address mistyped? Then{' '}
-          <Link href={carryOn(paths.register)}>register again</Link>. Otherwise have the mail sent once more.
+          It can take a few minutes. Check your spam folder too. If you mistyped the address,{' '}
+          <Link href={carryOn(paths.register)}>register again</Link>. Otherwise, we can send the email again.
         </p>
         {sent && (
           <Notice>

@@ -37,7 +37,7 @@ export default function ResetPasswordLinkPage() {
     void navigate(paths.resetPasswordForm, { replace: true })
   }
   return (
-    <AuthPage heading="Set a new password" lead={<p>You asked for it by mail. Next you choose the new password.</p>}>
+    <AuthPage heading="Set a new password" lead={<p>You requested this by email. Next, choose a new password.</p>}>
       {typeof state === 'object' && (
         <Notice kind="problem">
           <p role="alert">{state.problem}</p>

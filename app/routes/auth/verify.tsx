@@ -98,8 +98,8 @@ function Confirmed({ kind, done, waiting_for: waitingFor, next }: Verified) {
     return (
       <Result heading="One of two is done" sign="mail-sent">
         <span>
-          This address has agreed. Now follow the link in the mail that we sent to <strong>{other}</strong>. Until then
-          nothing changes.
+          This address has agreed. Now follow the link in the mail that we sent to <strong>{other}</strong>. Nothing
+          changes until we decide.
         </span>
       </Result>
     )

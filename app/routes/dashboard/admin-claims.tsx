@@ -4,10 +4,7 @@ import { ClaimsQueue } from '#app/features/admin/claims-queue.tsx'
 
 export default function Page() {
   return (
-    <DashboardPage
-      heading="Claims"
-      lead="Nobody takes over what is not theirs. Approve on one strong proof, or two medium ones."
-    >
+    <DashboardPage heading="Claims" lead="Approve a claim on one strong proof or two medium ones.">
       <ClaimsQueue kind="claim" />
     </DashboardPage>
   )

@@ -23,7 +23,7 @@ export default function Page() {
 
 const SHOWN = [
   ['open', 'Open'],
-  ['taken-out', 'Listings taken out'],
+  ['taken-out', 'Removed listings'],
 ] as const
 
 /** Reported errors in listings, and requests to remove a listing. */
@@ -64,9 +64,9 @@ const lineOf = ({ name, kind, created_at: at }: CorrectionLineShown) => ({
 const headingOf = ({ name, listing_path: path }: CorrectionLineShown) => <a href={path}>{name}</a>
 
 const WANTED: Readonly<Record<string, string>> = {
-  first_name: 'First name shall be',
-  middle_name: 'Middle name shall be',
-  last_name: 'Last name shall be',
+  first_name: 'New first name',
+  middle_name: 'New middle name',
+  last_name: 'New last name',
 }
 const RELATIONS: Readonly<Record<string, string>> = {
   self: 'the person',
@@ -75,8 +75,8 @@ const RELATIONS: Readonly<Record<string, string>> = {
 }
 
 const factsOf = ({ kind, relation, email, message, wanted }: CorrectionLineShown) => [
-  { name: 'Wants', value: kind === 'opt_out' ? 'to be taken out' : 'a correction' },
-  { name: 'Says to be', value: RELATIONS[relation] ?? relation },
+  { name: 'Request', value: kind === 'opt_out' ? 'Remove the listing' : 'Correct the listing' },
+  { name: 'Relation', value: RELATIONS[relation] ?? relation },
   { name: 'Proved address', value: email },
   { name: 'Message', value: <span className="whitespace-pre-line">{message}</span> },
   ...Object.entries(WANTED)
@@ -89,12 +89,12 @@ const CHOICES = [{ key: 's', value: 'show', label: 'Show it again' }]
 
 const RemovedListingsQueue = () => (
   <QueueView
-    label="Taken out"
+    label="Removed"
     rows={api.get('admin/listings/taken-out')}
     lineOf={(listing) => ({ title: listing.name, facts: sinceOf(listing) })}
     choices={CHOICES}
     hint="The log keeps it."
-    empty="No listing is taken out."
+    empty="No removed listings."
     decide={({ id }, { reason }) => api.post('admin/listings/{id}/show', { params: { id }, body: { reason } })}
   >
     {(listing, decision) => (
@@ -108,4 +108,4 @@ const RemovedListingsQueue = () => (
   </QueueView>
 )
 
-const sinceOf = ({ taken_out_at: at }: TakenOutShown) => (at ? `Taken out on ${formatDate(at)}` : 'Taken out')
+const sinceOf = ({ taken_out_at: at }: TakenOutShown) => (at ? `Removed on ${formatDate(at)}` : 'Removed')

@@ -14,7 +14,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Doubtful matches"
-      lead="Somebody left a list and somebody new came, much alike. The importer joins nobody on a guess."
+      lead="Someone left a list and someone similar joined it. The importer never guesses that two people are one."
     >
       <DoubtsQueue />
     </DashboardPage>
@@ -98,7 +98,7 @@ const ROWS: readonly { name: string; of: (side: DoubtSide) => string }[] = [
   { name: 'Website', of: ({ website }) => website },
   { name: 'Credentials', of: ({ credentials }) => credentials },
   { name: 'Lists', of: ({ lists }) => lists.join('; ') },
-  { name: 'Held by', of: ({ holder }) => holder ?? 'nobody' },
+  { name: 'Held by', of: ({ holder }) => holder ?? 'No one' },
   { name: 'Open claims', of: ({ open_claims: count }) => String(count) },
   { name: 'Reviews', of: ({ reviews }) => String(reviews) },
 ]
@@ -145,6 +145,6 @@ function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
 const WhatJoiningDoes = () => (
   <p className="max-w-[68ch] text-14 text-muted">
     One person: the listing that an agent holds stays, else the one known before. It keeps its address and history and
-    takes the facts of the newer list; the other address leads to it. This can be taken back until the next import.
+    takes the facts of the newer list; the other address redirects to it. You can undo this until the next import.
   </p>
 )

@@ -23,7 +23,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Imports"
-      lead="Try a list first: nothing changes until you commit it, and the newest run can be taken back."
+      lead="Test a list first: nothing changes until you commit it, and you can undo the newest run."
     >
       <ImportsAdmin />
     </DashboardPage>
@@ -172,7 +172,7 @@ const canStart = ({ status, mode, file_gone: gone }: ImportUploadShown) =>
 
 const STATUS = { uploaded: 'sent', running: 'the importer reads it', done: 'read', failed: 'refused' } as const
 
-const UNDO: Choice = { key: '', value: 'undo', label: 'Take back the newest run', isDangerous: true }
+const UNDO: Choice = { key: '', value: 'undo', label: 'Undo the newest run', isDangerous: true }
 
 function Runs({ runs }: { runs: ImportRunShown[] }) {
   const [chosen, setChosen] = useState<string | null>(null)

@@ -55,7 +55,7 @@ function Message({ message }: { message: MessageLineShown }) {
     <>
       {held && (
         <Notice kind="caution">
-          <p>Whoever sent it filled a field that people do not see. It was not mailed to us.</p>
+          <p>The sender filled in a field that people can’t see. We didn’t email it to staff.</p>
         </Notice>
       )}
       <Facts
@@ -68,7 +68,7 @@ function Message({ message }: { message: MessageLineShown }) {
       <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{message.message}</p>
       <p>
         <a href={`mailto:${encodeURIComponent(email)}`} className="inline-flex min-h-11 items-center">
-          Answer by mail
+          Reply by email
         </a>
       </p>
     </>

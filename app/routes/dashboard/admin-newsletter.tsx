@@ -24,7 +24,7 @@ export default function NewsletterAdminPage() {
   return (
     <DashboardPage
       heading="Newsletter"
-      lead="Issues from the first draft to the last reader. The figures come from the sending: nobody is watched reading."
+      lead="Write, schedule, and send issues. Figures come from delivery only: we don’t track reading."
     >
       <NewsletterAdmin />
     </DashboardPage>
@@ -160,7 +160,7 @@ function Actions({ issue: { id, state, version }, onEdit, onDropped }: ActionPro
         )}
         {state === 'draft' && (
           <Button type="button" variant="danger" onClick={drop}>
-            Throw it away
+            Delete it
           </Button>
         )}
       </div>

@@ -7,7 +7,7 @@ import { useList } from '#app/ui/list/use-list.ts'
 import { KIND_LABELS } from '#app/features/resources/entry-display.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
-import type { TextKind, TextLine } from '#common/admin-texts.ts'
+import type { TextKind, TextLine, TextOrder } from '#common/admin-texts.ts'
 import { formatLongDate } from '#common/dates.ts'
 import { TextEditor } from '#app/features/texts/text-editor.tsx'
 import { type Typed, typedOf } from '#app/features/texts/text-fields.ts'
@@ -21,7 +21,7 @@ export default function TextsAdminPage() {
   return (
     <DashboardPage
       heading="FAQ and resources"
-      lead="What is changed here is on the pages at once, with its source and the day it was read against that."
+      lead="What you change here is on the pages at once. A tax professional signs a text with name, credential and date; a change of wording removes the signature."
     >
       <TextsAdmin />
     </DashboardPage>
@@ -37,6 +37,7 @@ const KINDS: readonly { slug: TextKind; label: string }[] = [
 function TextsAdmin() {
   const [kind, setKind] = useState<TextKind>('faq')
   const [asked, setAsked] = useState('')
+  const [order, setOrder] = useState<TextOrder>('page')
   const [open, setOpen] = useState<string | null>(null)
   const [isNew, setNew] = useState(false)
   // Unsaved input, kept while another text is open.
@@ -68,6 +69,16 @@ function TextsAdmin() {
             ))}
           </SelectField>
         </div>
+        <div className="w-full sm:w-48">
+          <SelectField
+            label="Order"
+            value={order}
+            onChange={(event) => setOrder(event.target.value === 'due' ? 'due' : 'page')}
+          >
+            <option value="page">As on the page</option>
+            <option value="due">Due first</option>
+          </SelectField>
+        </div>
         <div className="min-w-48 grow">
           <Field
             label="Search"
@@ -82,7 +93,7 @@ function TextsAdmin() {
         </Button>
       </div>
       <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <TextList {...{ kind, asked, open, drafts }} onOpen={show} />
+        <TextList {...{ kind, asked, order, open, drafts }} onOpen={show} />
         <div className="min-w-0">
           {isNew && <NewText key={kind} kind={kind} onAdded={show} {...draftOf(NEW)} />}
           {open && <TextEditor key={`${kind}/${open}`} kind={kind} slug={open} {...draftOf(open)} />}
@@ -144,13 +155,14 @@ function NewText({ kind, draft, onDraft, onAdded }: Props) {
 type ListProps = {
   kind: TextKind
   asked: string
+  order: TextOrder
   open: string | null
   drafts: Readonly<Record<string, Typed | null>>
   onOpen: (slug: string) => void
 }
 
-function TextList({ kind, asked, open, drafts, onOpen }: ListProps) {
-  const query = useList(api.get('admin/texts', { params: { kind, asked } }))
+function TextList({ kind, asked, order, open, drafts, onOpen }: ListProps) {
+  const query = useList(api.get('admin/texts', { params: { kind, asked, order } }))
   return (
     <div>
       <LoadingNote query={query} />
@@ -172,12 +184,15 @@ function TextList({ kind, asked, open, drafts, onOpen }: ListProps) {
   )
 }
 
-const factsOf = ({ is_ours: isOurs, is_hidden: isHidden, written_on: on, reviewed_on: reviewed }: TextLine) =>
-  [
+const factsOf = (line: TextLine) => {
+  const { is_ours: isOurs, is_hidden: isHidden, written_on: on, reviewed_on: reviewed, expires_on: expires } = line
+  return [
     isHidden && 'hidden',
     isOurs ? 'changed by us' : 'from the release',
     `written ${formatLongDate(on)}`,
-    reviewed && `reviewed ${formatLongDate(reviewed)}`,
+    reviewed ? `reviewed ${formatLongDate(reviewed)}` : 'not reviewed',
+    expires && `figures hold through ${formatLongDate(expires)}`,
   ]
     .filter(Boolean)
     .join(' · ')
+}

@@ -13,7 +13,10 @@ import { formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <DashboardPage heading="Users" lead="You can give a role, suspend and sign out. Nobody can see or set a password.">
+    <DashboardPage
+      heading="Users"
+      lead="Change roles, suspend accounts, or sign people out. No one can see or set a password."
+    >
       <UsersAdmin />
     </DashboardPage>
   )
@@ -64,7 +67,7 @@ function UsersAdmin() {
 }
 
 function countOf(users: number): string {
-  if (users === 0) return 'Nobody fits. Try a part of the name.'
+  if (users === 0) return 'No matching users. Try part of a name or email.'
   return formatCount(users, 'account', 'accounts')
 }
 

@@ -84,7 +84,7 @@ function DecisionForm({ article }: { article: OwnArticleAnswer }) {
       <TextField
         {...field('note')}
         label="To the author"
-        hint="Goes by mail with the decision. Needed when you ask for changes or archive."
+        hint="We email it with the decision. Required when you request changes or archive."
         rows={4}
         maxLength={ARTICLE_NOTE_MAX}
       />

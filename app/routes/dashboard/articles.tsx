@@ -23,7 +23,7 @@ export default function OwnArticlesPage() {
   return (
     <DashboardPage
       heading="Articles"
-      lead="An editor reads each article before it is public, and each new version of it."
+      lead="An editor reviews each article, and each new version, before it’s published."
     >
       <div className="grid gap-12">
         <p>
@@ -84,7 +84,7 @@ function EditOrWithdraw({ article }: { article: OwnArticleRow }) {
   if (isWithEditor(article)) return <WithdrawButton article={article} />
   return (
     <LinkButton to={paths.editArticle(article.id)}>
-      {isLive(article) ? 'Write a new version' : 'Go on writing'}
+      {isLive(article) ? 'Write a new version' : 'Continue writing'}
     </LinkButton>
   )
 }
@@ -93,7 +93,7 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
   const act = useAct()
   const { id, version, state, revision_state } = article
   const drop = () => {
-    if (window.confirm('Throw this text away for good?'))
+    if (window.confirm('Delete this article? You can’t undo this.'))
       void act(api.delete('articles/{id}', { params: { id, version } }))
   }
   const archive = () => {
@@ -110,7 +110,7 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
       )}
       {hasDraft && !isWithEditor(article) && (
         <Button type="button" variant="danger" onClick={drop}>
-          {isLive(article) ? 'Drop the new version' : 'Throw away'}
+          {isLive(article) ? 'Discard the new version' : 'Delete draft'}
         </Button>
       )}
     </>

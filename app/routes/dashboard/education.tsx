@@ -84,6 +84,15 @@ function CyclePart({ cycle }: { cycle: NonNullable<EducationShown['cycle']> }) {
         Your cycle runs from {formatDate(cycle.from)} to {formatDate(cycle.until)}. Renew with Form 8554 from{' '}
         <strong>{formatDate(cycle.window_opens)}</strong> to <strong>{formatDate(cycle.window_closes)}</strong>.
       </p>
+      <p className="max-w-[68ch] text-14 text-muted">
+        In your first cycle you need less: 2 hours for each month of enrollment, including {YEAR_ETHICS_HOURS} on ethics
+        each year. More than {YEAR_ETHICS_HOURS} ethics hours a year don’t count toward the total. This is your own
+        list, not an IRS record; see{' '}
+        <a href="https://www.irs.gov/tax-professionals/enrolled-agents/maintain-your-enrolled-agent-status">
+          Maintain your enrolled agent status
+        </a>
+        .
+      </p>
       <table className="tabular w-full max-w-[36rem] border-collapse text-left">
         <thead>
           <tr className="border-b border-edge text-14">

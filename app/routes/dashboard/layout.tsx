@@ -175,7 +175,7 @@ const DashboardSkeleton = () => (
   <Columns rail={<div aria-hidden="true" className="h-11 rounded-box bg-hairline noscript:hidden md:h-96" />}>
     <noscript>
       <Notice kind="caution">
-        <p>The dashboard needs JavaScript, which your browser does not run here. Everything public works without it.</p>
+        <p>The dashboard needs JavaScript. Turn it on, or use the public pages without it.</p>
       </Notice>
     </noscript>
     <output className="sr-only noscript:hidden">Loading your dashboard</output>
@@ -254,7 +254,7 @@ const WORDS: Readonly<Record<PageAudience, ReactNode>> = {
   everybody: null,
   clients: <p>This is for clients’ accounts. Yours isn’t one.</p>,
   agents: <p>This page is for enrolled agents. Only an agent’s account can claim a listing.</p>,
-  'approved agents': <p>This is for enrolled agents whom we have approved.</p>,
+  'approved agents': <p>This is for approved enrolled agents.</p>,
   authors: <p>Articles are written by approved enrolled agents.</p>,
   editors: FOR_STAFF,
   moderators: FOR_STAFF,

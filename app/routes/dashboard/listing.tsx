@@ -42,7 +42,7 @@ function OwnListingEditor() {
       <Notice kind="problem">
         <p>Your approval is suspended: nothing can be changed now. {agent.reason}</p>
         <p>
-          You may object: <a href={paths.contact}>write to us</a>.
+          If you disagree, <a href={paths.contact}>contact us</a>.
         </p>
       </Notice>
     )
@@ -130,7 +130,7 @@ function Editor({ own }: { own: OwnListingShown }) {
     <>
       {!own.is_public && (
         <Notice>
-          <p>You can prepare everything now. Nobody sees it until your claim is approved; then it shows at once.</p>
+          <p>You can prepare everything now. We publish it as soon as your claim is approved.</p>
         </Notice>
       )}
       <CompletePart own={own} />

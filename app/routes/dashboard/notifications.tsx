@@ -35,11 +35,11 @@ export default function NotificationsPage() {
 }
 
 const WORDS: Readonly<Record<PushState, string>> = {
-  unsupported: 'This browser cannot show notices of a page that is closed. We mail you about messages that wait.',
+  unsupported: 'This browser can’t show notifications when a page is closed. We’ll email you about unread messages.',
   forbidden:
     'This browser was told never to show notices of this site. Allow them in its settings, then load this page again.',
-  off: 'Get a notice of this browser when somebody writes to you while the dashboard is closed. It says from whom, never what.',
-  on: 'This browser shows a notice when somebody writes to you while the dashboard is closed. It ends when you sign out.',
+  off: 'Get a browser notification when someone messages you while the dashboard is closed. It shows who wrote, never what.',
+  on: 'This browser shows a notification when someone messages you while the dashboard is closed. It stops when you sign out.',
 }
 
 /** Web Push while the dashboard is closed. Shown only if the server supports it. */

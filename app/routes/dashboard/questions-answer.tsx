@@ -72,7 +72,7 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
       <TextField
         {...form.field('body')}
         label="Your answer"
-        hint={`In plain words, first the answer, then why. ${ANSWER_BODY.min} to ${ANSWER_BODY.max.toLocaleString('en-US')} characters. Do not look for clients here: your profile stands beside your name.`}
+        hint={`In plain words, first the answer, then why. ${ANSWER_BODY.min} to ${ANSWER_BODY.max.toLocaleString('en-US')} characters. Don’t solicit clients here: your name already links to your profile.`}
         rows={12}
         defaultValue={answer?.body}
       />

@@ -34,7 +34,7 @@ export default function OwnQuestionsPage() {
           id="followed"
           heading="Questions you follow"
           call={api.get('user/questions/followed')}
-          empty="You follow none. “Mail me new answers” on the page of a question adds it here."
+          empty="You follow none. Select “Email me new answers” on a question to add it here."
         />
       </div>
     </DashboardPage>
@@ -122,7 +122,7 @@ function OwnAnswers() {
 function Answer({ answer }: { answer: OwnAnswer }) {
   const act = useAct()
   const withdrawAnswer = () => {
-    if (window.confirm('Take this answer back for good?'))
+    if (window.confirm('Delete this answer? You can’t undo this.'))
       void act(api.delete('answers/{id}', { params: { id: answer.id } }))
   }
   return (
@@ -140,7 +140,7 @@ function Answer({ answer }: { answer: OwnAnswer }) {
         <p className="flex flex-wrap gap-3">
           <LinkButton to={paths.writeAnswer(answer.question.id)}>Edit</LinkButton>
           <Button type="button" variant="secondary" onClick={withdrawAnswer}>
-            Take it back
+            Delete
           </Button>
         </p>
       )}

@@ -142,7 +142,7 @@ function Chosen({ item, focusTarget, rejecting, setRejecting, onDecide }: Chosen
 
 const AUTHOR_STATUSES = {
   free: 'Texts of this person are judged by the usual rules.',
-  held: 'Broke rules three times within 90 days: every text of this person waits here.',
+  held: 'Broke rules three times within 90 days: every post by this person is held here.',
   closed: 'Broke rules six times within 90 days: nothing new is taken from this person.',
 } as const
 

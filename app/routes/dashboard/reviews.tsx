@@ -28,7 +28,7 @@ export default function ReviewsPage() {
       heading={isAgent ? 'Reviews of you' : 'Your reviews'}
       lead={
         isAgent
-          ? 'You may reply once to each, and ask a moderator to look. Nobody can hide one.'
+          ? 'You can reply once to each review and report it to a moderator. No one can hide a review.'
           : 'What you wrote about agents, and what became of it.'
       }
     >
@@ -47,7 +47,7 @@ const OwnReviews = () => (
 const NoneWritten = () => (
   <div className="grid gap-4">
     <p className="max-w-[68ch]">
-      You have not reviewed anybody yet. Open the profile of an agent you worked with, and choose “Write a review”.
+      You haven’t written any reviews yet. Open the profile of an agent you worked with and select “Write a review.”
     </p>
     <p>
       <LinkButton to={paths.agents}>Find the agent</LinkButton>
@@ -60,7 +60,7 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
   const [now] = useState(() => new Date().toISOString())
   const mayEdit = review.state !== 'removed' && review.editable_until > now
   const remove = () => {
-    if (window.confirm('Take this review back for good?'))
+    if (window.confirm('Delete this review? You can’t undo this.'))
       void act(api.delete('agents/remove-reviews/{id}', { params: { id: review.id } }))
   }
   return (
@@ -87,7 +87,7 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
       <p className="flex flex-wrap gap-3">
         {mayEdit && <LinkButton to={paths.editReview(review.id)}>Edit</LinkButton>}
         <Button type="button" variant="secondary" onClick={remove}>
-          Take it back
+          Delete
         </Button>
       </p>
     </li>
@@ -199,8 +199,8 @@ function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
     <div className="grid gap-4">
       <Notice>
         <p>
-          You reply once, and cannot change it. Do not say or deny that anybody is a client, and name no amounts or
-          years: IRC 7216 keeps that secret even when the reviewer wrote it.
+          You can reply once and can’t change it. Don’t confirm or deny that anyone is a client, and don’t mention
+          amounts or years: IRC 7216 keeps that secret even when the reviewer wrote it.
         </p>
       </Notice>
       <div className="grid gap-2">

@@ -19,7 +19,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Saved"
-      lead="Whom you saved. Watch one, and we mail you when the newest IRS list drops or restores them."
+      lead="Agents you saved. Watch one, and we’ll email you when they leave or rejoin the newest IRS list."
     >
       <SavedList />
     </DashboardPage>
@@ -71,7 +71,9 @@ function useMerge(): void {
 
 const NothingSaved = () => (
   <div className="grid justify-items-start gap-3">
-    <p className="max-w-[68ch]">You have saved nobody yet. Press “Save” on a profile, and it stands here.</p>
+    <p className="max-w-[68ch]">
+      No saved agents yet. Select <strong>Save</strong> on a profile to add it here.
+    </p>
     <LinkButton to={paths.agents}>Find an agent</LinkButton>
   </div>
 )
@@ -112,8 +114,8 @@ function SavedRow({
           onChange={(event) => onChoose(listing.id, event.target.checked)}
         />
         <Checkbox
-          label="Mail me when the newest list changes"
-          aria-label={`Watch ${listing.name}: mail me when the newest list changes`}
+          label="Email me about list changes"
+          aria-label={`Watch ${listing.name}: email me about list changes`}
           checked={watching}
           onChange={(event) =>
             void act(api.patch('saved/listings/{id}', { params, body: { watching: event.target.checked } }))

@@ -15,7 +15,7 @@ import { paths, publicIdIn } from '#common/paths.ts'
 
 export async function loader({ request, params, scope }: PageArgs<'/blog/author/:author'>) {
   const id = publicIdIn(params.author)
-  if (!id) throw new AppError('not_found', 'Nobody of this address has written here.')
+  if (!id) throw new AppError('not_found', 'No author has this address.')
   const { db } = scope
   const [found, standings] = await Promise.all([readArticlesBy(db, id), readStatuses(db, [id])])
   const path = paths.articlesBy(found.author)

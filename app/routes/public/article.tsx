@@ -93,8 +93,8 @@ export default function ArticlePage({ loaderData: { article, related, standing }
             <Tags tags={article.tags} />
             <AuthorBox article={article} standing={standing} />
             <p className="mt-6 max-w-[68ch] text-14 text-muted">
-              General information, not advice on your case. We are not the IRS. Rules and sums change: where it matters,
-              read the source itself.
+              General information, not advice on your case. We are not the IRS. Rules and amounts change: where it
+              matters, read the source itself.
             </p>
             <p className="mt-2">
               <ReportLink kind="article" id={article.id} what="this article" />

@@ -101,11 +101,10 @@ type WordsProps = { count: number; missing: number; tooMany: boolean }
 /** Why a comparison isn't possible, and what to do. */
 function Words({ count, missing, tooMany }: WordsProps) {
   const words = [
-    tooMany && `${COMPARE_MAX} stand side by side at most: these are the first ${COMPARE_MAX} of those you chose.`,
+    tooMany && `You can compare up to ${COMPARE_MAX}: these are the first ${COMPARE_MAX} you selected.`,
     missing > 0 && 'One or more of those you chose are no longer in the directory.',
-    count === 1 &&
-      'Choose at least one more: tick “Compare” beside up to three agents of a list, then press “Compare”.',
-    count === 0 && 'Nobody is chosen yet. Tick “Compare” beside up to three agents of a list, then press “Compare”.',
+    count === 1 && 'Select at least one more: check “Compare” for up to three agents in a list, then select “Compare.”',
+    count === 0 && 'No agents selected yet. Check “Compare” for up to three agents in a list, then select “Compare.”',
   ].filter((each) => each !== false)
   if (words.length === 0) return null
   return (

@@ -23,7 +23,7 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
   return (
     <ResourcePage
       heading="Free help"
-      lead="Before you pay anyone: who helps for nothing, and for whom. Limits change each year, so the source says the last word."
+      lead="Before you pay anyone: who helps for free, and who qualifies. Limits change each year, so check the source."
       review={reviewOfAll(offers)}
       parts={[]}
     >

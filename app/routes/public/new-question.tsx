@@ -84,9 +84,8 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
 }
 
 const SENT_WORDS: Readonly<Record<string, string>> = {
-  confirm:
-    'Check your inbox: we have sent you a mail with a link. Your question goes out when you press the button behind it. The link works for two days.',
-  held: 'Your question is with us. A moderator reads it before it appears: that is so for the first questions of anybody, and for all with links. You will get a mail.',
+  confirm: 'Check your email. Open the link we sent and confirm to post your question. The link works for two days.',
+  held: 'We got your question. A moderator reads first questions and questions with links before they’re published. We’ll email you.',
   published: 'Your question is public. You will get a mail when an agent answers.',
 }
 

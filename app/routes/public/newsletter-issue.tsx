@@ -10,6 +10,7 @@ import { Page } from '#app/ui/page.tsx'
 import { readIssue } from '#server/domains/newsletter/read-archive.ts'
 import { newsletterOf, type PublicIssue } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
+import { ReviewNote } from '#app/ui/review-note.tsx'
 import { formatDate } from '#common/dates.ts'
 
 export async function loader({ request, params, scope }: PageArgs<'/resource/tax-and-business-newsletter/:slug'>) {
@@ -34,13 +35,9 @@ export default function NewsletterIssuePage({ loaderData: { issue } }: PageProps
         <IssueData issue={issue} />
         <p className="tabular -mt-2 mb-6 text-14 text-muted">
           {name} · <time dateTime={issue.sentOn}>{formatDate(issue.sentOn)}</time>
-          {issue.reviewedOn && (
-            <>
-              {' '}
-              · sources read <time dateTime={issue.reviewedOn}>{formatDate(issue.reviewedOn)}</time>
-            </>
-          )}
           {issue.isDemo && <ExampleMark />}
+          <br />
+          <ReviewNote review={{ writtenOn: issue.sentOn, reviewedOn: null, reviewedBy: null }} />
         </p>
         {issue.isDemo && (
           <div className="mb-6">
@@ -51,15 +48,15 @@ export default function NewsletterIssuePage({ loaderData: { issue } }: PageProps
         <Sources issue={issue} />
         <section aria-labelledby="next" className="no-print mt-12 border-t border-hairline pt-6">
           <h2 id="next" className="text-26">
-            The next one by mail
+            Get the next issue by email
           </h2>
           <div className="mt-3">
             <Newsletter lists={[issue.list]} />
           </div>
         </section>
         <p className="mt-10 text-14 text-muted">
-          General information on federal tax, not advice on your case. We are not the IRS. Rules and sums change: where
-          it matters, read the source itself.
+          General information on federal tax, not advice on your case. We are not the IRS. Rules and amounts change:
+          where it matters, read the source itself.
         </p>
       </Page>
     </WithoutData>

@@ -61,7 +61,7 @@ export default function NewsletterPreferencesPage({ loaderData, actionData }: Pa
 const NothingSent = () => (
   <Page heading="Nothing is sent to you" crumb="Your newsletters" width="reading">
     <output className="block max-w-[68ch]">
-      This address gets no newsletter. To get one again, subscribe and confirm once more.
+      This address gets no newsletters. To get one again, subscribe and confirm.
     </output>
     <p className="mt-6">
       <LinkButton to={paths.newsletter}>Subscribe again</LinkButton>

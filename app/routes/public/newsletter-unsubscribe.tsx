@@ -38,8 +38,7 @@ export default function UnsubscribePage({ loaderData, actionData }: PageProps<ty
     return (
       <Page heading="You are unsubscribed" width="reading">
         <output className="block max-w-[68ch]">
-          {shownEmail} gets no newsletter from us any more, from this moment on. We keep the address only to know not to
-          write to it.
+          {shownEmail} no longer gets newsletters from us. We keep the address only so that we don’t write to it.
         </output>
         <p className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={paths.home}>Go to the home page</LinkButton>

@@ -54,7 +54,7 @@ export default function OpenDataPage({ loaderData: { counts, lists } }: PageProp
       <h2 className="mt-10 text-26">What is not in them</h2>
       <p className="mt-3 max-w-[68ch]">
         Streets, phone numbers and websites, which are homes as often as not; what agents say of themselves, which is
-        theirs; reviews; and everybody who asked us to be taken out. Do not use the files to send mail nobody asked for.
+        theirs; reviews; and anyone who asked to be removed. Don’t use the files to send unsolicited mail.
       </p>
     </Page>
   )
@@ -68,7 +68,7 @@ function OpenDataFiles({ counts: { listed, notInLatest } }: { counts: OpenDataCo
       <h2 className="text-26">The files</h2>
       <p className="tabular mt-3 max-w-[68ch]">
         {formatNumber(listed + notInLatest)} rows: {formatNumber(listed)} people on the newest list,{' '}
-        {formatNumber(notInLatest)} who stood on an earlier one.
+        {formatNumber(notInLatest)} who were on an earlier one.
       </p>
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
         <File to={paths.openDataCsv} name="CSV" says="For spreadsheets and databases. UTF-8, with a line of names." />

@@ -170,7 +170,9 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
             {day(publishedAt)}
             {editedAt && `, edited ${day(editedAt)}`}
           </span>
-          {answer.seconds > 0 && <span>{formatCount(answer.seconds, 'agent stands', 'agents stand')} behind it</span>}
+          {answer.seconds > 0 && (
+            <span>{formatCount(answer.seconds, 'agent endorses', 'agents endorse')} this answer</span>
+          )}
           {answer.helpful > 0 && <span>{formatCount(answer.helpful, 'reader', 'readers')} found it helpful</span>}
           <ReportLink kind="answer" id={answer.id} what={`the answer of ${agentName}`} />
         </div>

@@ -41,7 +41,7 @@ function QuestionsIntro({ answers }: { answers: readonly NewestAnswer[] }) {
         Ask an EA
       </h2>
       <p className="max-w-[68ch]">
-        Have a tax question rather than somebody to hire? See what approved agents have answered, or ask: without an
+        Have a tax question but don’t need to hire anyone? See what approved agents have answered, or ask without an
         account, and without your name.
       </p>
       <search>

@@ -68,7 +68,7 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
     <Page
       heading="Questions and answers"
       trail={[{ name: 'Ask an EA', to: questionsToAsk }]}
-      lead={`Anybody may ask. Only approved ${plural} answer. Read first: your question may stand here already.`}
+      lead={`Anyone can ask. Only approved ${plural} answer. Search first: your question may already be answered.`}
     >
       <p className="mb-6 flex flex-wrap gap-3">
         <LinkButton variant="primary" to={paths.newQuestion}>
@@ -86,8 +86,8 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
         <DecisionRecord ledger={ofQuestions} one="question" many="questions" />
         <DecisionRecord ledger={ofAnswers} one="answer" many="answers" />
         <p className="max-w-[68ch] text-14 text-muted">
-          Texts are held and removed by rule, never for what they think of somebody. Answers are general information,
-          not advice on your case. We are not the IRS.
+          We hold and remove posts by rule, never for their opinion. Answers are general information, not advice on your
+          case. We are not the IRS.
         </p>
       </section>
     </Page>
@@ -138,9 +138,7 @@ function Found({ found, answerer, narrowed }: FoundProps) {
     return (
       <div className="mt-8">
         <Notice>
-          <p>
-            {narrowed ? 'No question fits this search.' : 'Nobody has asked yet.'} Ask yours: it takes a few minutes.
-          </p>
+          <p>{narrowed ? 'No question fits this search.' : 'No questions yet.'} Ask yours: it takes a few minutes.</p>
           {narrowed && (
             <p>
               <a href={paths.questions}>See all questions</a>

@@ -23,7 +23,7 @@ export async function loader({ request, scope }: PageArgs) {
   const found = kind ? await readReportedPost(scope.db, kind, asked.get('id') ?? '') : null
   // After a report, the text may be gone when the reader returns to this page.
   if (isSent) return { reported: null, back: found?.path ?? null }
-  if (!kind || !found) throw new AppError('not_found', 'There is no such public text. It may be gone by now.')
+  if (!kind || !found) throw new AppError('not_found', 'We couldn’t find that post. It may have been removed.')
   return { reported: { kind, id: asked.get('id') ?? '', excerpt: found.excerpt }, back: found.path }
 }
 

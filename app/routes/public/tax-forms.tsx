@@ -18,7 +18,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: 'IRS forms finder: which form is for what',
     description:
-      'Federal tax forms and publications by what you want to do, in plain words, each with a link to the newest paper on the IRS website.',
+      'Federal tax forms and publications by what you want to do, in plain words, each with a link to the newest version on the IRS website.',
     canonical: paths.forms,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -30,7 +30,7 @@ export default function TaxFormsPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <ResourcePage
       heading="Forms finder"
-      lead="What each form is for, in a sentence. The link opens the newest paper on the IRS website (PDF)."
+      lead="What each form is for, in a sentence. The link opens the newest version on the IRS website (PDF)."
       review={reviewOfAll(forms)}
       parts={parts}
     >

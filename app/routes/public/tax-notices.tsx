@@ -30,7 +30,7 @@ export default function TaxNoticesPage({ loaderData }: PageProps<typeof loader>)
   return (
     <ResourcePage
       heading="IRS letters decoded"
-      lead="The number stands in a corner of the first or last page: CP and digits, LT and digits, or digits and a C. It tells what the letter is and how long you have."
+      lead="The number is in the top or bottom right corner: CP or LT and digits, or digits and a C. It tells you what the notice is about and how long you have."
       review={reviewOfAll(notices)}
       parts={parts}
     >

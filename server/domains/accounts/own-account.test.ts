@@ -87,7 +87,7 @@ test('without a token, or with an invalid one, every call returns 401', async ()
   ]
   for (const call of calls) {
     const { status, body, headers } = await call()
-    expect([status, body.message, headers['cache-control']]).toEqual([401, 'Please sign in to go on.', 'no-store'])
+    expect([status, body.message, headers['cache-control']]).toEqual([401, 'Sign in to continue.', 'no-store'])
   }
   expect(await profile()).toMatchObject({ email: ada })
 })

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Approval, Role } from '#common/roles.ts'
 import { hashOf } from '#server/platform/make-secret.ts'
 
-export const SIGN_IN_FIRST = 'Please sign in to go on.'
+export const SIGN_IN_FIRST = 'Sign in to continue.'
 
 type ActorRow = {
   accountId: string

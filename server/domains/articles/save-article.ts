@@ -66,7 +66,7 @@ export async function saveArticle(db: Db, author: Author, { id, version, ...form
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, author.accountId, { id, version })
     if (newestState(article) === 'submitted') {
-      throw new AppError('conflict', 'An editor reads this text. Take it back first, then change it.')
+      throw new AppError('conflict', 'An editor is reviewing this article. Withdraw it first, then change it.')
     }
     if (form.cover?.id !== article.form.cover?.id) await assertOwnCover(tx, author, form.cover?.id)
     const [saved] = isLive(article)

@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
-import { cycleOn, CYCLE_HOURS, YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
+import { countedHours, CYCLE_HOURS, cycleOn, YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import type { CycleGroup, EducationForm, EducationShown } from '#common/personal-forms.ts'
 import { today } from '#common/dates.ts'
 
@@ -59,8 +59,8 @@ function summarizeCycle(
   const { from, until, windowOpens, windowCloses, years } = cycleOn(group, day)
   const inYear = (year: number) => records.filter(({ completed_on }) => completed_on.startsWith(`${year}-`))
   const sums = years.map((year) => {
-    const hours = sum(inYear(year).map((record) => record.hours))
     const ethics_hours = sum(inYear(year).map((record) => record.ethics_hours))
+    const hours = countedHours(sum(inYear(year).map((record) => record.hours)), ethics_hours)
     return { year, hours, ethics_hours, enough: hours >= YEAR_HOURS && ethics_hours >= YEAR_ETHICS_HOURS }
   })
   return {

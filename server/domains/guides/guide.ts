@@ -1,5 +1,5 @@
 /** What a guide is made of, once its Markdown is read. Pages render it as React elements; there is no HTML in it. */
-import type { TextReview } from '#common/text-review.ts'
+import type { Figures, TextReview } from '#common/text-review.ts'
 
 export type Inline =
   | string
@@ -64,7 +64,7 @@ export type GuideHead = {
   /** One or two sentences below the heading. */
   lead: string
   /** For texts that people agree to: since when. Other texts say when they were written and who reviewed them. */
-  dated: { inEffectSince: string } | TextReview
+  dated: { inEffectSince: string } | (TextReview & Figures)
 }
 
 export type GuideText = {

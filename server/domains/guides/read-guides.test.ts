@@ -39,7 +39,7 @@ test('one file makes a page: its address comes from its name, its head from the 
     crumb: undefined,
     trail: [],
     lead: 'One sentence about it.',
-    dated: { writtenOn: '2026-11-21', reviewedOn: null, reviewedBy: null },
+    dated: { writtenOn: '2026-11-21', reviewedOn: null, reviewedBy: null, taxYear: null, expiresOn: null },
     text: {
       intro: [],
       sections: [{ id: 'short', heading: 'In short', body: [{ kind: 'paragraph', text: ['Some words.'] }] }],

@@ -7,7 +7,14 @@ import { basename, dirname, join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { paths, productPaths } from '#common/paths.ts'
-import { isWholeReview, wholeReview } from '#common/resource-schemas.ts'
+import {
+  figures,
+  hasWholeExpiry,
+  isWholeReview,
+  signature,
+  wholeExpiry,
+  wholeReview,
+} from '#common/resource-schemas.ts'
 import SOURCES from '../../../content/sources.json' with { type: 'json' }
 import { contentValues, fillValues, type Site } from './content-values.ts'
 import type { Guide, Source } from './guide.ts'
@@ -34,7 +41,8 @@ const head = z.strictObject({
 const review = {
   writtenOn: z.iso.date(),
   reviewedOn: z.iso.date().nullable().default(null),
-  reviewedBy: text.nullable().default(null),
+  reviewedBy: signature.nullable().default(null),
+  ...figures,
 }
 
 /** What differs by folder: where its pages are unless a file says otherwise, and which dates they have. */
@@ -44,9 +52,10 @@ const FOLDERS = {
     schema: head
       .extend(review)
       .refine(isWholeReview, wholeReview)
-      .transform(({ writtenOn, reviewedOn, reviewedBy, ...rest }) => ({
+      .refine(hasWholeExpiry, wholeExpiry)
+      .transform(({ writtenOn, reviewedOn, reviewedBy, taxYear, expiresOn, ...rest }) => ({
         ...rest,
-        dated: { writtenOn, reviewedOn, reviewedBy },
+        dated: { writtenOn, reviewedOn, reviewedBy, taxYear, expiresOn },
       })),
   },
   legal: {

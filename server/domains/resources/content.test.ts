@@ -29,6 +29,8 @@ const OFFICIAL = new Set([
   'www.irs.gov',
   'irs.treasury.gov',
   'www.law.cornell.edu',
+  'www.govinfo.gov',
+  'www.federalregister.gov',
   'www.ecfr.gov',
   'www.taxpayeradvocate.irs.gov',
   'www.ustaxcourt.gov',
@@ -90,6 +92,25 @@ test('no text has a forbidden word, a personal number, or straight quotes', () =
   expect(texts.filter(({ text }) => text.includes("'")).map(({ name }) => name)).toEqual([])
   expect(texts.map(({ text }) => describeNumbers(text.replaceAll('"', ' '))).filter(Boolean)).toEqual([])
   expect(FORBIDDEN.test('A certified agent')).toBe(true)
+})
+
+test('every text with a dollar amount has the tax year of it and the day it expires', () => {
+  const withAmounts = all.filter(({ form }) => /\$\d/.test(JSON.stringify(form)))
+  expect(withAmounts.length).toBeGreaterThan(15)
+  expect(withAmounts.filter(({ form }) => !form.taxYear || !form.expiresOn).map(({ name }) => name)).toEqual([])
+})
+
+test('the law of 2025, the commonest forms, and CP53E can be found', () => {
+  const slugs = new Set(all.map(({ name }) => name))
+  const wanted = [
+    'notice/cp53e',
+    'faq/tax-law-of-2025',
+    'term/one-big-beautiful-bill-act',
+    'tool/report-phishing',
+    ...['1-a', 'a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `form/schedule-${letter}-form-1040`),
+    ...['nec', 'k', 'misc', 'int', 'div', 'b', 'da', 'g'].map((kind) => `form/form-1099-${kind}`),
+  ]
+  expect(wanted.filter((name) => !slugs.has(name))).toEqual([])
 })
 
 test('every deadline is the statutory day, moved as IRC 7503 says', () => {

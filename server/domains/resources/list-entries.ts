@@ -14,7 +14,7 @@ import { dueDate, IRS_TIME_ZONE, plusDays } from '#common/dates.ts'
 export async function listEntries<K extends ResourceKind>(db: Db, kind: K, asked = ''): Promise<ResourceEntry<K>[]> {
   return db<ResourceEntry<K>[]>`
     select kind, slug, title, content, source_name, source_url, written_on,
-      signed_off_on as reviewed_on, signed_off_by as reviewed_by
+      signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
     from resource_entry
     where kind = ${kind} and not is_hidden and words like all (${patternsOf(asked)})
     order by position, id`
@@ -24,7 +24,7 @@ export async function listEntries<K extends ResourceKind>(db: Db, kind: K, asked
 export async function readEntry<K extends ResourceKind>(db: Db, kind: K, slug: string): Promise<ResourceEntry<K>> {
   const [entry] = await db<[ResourceEntry<K>?]>`
     select kind, slug, title, content, source_name, source_url, written_on,
-      signed_off_on as reviewed_on, signed_off_by as reviewed_by
+      signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
     from resource_entry where kind = ${kind} and slug = ${slug} and not is_hidden`
   if (!entry) throw new AppError('not_found', 'No tax resource has this address.')
   return entry
@@ -47,7 +47,7 @@ export async function searchEntries(db: Db, asked: string): Promise<ResourceEntr
   if (patterns.length === 0) return []
   return db<ResourceEntry[]>`
     select kind, slug, title, content, source_name, source_url, written_on,
-      signed_off_on as reviewed_on, signed_off_by as reviewed_by
+      signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
     from (
       select *, lower(title) like all (${patterns}) as in_title,
         row_number() over (partition by kind order by (lower(title) like all (${patterns})) desc, position, id) as place

@@ -79,6 +79,8 @@ async function storeEntries(tx: Transaction, entries: Content['entries']): Promi
     written_on: form.writtenOn,
     signed_off_on: form.reviewedOn,
     signed_off_by: form.reviewedBy,
+    tax_year: form.taxYear,
+    expires_on: form.expiresOn,
   }))
   await tx`
     delete from resource_entry
@@ -89,6 +91,7 @@ async function storeEntries(tx: Transaction, entries: Content['entries']): Promi
       set title = excluded.title, content = excluded.content, words = excluded.words, position = excluded.position,
         source_name = excluded.source_name, source_url = excluded.source_url, written_on = excluded.written_on,
         signed_off_on = excluded.signed_off_on, signed_off_by = excluded.signed_off_by,
+        tax_year = excluded.tax_year, expires_on = excluded.expires_on,
         version = resource_entry.version + 1
       where resource_entry.edited_at is null`
 }
@@ -107,6 +110,8 @@ async function storeFaqs(tx: Transaction, faqs: Content['faqs']): Promise<void> 
     written_on: form.writtenOn,
     signed_off_on: form.reviewedOn,
     signed_off_by: form.reviewedBy,
+    tax_year: form.taxYear,
+    expires_on: form.expiresOn,
   }))
   await tx`delete from faq where edited_at is null and slug <> all (${rows.map(({ slug }) => slug)})`
   await tx`
@@ -115,6 +120,7 @@ async function storeFaqs(tx: Transaction, faqs: Content['faqs']): Promise<void> 
       set category = excluded.category, question = excluded.question, answer = excluded.answer, see = excluded.see,
         words = excluded.words, position = excluded.position, source_name = excluded.source_name,
         source_url = excluded.source_url, written_on = excluded.written_on,
-        signed_off_on = excluded.signed_off_on, signed_off_by = excluded.signed_off_by, version = faq.version + 1
+        signed_off_on = excluded.signed_off_on, signed_off_by = excluded.signed_off_by,
+        tax_year = excluded.tax_year, expires_on = excluded.expires_on, version = faq.version + 1
       where faq.edited_at is null`
 }

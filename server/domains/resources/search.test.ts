@@ -50,6 +50,6 @@ test('a change is dated by the day of writing, or by a later edit', async () => 
   await db`update resource_entry set edited_at = '2027-01-05T23:59:00Z' where slug = 'cp14'`
   const changes = await listChanges(db)
   expect(changes.find(({ slug }) => slug === 'cp14')?.changedOn).toBe('2027-01-05')
-  expect(changes.find(({ slug }) => slug === 'cp501')?.changedOn).toBe('2026-11-21')
+  expect(changes.find(({ slug }) => slug === 'cp501')?.changedOn).toBe('2026-11-24')
   expect(changes.filter(({ kind }) => kind === 'faq').length).toBeGreaterThanOrEqual(40)
 })

@@ -1,12 +1,13 @@
 import type { FaqCategory, FaqPage, ResourceKind } from '#common/resources.ts'
 import type { ResourceContent } from '#common/resource-schemas.ts'
-import type { TextReview } from '#common/text-review.ts'
+import type { Figures, TextReview } from '#common/text-review.ts'
 
-type Sourced = TextReview & {
-  slug: string
-  sourceName: string
-  sourceUrl: string
-}
+type Sourced = TextReview &
+  Figures & {
+    slug: string
+    sourceName: string
+    sourceUrl: string
+  }
 
 export type ResourceEntry<K extends ResourceKind = ResourceKind> = Sourced & {
   kind: K

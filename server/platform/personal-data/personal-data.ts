@@ -75,11 +75,11 @@ const RECORD: readonly TableRule[] = [
   ofSite('schema_migration', 'version checksum applied_at'),
   ofSite(
     'faq',
-    'id slug category question answer see words position source_name source_url reviewed_on written_on signed_off_on signed_off_by is_hidden version edited_at',
+    'id slug category question answer see words position source_name source_url reviewed_on written_on signed_off_on signed_off_by tax_year expires_on is_hidden version edited_at',
   ),
   ofSite(
     'resource_entry',
-    'id kind slug title content words position source_name source_url reviewed_on written_on signed_off_on signed_off_by is_hidden version edited_at',
+    'id kind slug title content words position source_name source_url reviewed_on written_on signed_off_on signed_off_by tax_year expires_on is_hidden version edited_at',
   ),
   ofSite(
     'newsletter_issue',

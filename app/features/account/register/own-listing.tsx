@@ -181,6 +181,6 @@ async function searchListings(asked: Asked): Promise<typeof NOTHING> {
 }
 
 const YOURS = 'Is one of these yours?'
-const NOBODY = 'Nobody of this name is listed there. Leave this open: we look for you ourselves.'
+const NOBODY = 'No one with this name is listed there. Leave this blank, and we’ll look for you.'
 
 const asFound = (listing: ListingFound): Found => ({ id: listing.id, name: listing.name, place: placeLine(listing) })

@@ -42,13 +42,13 @@ function PendingChange({ pending }: { pending: string }) {
       <Notice>
         <p>
           Waiting for both addresses to agree to <strong className="break-all">{pending}</strong>. Follow the link in
-          each of the two mails within a day. Until then nothing changes.
+          each of the two mails within a day. Nothing changes until we decide.
         </p>
       </Notice>
       <ActionProblem problem={problem} />
       <div>
         <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
-          {busy ? 'Dropping it' : 'Drop the change'}
+          {busy ? 'Canceling' : 'Cancel the change'}
         </Button>
       </div>
     </>

@@ -105,10 +105,10 @@ function timeZones(own: string): { common: readonly Option[]; others: readonly O
 }
 
 const CHOICES: readonly { name: keyof Preferences; label: string }[] = [
-  { name: 'email_messages', label: 'Somebody writes to me' },
+  { name: 'email_messages', label: 'Someone messages me' },
   { name: 'email_answers', label: 'My question has an answer' },
   { name: 'email_reviews', label: 'A review concerns me' },
-  { name: 'email_watches', label: 'An agent whom I watch leaves or enters the newest IRS list' },
+  { name: 'email_watches', label: 'An agent I watch leaves or joins the newest IRS list' },
 ]
 
 export function PreferencesForm() {
@@ -122,7 +122,7 @@ export function PreferencesForm() {
   return (
     <FormFrame form={form} label="Notices" notYet="Not saved yet" button="Save notices" busy="Saving">
       <fieldset className="grid gap-3">
-        <legend className="mb-2 text-14 font-semibold">Mail me when</legend>
+        <legend className="mb-2 text-14 font-semibold">Email me when</legend>
         {CHOICES.map(({ name, label }) => (
           <CheckField key={name} {...form.field(name)} label={label} defaultChecked={preferences[name]} />
         ))}

@@ -176,7 +176,7 @@ function Provider({ provider }: { provider: OwnProviderShown }) {
 }
 
 function standing({ linked, linked_at: linkedAt, unlinked_at: unlinkedAt }: OwnProviderShown, email: string): string {
-  if (unlinkedAt) return `Taken away on ${formatDate(unlinkedAt)}: it does not open your account.`
+  if (unlinkedAt) return `Removed on ${formatDate(unlinkedAt)}. It can’t open your account.`
   if (linked && linkedAt) return `Opens your account since ${formatDate(linkedAt)}.`
   return `Not linked. Sign in with it once as ${email}, and it is.`
 }

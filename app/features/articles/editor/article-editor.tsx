@@ -153,7 +153,7 @@ const EditorButtons = ({ preview, onPreview, onSave, onSend }: EditorButtonsProp
       Save now
     </Button>
     <Button type="button" variant="secondary" onClick={() => onPreview(!preview)}>
-      {preview ? 'Go on writing' : 'Preview'}
+      {preview ? 'Continue writing' : 'Preview'}
     </Button>
   </p>
 )

@@ -35,7 +35,7 @@ export const HeadFields = ({ typed, change }: Props) => (
     <TextField
       id="article-summary"
       label="Summary"
-      hint={`${ARTICLE_SUMMARY.min} to ${ARTICLE_SUMMARY.max} characters. It stands under the title and in lists.`}
+      hint={`${ARTICLE_SUMMARY.min} to ${ARTICLE_SUMMARY.max} characters. It appears under the title and in lists.`}
       rows={3}
       value={typed.summary}
       maxLength={ARTICLE_SUMMARY.max}

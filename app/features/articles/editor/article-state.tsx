@@ -19,7 +19,7 @@ export function WithEditor({ article }: { article: OwnArticleAnswer }) {
   return (
     <div className="grid gap-6">
       <Notice>
-        <p>An editor reads this text. To change it, take it back first.</p>
+        <p>An editor is reviewing this article. To change it, withdraw it first.</p>
         <p>
           <WithdrawButton article={article} />
         </p>
@@ -37,7 +37,7 @@ export function WithdrawButton({ article: { id, version } }: { article: Pick<Own
       variant="secondary"
       onClick={() => void act(api.post('articles/{id}/take-back', { params: { id }, body: { version } }))}
     >
-      Take it back
+      Withdraw
     </Button>
   )
 }

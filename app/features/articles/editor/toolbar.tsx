@@ -120,9 +120,9 @@ function TableTools({ editor }: { editor: Editor }) {
     <>
       <Tool name="Add a row" press={() => run().addRowAfter().run()} />
       <Tool name="Add a column" press={() => run().addColumnAfter().run()} />
-      <Tool name="Drop the row" press={() => run().deleteRow().run()} />
-      <Tool name="Drop the column" press={() => run().deleteColumn().run()} />
-      <Tool name="Drop the table" press={() => run().deleteTable().run()} />
+      <Tool name="Delete row" press={() => run().deleteRow().run()} />
+      <Tool name="Delete column" press={() => run().deleteColumn().run()} />
+      <Tool name="Delete table" press={() => run().deleteTable().run()} />
     </>
   )
 }
