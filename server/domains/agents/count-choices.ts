@@ -14,25 +14,39 @@ import {
   isFiltered,
   isRated,
   isWithin,
-  knownIn,
   mostCents,
-  type NameRank,
+  namedIn,
+  type NameTest,
 } from './list-claimed.ts'
 import { zipCounts } from './listing-counts.ts'
-import type { PlaceAsked } from './search-plan.ts'
+import type { Area, PlaceAsked } from './search-plan.ts'
 
 export type Population = Conditions & {
   known: KnownAgents
   place: Pick<PlaceAsked, 'area' | 'center'>
   /** Null: no name was asked for. */
-  rankOf: NameRank | null
+  name: NameTest | null
 }
 
 export async function countChoices(db: Db, population: Population): Promise<Facets> {
-  const { known, place, rankOf } = population
-  const here = knownIn(known, place.area)
-  const named = rankOf ? here.filter((agent) => rankOf(agent) !== null) : here
-  return { ...countWithin(named, population), radius: await countAround(db, population) }
+  const { known, place, name } = population
+  const isPlain = name === null && !isFiltered(population)
+  const count = () => countWithin(namedIn(known, place.area, name), population)
+  return { ...(isPlain ? countOnce(known, place.area, count) : count()), radius: await countAround(db, population) }
+}
+
+type Counts = Omit<Facets, 'radius'>
+const counted = new WeakMap<KnownAgents, Map<string, Counts>>()
+
+/** Of a state and of the whole directory, which have the most agents. */
+function countOnce(known: KnownAgents, area: Area, count: () => Counts): Counts {
+  if (area.kind !== 'everywhere' && area.kind !== 'state') return count()
+  const ofAreas = counted.get(known) ?? new Map<string, Counts>()
+  counted.set(known, ofAreas)
+  const key = area.kind === 'state' ? area.state : ''
+  const counts = ofAreas.get(key) ?? count()
+  ofAreas.set(key, counts)
+  return counts
 }
 
 type AreaFacet = (typeof AREA_FACETS)[number]
@@ -44,7 +58,7 @@ type Facet = {
   bitsOf: (agent: KnownAgent) => number
 }
 
-function countWithin(agents: readonly KnownAgent[], conditions: Conditions): Omit<Facets, 'radius'> {
+function countWithin(agents: readonly KnownAgent[], conditions: Conditions): Counts {
   const facets = facetsFor(conditions)
   const counts = AREA_FACETS.map((name) => new Int32Array(facets[name].values.length))
   const failsOf = conditionTest(conditions)
@@ -59,10 +73,7 @@ function countWithin(agents: readonly KnownAgent[], conditions: Conditions): Omi
   }
   const countsOf = (name: AreaFacet, tally: Int32Array | undefined) =>
     Object.fromEntries(facets[name].values.map((value, at) => [value, tally?.[at] ?? 0]))
-  return Object.fromEntries(AREA_FACETS.map((name, nth) => [name, countsOf(name, counts[nth])])) as Omit<
-    Facets,
-    'radius'
-  >
+  return Object.fromEntries(AREA_FACETS.map((name, nth) => [name, countsOf(name, counts[nth])])) as Counts
 }
 
 const countBit = (tally: Int32Array, bit: number) => {
@@ -72,7 +83,6 @@ const countBit = (tally: Int32Array, bit: number) => {
 function facetsFor(conditions: Conditions): Record<AreaFacet, Facet> {
   const { service } = conditions.filters
   const most = mostCents(conditions)
-  const now = Date.now()
   return {
     service: {
       values: [...SERVICE_BITS.keys()],
@@ -85,7 +95,7 @@ function facetsFor(conditions: Conditions): Record<AreaFacet, Facet> {
     accepting: {
       values: ['on'],
       replaces: FAILS.accepting,
-      bitsOf: ({ acceptingUntil }) => (acceptingUntil > now ? 1 : 0),
+      bitsOf: ({ isAccepting }) => (isAccepting ? 1 : 0),
     },
     claimed: { values: ['on'], replaces: FAILS.claimed, bitsOf: ({ isClaimed }) => (isClaimed ? 1 : 0) },
     rating: {
@@ -111,8 +121,8 @@ const WIDEST_MILES = Math.max(...RADIUS_MILES)
 
 /** Empty where there is nothing to measure from, and for a name: only the database knows all who have it. */
 async function countAround(db: Db, population: Population): Promise<Facets['radius']> {
-  const { known, place, rankOf } = population
-  if (!place.center || (rankOf && !isFiltered(population))) return {}
+  const { known, place, name } = population
+  if (!place.center || (name && !isFiltered(population))) return {}
   const listingsIn = isFiltered(population) ? passingIn(population) : (await zipCounts(db, known.listings)).of
   const found = RADIUS_MILES.map((miles) => ({ miles, listings: 0 }))
   for (const near of await zipsWithin(db, { ...place.center, miles: WIDEST_MILES })) {
@@ -122,8 +132,8 @@ async function countAround(db: Db, population: Population): Promise<Facets['radi
   return Object.fromEntries(found.map(({ miles, listings }) => [miles, listings]))
 }
 
-function passingIn({ known, rankOf, ...conditions }: Population): (code: number) => number {
+function passingIn({ known, name, ...conditions }: Population): (code: number) => number {
   const failsOf = conditionTest(conditions)
-  const isLeft = (agent: KnownAgent) => failsOf(agent) === 0 && (!rankOf || rankOf(agent) !== null)
+  const isLeft = (agent: KnownAgent) => failsOf(agent) === 0 && name?.rankOf(agent) !== null
   return (code) => known.inZip.get(code)?.filter(isLeft).length ?? 0
 }

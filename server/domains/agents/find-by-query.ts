@@ -1,8 +1,9 @@
 /** One query in one area: as asked and, when that finds too few, with names similar to the one asked for. */
+import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import { countLast, findAsNamed, findSimilar } from './find-named.ts'
 import type { Asked } from './interpret-query.ts'
-import { isOlder, type KnownAgent, type KnownAgents, knownAgents } from './known-agents.ts'
+import { claimedOf, isOlder, type KnownAgent, type KnownAgents, knownAgents } from './known-agents.ts'
 import { countArea, inSequence, listByName, listNearest, listOthers } from './list-area.ts'
 import {
   conditionTest,
@@ -11,8 +12,9 @@ import {
   knownIn,
   milesIn,
   NO_FILTERS,
-  nameRank,
-  type NameRank,
+  namedIn,
+  nameTest,
+  type NameTest,
 } from './list-claimed.ts'
 import { zipCounts } from './listing-counts.ts'
 import { type FoundPage, readPage } from './read-page.ts'
@@ -34,13 +36,13 @@ export type Step = {
   /** What the place was widened to. */
   wider: 'radius' | 'state' | 'country' | null
   /** Who of the known agents have the name; null: no name was asked for. */
-  rankOf: NameRank | null
+  name: NameTest | null
 }
 
 export async function findByQuery(db: Db, asked: Asked): Promise<Step> {
   if (!isNamed(asked.name)) {
     const found = await readCurrent(db, (known) => listPlace(db, asked, known))
-    return { asked, found, similar: null, wider: null, rankOf: null }
+    return { asked, found, similar: null, wider: null, name: null }
   }
   return isFiltered(asked) ? findKnown(db, asked) : findNamed(db, asked)
 }
@@ -55,10 +57,13 @@ async function readCurrent(db: Db, select: (known: KnownAgents) => Promise<Selec
 /** Everyone in a place, or those of them who pass the filters. */
 async function listPlace(db: Db, asked: Asked, known: KnownAgents): Promise<Selection> {
   const { place, sort, window } = asked
-  const byVideo = window.skip === 0 && place.unknown === '' ? listByVideo(db, asked, known) : null
-  if (isFiltered(asked)) return { ...listKnown(db, asked, { known, rankOf: null }), byVideo }
-  if (sort === 'name') return { ...listByName(db, place.area, window), byVideo }
-  return { ...(await listBest(db, asked, known)), byVideo }
+  const byVideo = () => (window.skip === 0 && place.unknown === '' ? listByVideo(db, asked, known) : null)
+  if (isFiltered(asked)) {
+    const { total, ...page } = listKnown(db, asked, { known, name: null })
+    return { ...page, byVideo: total < DIRECTORY_PAGE_ROWS ? byVideo() : null }
+  }
+  if (sort === 'name') return { ...listByName(db, place.area, window), byVideo: byVideo() }
+  return { ...(await listBest(db, asked, known)), byVideo: byVideo() }
 }
 
 /** The claimed ones first, then the others: by distance around a place, or else by name from another start each day. */
@@ -66,8 +71,7 @@ async function listBest(db: Db, { place: { area }, sort, window }: Asked, known:
   const counts = area.kind === 'zips' ? await zipCounts(db, known.listings) : null
   if (area.kind === 'zips' && counts && sort === 'distance')
     return listNearest(db, area, window, { counts, known: null })
-  const here = knownIn(known, area).filter(({ isClaimed }) => isClaimed)
-  const claimed = inOrder(here, { sort, service: null, area, rankOf: null })
+  const claimed = inOrder(claimedOf(knownIn(known, area)), { sort, service: null, area, name: null })
   const { rows, rest } = cut(claimed, window)
   if (area.kind === 'zips' && counts) {
     const others = listNearest(db, area, rest, { counts, known })
@@ -96,15 +100,14 @@ function rowsOf(db: Db, agents: readonly KnownAgent[], area: Area) {
     order by nth`
 }
 
-type Knowledge = { known: KnownAgents; rankOf: NameRank | null }
+type Knowledge = { known: KnownAgents; name: NameTest | null }
 
-function listKnown(db: Db, { place: { area }, filters, sort, window }: Asked, { known, rankOf }: Knowledge): Selection {
+function listKnown(db: Db, { place: { area }, filters, sort, window }: Asked, { known, name }: Knowledge) {
   const failsOf = conditionTest({ filters, sort })
-  const passing = knownIn(known, area).filter(
-    (agent) => failsOf(agent) === 0 && (rankOf === null || rankOf(agent) !== null),
-  )
-  const { rows } = cut(inOrder(passing, { sort, service: filters.service, area, rankOf }), window)
+  const passing = namedIn(known, area, name).filter((agent) => failsOf(agent) === 0)
+  const { rows } = cut(inOrder(passing, { sort, service: filters.service, area, name }), window)
   return {
+    total: passing.length,
     rows: rowsOf(db, rows, area),
     counts: db`select ${passing.length}::int as total, ${passing.length}::int as as_named`,
   }
@@ -131,8 +134,8 @@ async function findNamed(db: Db, asked: Asked): Promise<Step> {
 async function findKnown(db: Db, asked: Asked): Promise<Step> {
   const sort = isFiltered({ ...asked, filters: NO_FILTERS }) ? 'best' : asked.sort
   const everyone = await findNamed(db, { ...asked, filters: NO_FILTERS, sort, window: { skip: 0, take: 0 } })
-  const { rankOf } = everyone
-  return { ...everyone, asked, found: await readCurrent(db, (known) => listKnown(db, asked, { known, rankOf })) }
+  const { name } = everyone
+  return { ...everyone, asked, found: await readCurrent(db, (known) => listKnown(db, asked, { known, name })) }
 }
 
 /**
@@ -147,7 +150,7 @@ async function findOneName(db: Db, asked: Asked): Promise<Step> {
   if (!few) {
     const found = await readPage(db, findAsNamed(db, name, search))
     if (found.total >= SIMILAR_BELOW_ROWS || name.firm !== '')
-      return { asked, found, similar: null, wider: null, rankOf: nameRank(name, null, true) }
+      return { asked, found, similar: null, wider: null, name: nameTest(name, null, true) }
   }
   return findByNames(db, asked, (similar) => findSimilar(db, name, similar, search))
 }
@@ -161,7 +164,7 @@ async function findPair(db: Db, asked: Asked): Promise<Step> {
   const { found } = step
   if (found.asNamed < SIMILAR_BELOW_ROWS || sort !== 'best') return step
   const rows = found.rows.slice(0, Math.max(0, found.asNamed - window.skip))
-  return { ...step, found: { ...found, rows, total: found.asNamed }, rankOf: nameRank(name, step.similar, false) }
+  return { ...step, found: { ...found, rows, total: found.asNamed }, name: nameTest(name, step.similar, false) }
 }
 
 async function findByNames(db: Db, asked: Asked, select: (similar: Candidates) => Selection): Promise<Step> {
@@ -172,7 +175,7 @@ async function findByNames(db: Db, asked: Asked, select: (similar: Candidates) =
     found: page,
     similar: meant,
     wider: null,
-    rankOf: nameRank(asked.name, meant, true),
+    name: nameTest(asked.name, meant, true),
   })
   if (similar.version === null || similar.version === found.listings) return stepOf(similar, found)
   // An import ran in between, so the names come from an outdated dictionary.

@@ -33,8 +33,8 @@ export type KnownAgent = {
   services: number
   languages: number
   modes: number
-  /** Milliseconds since 1970; 0: doesn't take clients, or never said so. */
-  acceptingUntil: number
+  /** Confirmed within ACCEPTING_EXPIRED_DAYS when this was read. */
+  isAccepting: boolean
   fees: readonly ComparedFee[]
   /** 0 with too few for an average. */
   reviews: number
@@ -51,11 +51,13 @@ type Versions = { listings: number; posts: number }
 export type KnownAgents = Versions & {
   /** The order, the fees, and whose turn it is change with the day. */
   day: string
-  /** Best match first, as are the lists by place. */
+  /** The claimed ones first, best match first, as are the lists below. */
   all: readonly KnownAgent[]
   inState: ReadonlyMap<string, readonly KnownAgent[]>
   inCity: ReadonlyMap<number, readonly KnownAgent[]>
   inZip: ReadonlyMap<number, readonly KnownAgent[]>
+  /** By last name: most names of a list are told apart by it. */
+  inLastName: ReadonlyMap<string, readonly KnownAgent[]>
   /** Where the claimed ones are among everyone, by name. */
   nameOrder: NameOrder
 }
@@ -82,6 +84,9 @@ function loadAndKeep(db: Db): Promise<KnownAgents> {
   return loading
 }
 
+export const claimedOf = (agents: readonly KnownAgent[]): readonly KnownAgent[] =>
+  agents.filter(({ isClaimed }) => isClaimed)
+
 export const isOlder = (known: Versions, than: Versions): boolean =>
   known.listings < than.listings || known.posts < than.posts
 
@@ -98,7 +103,9 @@ async function load(db: Db): Promise<KnownAgents> {
       (select string_agg(concat_ws(chr(31), state, listings), chr(30)) from count_by_state) as states,
       ${versionOf(db, 'listings')} as listings, ${versionOf(db, 'posts')} as posts`
   const byName = linesOf(agents).map((fields, nth) => readAgent(fields, nth, day))
-  const all = byName.toSorted((a, b) => b.points - a.points || a.turn - b.turn || a.id - b.id)
+  const all = byName.toSorted(
+    (a, b) => Number(b.isClaimed) - Number(a.isClaimed) || b.points - a.points || a.turn - b.turn || a.id - b.id,
+  )
   const claimed = byName.filter(({ isClaimed }) => isClaimed)
   return {
     ...versions,
@@ -107,6 +114,7 @@ async function load(db: Db): Promise<KnownAgents> {
     inState: Map.groupBy(all, ({ state }) => state),
     inCity: Map.groupBy(all, ({ cityId }) => cityId),
     inZip: Map.groupBy(all, ({ zip }) => zip),
+    inLastName: Map.groupBy(all, ({ lastKey }) => lastKey),
     nameOrder: nameOrderOf(claimed, { anchors: linesOf(anchors), states: linesOf(states) }),
   }
 }
@@ -161,7 +169,7 @@ function readAgent(fields: readonly string[], nth: number, day: string): KnownAg
     services: bitsOf(at(9), SERVICE_BITS),
     languages: bitsOf(at(10), LANGUAGE_BITS),
     modes: bitsOf(at(11), MODE_BITS),
-    acceptingUntil: confirmedAt === 0 ? 0 : confirmedAt + ACCEPTING_EXPIRED_DAYS * DAY_MS,
+    isAccepting: confirmedDaysAgo !== null && confirmedDaysAgo < ACCEPTING_EXPIRED_DAYS,
     fees: readFees(at(13)),
     reviews: number(14),
     stars: number(15),

@@ -6,7 +6,7 @@ import { type Db, type Fragment, prefixUpperBound } from '#server/platform/db.ts
 import { codeOf, milesOf, zipOf } from '#server/domains/places/nearest-zips.ts'
 import type { Area, Selection, Window } from './search-plan.ts'
 import type { ZipCounts } from './listing-counts.ts'
-import type { KnownAgents } from './known-agents.ts'
+import { claimedOf, type KnownAgents } from './known-agents.ts'
 import { knownIn } from './list-claimed.ts'
 import { ANCHOR_ROWS, runsOf } from './name-order.ts'
 import { turnOf } from './order-weights.ts'
@@ -76,7 +76,7 @@ function othersFromName(db: Db, area: Exclude<OtherArea, NearArea>, { skip, take
   const anchors = known.nameOrder.get('')?.claimedBefore.length ?? 1
   const start = db`
     coalesce((select last_key from listing_anchor where state = '' and ordinal = ${turnOf(0, known.day) % anchors}), '')`
-  const omitted = knownIn(known, area).flatMap(({ id, isClaimed }) => (isClaimed ? id : []))
+  const omitted = claimedOf(knownIn(known, area)).map(({ id }) => id)
   const others = (side: Fragment) => ({
     rows: db`
       select id, null::float8 as miles from listing l
@@ -114,7 +114,7 @@ export function listNearest(db: Db, { zips }: NearArea, { skip, take }: Window, 
   let total = 0
   for (const near of zips) {
     const code = codeOf(near)
-    const claimed = (known?.inZip.get(code) ?? []).filter(({ isClaimed }) => isClaimed)
+    const claimed = claimedOf(known?.inZip.get(code) ?? [])
     const listings = counts.of(code) - claimed.length
     const from = Math.max(0, skip - total)
     const rows = Math.min(listings, skip + take - total) - from

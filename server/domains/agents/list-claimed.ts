@@ -5,7 +5,7 @@
 import type { AgentQuery } from '#common/agent-query.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
 import { codeOf, milesOf } from '#server/domains/places/nearest-zips.ts'
-import { leadsToNames } from './compare-names.ts'
+import { holdsName, leadsToNames } from './compare-names.ts'
 import { type KnownAgent, type KnownAgents, LANGUAGE_BITS, MODE_BITS, SERVICE_BITS } from './known-agents.ts'
 import { distancePoints } from './order-weights.ts'
 import { lowestFee } from './published-fees.ts'
@@ -55,20 +55,22 @@ type Test = { bit: number; passes: (agent: KnownAgent) => boolean }
 
 function testsOf({ filters, sort }: Conditions): Test[] {
   const { service, language, mode, accepting, claimed, ratingMin } = filters
-  const [most, now] = [mostCents({ filters, sort }), Date.now()]
+  const most = mostCents({ filters, sort })
   const stars = ratingMin ?? (sort === 'rating' ? 0 : null)
-  const has = (bits: ReadonlyMap<string, number>, value: string) => bits.get(value) ?? 0
+  const bitOf = (bits: ReadonlyMap<string, number>, value: string | null) => bits.get(value ?? '') ?? 0
+  const [serviceBit, languageBit] = [bitOf(SERVICE_BITS, service), bitOf(LANGUAGE_BITS, language)]
+  const modeBit = bitOf(MODE_BITS, mode)
   const tests: (Test | false)[] = [
     service !== null && {
       bit: FAILS.service,
-      passes: ({ services }) => (services & has(SERVICE_BITS, service)) !== 0,
+      passes: ({ services }) => (services & serviceBit) !== 0,
     },
     language !== null && {
       bit: FAILS.language,
-      passes: ({ languages }) => (languages & has(LANGUAGE_BITS, language)) !== 0,
+      passes: ({ languages }) => (languages & languageBit) !== 0,
     },
-    mode !== null && { bit: FAILS.mode, passes: ({ modes }) => (modes & has(MODE_BITS, mode)) !== 0 },
-    accepting && { bit: FAILS.accepting, passes: ({ acceptingUntil }) => acceptingUntil > now },
+    mode !== null && { bit: FAILS.mode, passes: ({ modes }) => (modes & modeBit) !== 0 },
+    accepting && { bit: FAILS.accepting, passes: ({ isAccepting }) => isAccepting },
     claimed && { bit: FAILS.claimed, passes: ({ isClaimed }) => isClaimed },
     stars !== null && { bit: FAILS.ratingMin, passes: (agent) => isRated(agent, stars) },
     most !== null && { bit: FAILS.fee, passes: (agent) => isWithin(agent, most, service) },
@@ -112,33 +114,71 @@ export function knownIn(known: KnownAgents, area: Area): readonly KnownAgent[] {
   }
 }
 
-/** By ZIP code; null where no distance was asked for. */
-export const milesIn = (area: Area): ReadonlyMap<number, number> | null =>
-  area.kind === 'zips' ? new Map(Array.from(area.zips, (near) => [codeOf(near), milesOf(near)])) : null
+type Distances = ReadonlyMap<number, number>
+const distances = new WeakMap<object, Distances>()
 
-type Order = { sort: AgentQuery['sort']; service: string | null; area: Area; rankOf: NameRank | null }
+/** Miles by ZIP code; null where no distance was asked for. */
+export function milesIn(area: Area): Distances | null {
+  if (area.kind !== 'zips') return null
+  const near = distances.get(area.zips) ?? new Map(Array.from(area.zips, (zip) => [codeOf(zip), milesOf(zip)]))
+  distances.set(area.zips, near)
+  return near
+}
 
-/** How well a name matches; lower is better, and null is a different name. */
-export type NameRank = (agent: KnownAgent) => number | null
+type Order = { sort: AgentQuery['sort']; service: string | null; area: Area; name: NameTest | null }
 
-export function inOrder(agents: readonly KnownAgent[], { sort, service, area, rankOf }: Order): KnownAgent[] {
+export type NameTest = {
+  /** How well a name matches; lower is better, and null is a different name. */
+  rankOf: (agent: KnownAgent) => number | null
+  /** Whether a last name can match at all. */
+  isLast: (lastKey: string) => boolean
+}
+
+/** The known agents in an area who have the name; null: any name. */
+export function namedIn(known: KnownAgents, area: Area, name: NameTest | null): readonly KnownAgent[] {
+  if (name === null) return knownIn(known, area)
+  const here = area.kind === 'everywhere' ? bearersOf(known, name) : knownIn(known, area)
+  return here.filter((agent) => name.rankOf(agent) !== null)
+}
+
+function bearersOf({ inLastName }: KnownAgents, { isLast }: NameTest): KnownAgent[] {
+  const bearers: KnownAgent[] = []
+  for (const [lastKey, agents] of inLastName) if (isLast(lastKey)) bearers.push(...agents)
+  return bearers
+}
+
+type Placed = { agent: KnownAgent; rank: number; miles: number; points: number; cents: number }
+type Compare = (a: Placed, b: Placed) => number
+
+const best: Compare = (a, b) =>
+  a.rank - b.rank ||
+  Number(b.agent.isClaimed) - Number(a.agent.isClaimed) ||
+  b.points - a.points ||
+  a.agent.turn - b.agent.turn ||
+  a.agent.id - b.agent.id
+const ORDERS: Record<AgentQuery['sort'], Compare> = {
+  best,
+  distance: (a, b) => a.miles - b.miles || best(a, b),
+  name: (a, b) => a.agent.nth - b.agent.nth,
+  rating: ({ agent: a }, { agent: b }) => b.bayes - a.bayes || b.reviews - a.reviews || a.nth - b.nth,
+  fee: (a, b) => a.cents - b.cents || best(a, b),
+}
+
+export function inOrder(agents: readonly KnownAgent[], { sort, service, area, name }: Order): readonly KnownAgent[] {
   const near = milesIn(area)
-  const milesOf = ({ zip }: KnownAgent) => near?.get(zip) ?? 0
-  const rank = (agent: KnownAgent) => rankOf?.(agent) ?? 0
-  const points = (agent: KnownAgent) => agent.points + (near ? distancePoints(milesOf(agent)) : 0)
-  const cents = ({ fees }: KnownAgent) => lowestFee(fees, service)?.cents ?? Infinity
-  type Compare = (a: KnownAgent, b: KnownAgent) => number
-  const best: Compare = (a, b) => rank(a) - rank(b) || points(b) - points(a) || a.turn - b.turn || a.id - b.id
-  const orders: Record<AgentQuery['sort'], Compare> = {
-    best,
-    distance: (a, b) => milesOf(a) - milesOf(b) || best(a, b),
-    name: (a, b) => a.nth - b.nth,
-    rating: (a, b) => b.bayes - a.bayes || b.reviews - a.reviews || a.nth - b.nth,
-    fee: (a, b) => cents(a) - cents(b) || best(a, b),
-  }
   // They are kept in this order.
-  const isKept = sort === 'best' && !near && !rankOf && area.kind !== 'cities'
-  return isKept ? [...agents] : agents.toSorted(orders[sort])
+  if (sort === 'best' && !near && !name && area.kind !== 'cities') return agents
+  const placed = agents.map((agent): Placed => {
+    const miles = near?.get(agent.zip) ?? 0
+    return {
+      agent,
+      miles,
+      rank: name?.rankOf(agent) ?? 0,
+      points: agent.points + (near ? distancePoints(miles) : 0),
+      cents: sort === 'fee' ? (lowestFee(agent.fees, service)?.cents ?? 0) : 0,
+    }
+  })
+  return placed.sort(ORDERS[sort]).map(({ agent }) => agent)
 }
 
 /**
@@ -147,22 +187,27 @@ export function inOrder(agents: readonly KnownAgent[], { sort, service, area, ra
  * @param similar null: only as asked.
  * @param isWidened with similar names.
  */
-export function nameRank(asked: AskedName, similar: Candidates | null, isWidened: boolean): NameRank {
+export function nameTest(asked: AskedName, similar: Candidates | null, isWidened: boolean): NameTest {
   const { last, first, firm } = asked
-  if (firm !== '') return ({ dbaKey }) => (dbaKey.startsWith(firm) ? 0 : null)
+  if (firm !== '') return { rankOf: ({ dbaKey }) => (dbaKey.startsWith(firm) ? 0 : null), isLast: () => true }
   const lasts = ranksOf(similar?.lasts ?? [{ key: last, rank: 0 }])
   const firsts = ranksOf(similar?.firsts ?? sameFirstNames(first))
   const parts = similar !== null && leadsToNames(last)
-  const lastRank = (key: string) =>
-    lasts.get(key) ??
-    (parts && ` ${key} `.includes(` ${last} `) ? PART_RANK : key.startsWith(last) ? PREFIX_RANK : null)
-  const firstRank = (key: string) => firsts.get(key) ?? (key.startsWith(first) ? PREFIX_RANK : null)
-  return ({ lastKey, firstKey }) => {
-    const byLast = last === '' ? 0 : lastRank(lastKey)
-    const byFirst = first === '' ? 0 : firstRank(firstKey)
-    if (byLast === null || byFirst === null) return null
-    const rank = Math.max(byLast, byFirst)
-    return isWidened || rank * 100 < WIDENED_RANK ? rank : null
+  const isPart = (key: string) => parts && key.includes(' ') && holdsName(key, last)
+  const lastRank = (key: string) => {
+    if (last === '') return 0
+    return lasts.get(key) ?? (isPart(key) ? PART_RANK : key.startsWith(last) ? PREFIX_RANK : null)
+  }
+  const firstRank = (key: string) =>
+    first === '' ? 0 : (firsts.get(key) ?? (key.startsWith(first) ? PREFIX_RANK : null))
+  return {
+    isLast: (key) => lastRank(key) !== null,
+    rankOf: ({ lastKey, firstKey }) => {
+      const [byLast, byFirst] = [lastRank(lastKey), firstRank(firstKey)]
+      if (byLast === null || byFirst === null) return null
+      const rank = Math.max(byLast, byFirst)
+      return isWidened || rank * 100 < WIDENED_RANK ? rank : null
+    },
   }
 }
 

@@ -42,7 +42,7 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
   assertPageDepth(asked)
   const { page, perPage } = asked
   const step = await findFirst(db, readings)
-  const { found, similar, rankOf } = step
+  const { found, similar } = step
   const { name, typed, place, filters, sort } = step.asked
   const [lists, beside, known] = await Promise.all([
     knownLists(db, found.listings),
@@ -54,7 +54,7 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
   return {
     hits,
     byVideo: toHits(found.byVideo, { ...context, center: null, byVideo: true }),
-    facets: await countChoices(db, { known, place, filters, sort, rankOf }),
+    facets: await countChoices(db, { known, place, filters, sort, name: step.name }),
     orderedBy: describeOrder(step.asked),
     total: found.total,
     page,
