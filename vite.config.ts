@@ -71,8 +71,9 @@ const CLIENT_ENTRIES = {
   style: 'app/ui/tokens.css',
   'mark-signed-in': 'app/page/mark-signed-in.ts',
   start: 'app/page/start.ts',
-  // Only the server imports it: without an entry, its file wouldn't be written.
+  // Only the server imports them: without an entry, their files wouldn't be written.
   states: 'app/features/map/states.svg?url',
+  ground: 'app/features/map/ground.ts',
   app: 'app/spa/entry.tsx',
 }
 

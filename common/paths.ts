@@ -19,10 +19,15 @@ export const ABROAD = 'abroad'
 
 export const paths = {
   home: '/',
+  /** The map of the country. */
+  states: '/#states',
   howResultsAreOrdered: '/guides/how-results-are-ordered',
   agents: '/agents',
   agentsInState: (state: string) => `/agents/${state.toLowerCase()}`,
   agentsInCity: ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`,
+  /** `/agents/ca/fresno/services/irs-notice`, `/agents/ca/fresno/languages/spanish`: common/offers.ts. */
+  agentsInCityFor: ({ state, city, offer }: { state: string; city: string; offer: { kind: string; slug: string } }) =>
+    `/agents/${state.toLowerCase()}/${slugOf(city)}/${offer.kind}/${offer.slug}`,
   /** `/agents/tx/austin/jane-doe-1b0f3a9c`: only the last eight characters are looked up, the rest is for people. */
   listing: ({ publicId, firstName, lastName, city, state }: ListingUrlParts) =>
     `/agents/${state?.toLowerCase() ?? ABROAD}/${slugOf(city)}/${slugOf(`${firstName} ${lastName}`)}-${publicId}`,

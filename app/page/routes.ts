@@ -1,4 +1,5 @@
 /** The URL table of public pages: readable as a sitemap. */
+import * as agentsInCityFor from '#app/routes/public/agents-in-city-for.tsx'
 import * as agentsInCity from '#app/routes/public/agents-in-city.tsx'
 import * as agentsInState from '#app/routes/public/agents-in-state.tsx'
 import * as agents from '#app/routes/public/agents.tsx'
@@ -71,6 +72,7 @@ const PAGES: readonly PageRoute[] = [
   page('/agents/:state', agentsInState),
   page('/agents/:state/:city', agentsInCity),
   page('/agents/:state/:city/:listing', listing),
+  page('/agents/:state/:city/:kind/:offer', agentsInCityFor),
   page('/license-verification/:receipt', receipt),
   page('/questions', questions),
   page('/questions/:question', question),

@@ -78,16 +78,6 @@ test('on a phone the choices of a filter are a sheet: Escape closes it, and it w
   await plain.page.waitForURL(`${origin}${paths.agents}`)
 })
 
-test("a place's rows are numbered on the map beside them; screen readers get the list alone", async () => {
-  const { page } = await openPage(browser)
-  await page.goto(`${origin}${paths.agents}?q=Fresno+CA`)
-  const map = page.locator('svg.result-map')
-  await map.waitFor()
-  expect(await map.evaluate((element) => element.closest('[aria-hidden]')?.getAttribute('aria-hidden'))).toBe('true')
-  await page.setViewportSize({ width: 1099, height: 800 })
-  await map.waitFor({ state: 'hidden' })
-})
-
 test.each([
   ['no-preference', 1],
   ['reduce', 0],

@@ -42,6 +42,7 @@ export async function publicPages(db: Database): Promise<Record<string, string>>
     'a search without result': `${paths.agents}?last_name=Nobodyatallson`,
     state: paths.agentsInState('CA'),
     city: paths.agentsInCity({ state: 'CA', city: 'Fresno' }),
+    'a language in a city': `${paths.agentsInCity({ state: 'CA', city: 'Fresno' })}/languages/spanish`,
     'claimed profile': paths.listing(await listingOf(db, 'quintavalle')),
     'unclaimed profile': paths.listing(await listingOf(db, 'ashgrove')),
     'nobody to compare': paths.compareChosen,

@@ -82,7 +82,7 @@ export function SearchSummary({ count, sentences, wider, unknownPlace, chips }: 
           )}
         </output>
         <a
-          href={`${paths.home}#states`}
+          href={paths.states}
           className="no-print inline-flex min-h-9 items-center gap-2 text-14 no-underline hover:underline"
         >
           <Icon name="map" /> Choose a state on the map

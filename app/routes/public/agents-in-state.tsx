@@ -2,8 +2,10 @@
  * /agents/{state}: the number of agents, their cities, and the list. Every other spelling of the state redirects here.
  */
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
-import { agentLine } from '#app/features/agents/agent-line.ts'
-import { AgentList } from '#app/features/agents/agent-list.tsx'
+import { AreaList, shownArea } from '#app/features/agents/area-list.tsx'
+import { CityLinks, PlaceSummary } from '#app/features/agents/place-parts.tsx'
+import { MapFigure } from '#app/features/map/area-map.tsx'
+import { zoomOut } from '#app/features/map/zoom.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectPermanently } from '#app/lib/redirect-to.ts'
@@ -12,13 +14,15 @@ import { useSite } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
 import { citiesInState } from '#server/domains/agents/listing-counts.ts'
 import { newestList } from '#server/domains/agents/newest-list.ts'
-import { searchAgents } from '#server/domains/agents/search-agents.ts'
+import { conditionsIn, readArea } from '#server/domains/agents/read-area.ts'
+import { drawRows, drawState } from '#server/domains/places/draw-map.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { EMPTY_AGENT_QUERY, parseAgentQuery } from '#common/agent-query.ts'
 import { THIN_PAGE_ROWS } from '#common/limits.ts'
 import { ABROAD, paths } from '#common/paths.ts'
 import { stateFromSlug } from '#common/states.ts'
-import { CityLinks, PlaceSummary } from '#app/features/agents/place-parts.tsx'
+
+/** The map of the whole state shows cities. */
+const NO_ROWS: readonly string[] = []
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state'>) {
   const { db } = scope
@@ -28,45 +32,52 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   const path = paths.agentsInState(state.code)
   if (params.state !== state.code.toLowerCase()) throw redirectPermanently(path, request)
 
-  const { page } = parseAgentQuery(new URL(request.url).searchParams).query
-  const [found, cities, list] = await Promise.all([
-    searchAgents(db, { ...EMPTY_AGENT_QUERY, state: state.code, sort: 'name', page }),
-    citiesInState(db, state.code),
-    newestList(db, state.code),
+  const { code, name } = state
+  const [area, cities, list] = await Promise.all([
+    readArea(db, { path, name, query: conditionsIn(request.url), place: { state: code } }),
+    citiesInState(db, code),
+    newestList(db, code),
   ])
-  // No listings here: the search widened beyond the state, which this page doesn't show.
-  const widened = found.widened.length > 0
-  const { hits, total, lastPage } = widened ? { hits: [], total: 0, lastPage: 1 } : found
-  if (page > lastPage) throw new AppError('not_found', `The list for ${state.name} ends at page ${lastPage}.`)
-  const lines = hits.map(agentLine)
-  const byVideo = found.byVideo.map(agentLine)
-  return { state, path, hits: lines, byVideo, orderedBy: found.orderedBy, total, page, lastPage, cities, list }
+  // The cities of all agents, or where the agents are who meet the conditions.
+  const map = area.hasConditions ? await drawRows(db, area.hits) : area.page === 1 ? drawState(code, cities) : null
+  return { state, path, area: shownArea(area), cities, map, list }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
-  const { state, path, total, page } = loaderData
+  const {
+    state,
+    area: { total, page, address, hasConditions },
+  } = loaderData
   const { singular, plural } = site.product
   const title = `${capitalize(plural)} in ${state.name}`
   return pageMeta(site, {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: `${formatCount(total, singular, plural)} in ${state.name}, by city, each with the date of its IRS list.`,
-    canonical: page > 1 ? `${path}?page=${page}` : path,
-    ...(total < THIN_PAGE_ROWS ? { robots: 'noindex,follow' as const } : {}),
+    canonical: page > 1 ? `${address}${hasConditions ? '&' : '?'}page=${page}` : address,
+    ...(total < THIN_PAGE_ROWS || hasConditions ? { robots: 'noindex,follow' as const } : {}),
   })
 }
 
 export default function AgentsInStatePage({ loaderData }: PageProps<typeof loader>) {
-  const { state, path, hits, byVideo, orderedBy, total, page, lastPage, cities, list } = loaderData
+  const { state, path, area, cities, map, list } = loaderData
   const { plural } = useSite().product
+  const { total, page, hasConditions } = area
+  const zoom = zoomOut(hasConditions ? { state: state.code } : {})
+  const isWhole = page === 1 && !hasConditions
   return (
     <Page
       heading={`${capitalize(plural)} in ${state.name}`}
       crumb={state.name}
       trail={[{ name: 'Directory', to: paths.agents }]}
     >
-      <PlaceSummary {...{ total, list, place: state.name, state: state.code }} />
-      {page === 1 && <CityLinks heading="By city" state={state.code} cities={cities} />}
-      {total > 0 && <AgentList {...{ hits, byVideo, orderedBy, page, lastPage, address: path }} />}
+      {!hasConditions && <PlaceSummary {...{ total, list, place: state.name, state: state.code }} />}
+      {isWhole && (
+        <div className={map ? 'gap-x-8 md:grid md:grid-cols-[22rem_1fr] lg:grid-cols-[27rem_1fr]' : undefined}>
+          {map && <MapFigure map={map} label={`Map of ${state.name}`} names={NO_ROWS} zoom={zoom} />}
+          <CityLinks heading="By city" state={state.code} cities={cities} />
+        </div>
+      )}
+      <AreaList {...{ area, path, zoom }} place={state.name} map={isWhole ? null : map} />
     </Page>
   )
 }

@@ -20,6 +20,7 @@ import {
   searchHeading,
   widerSearch,
 } from '#app/features/agents/search-text.ts'
+import { zoomOut } from '#app/features/map/zoom.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -30,7 +31,7 @@ import { readAnswers } from '#server/domains/agents/read-answers.ts'
 import { searchBeyondState } from '#server/domains/agents/search-agents.ts'
 import type { AgentPage, AskedPlace } from '#server/domains/agents/types.ts'
 import { caseName } from '#server/domains/imports/clean-name.ts'
-import { drawDots } from '#server/domains/places/draw-dots.ts'
+import { drawRows } from '#server/domains/places/draw-map.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'
@@ -56,12 +57,8 @@ export async function loader({ request, scope }: PageArgs) {
   const answer = {
     problems,
     hits: found.hits.map(agentLine),
-    map:
-      found.interpreted.place &&
-      (await drawDots(
-        db,
-        found.hits.map(({ zip }) => zip),
-      )),
+    map: found.interpreted.place && (await drawRows(db, found.hits)),
+    zoom: zoomOut(found.interpreted.place ?? {}),
     page: found.page,
     lastPage: found.lastPage,
     total: found.total,

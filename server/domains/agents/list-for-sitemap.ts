@@ -2,6 +2,7 @@
  * Listed agents in sitemap files. Each file covers a fixed range of ids, so a listing never moves to another file, and
  * a file can be built without the ones before it.
  */
+import type { Offer } from '#common/offers.ts'
 import type { ListingUrlParts } from '#common/paths.ts'
 import type { Db } from '#server/platform/db.ts'
 import { THIN_PAGE_ROWS } from '#common/limits.ts'
@@ -42,8 +43,11 @@ export async function* listForSitemap(db: Db, file: number): AsyncGenerator<read
   }
 }
 
-/** City null: the state itself. `updatedAt` is when a listing there last changed, appeared, or disappeared. */
-export type SitemapPlace = { state: string; city: string | null; updatedAt: Date }
+/**
+ * City null: the state itself. Offer: those of its agents who offer it (city-offers.ts). `updatedAt` is when a listing
+ * there last changed, appeared, or disappeared.
+ */
+export type SitemapPlace = { state: string; city: string | null; offer?: Offer; updatedAt: Date }
 
 /**
  * The states and cities with enough listed agents to have an indexed page of their own. Scans every listing, so cache

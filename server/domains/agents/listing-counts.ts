@@ -7,6 +7,7 @@ export type CityCount = {
   id: number
   name: string
   slug: string
+  state: string
   listings: number
   lat: number | null
   lng: number | null
@@ -29,7 +30,7 @@ export async function statesWithCounts(db: Db): Promise<StateCount[]> {
 /** Cities of a state that have listings, largest count first. */
 export async function citiesInState(db: Db, stateCode: string): Promise<CityCount[]> {
   return db<CityCount[]>`
-    select city.id, city.name, city.slug, listings, city.lat, city.lng
+    select city.id, city.name, city.slug, city.state, listings, city.lat, city.lng
     from count_by_city join city on city.id = count_by_city.city_id
     where count_by_city.state = ${stateCode}
     order by listings desc, city.name, city.id`

@@ -77,6 +77,12 @@ export async function countiesKeyed(db: Db, key: string, state: string | null): 
   })
 }
 
+/** "Fresno County". */
+export async function countyById(db: Db, id: number): Promise<string | null> {
+  const [row] = await db<[{ name: string; state: string }?]>`select name, state from county where id = ${id}`
+  return row ? countyInFull(row.name, row.state) : null
+}
+
 function countyInFull(name: string, state: string): string {
   if (state === 'AK' || / \(city\)$| City$/.test(name)) return name
   return `${name} ${state === 'LA' ? 'Parish' : 'County'}`

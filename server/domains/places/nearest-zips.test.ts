@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { clearZipTableCache, milesOf, nearbyCities, zipOf, zipPosition, zipsWithin } from './nearest-zips.ts'
+import { clearZipTableCache, milesOf, nearbyCities, zipOf, zipsDrawn, zipsWithin } from './nearest-zips.ts'
 
 const db = await testDatabase()
 
@@ -36,15 +36,16 @@ test('a ZIP code is its own nearest, at distance 0', async () => {
 
 test.each(['00000', '99999', '937', 'abcde', ''])('nothing is found around the unknown ZIP code "%s"', async (zip) => {
   expect(await zipsWithin(db, { zip, miles: 100 })).toHaveLength(0)
-  expect(await zipPosition(db, zip)).toBeNull()
+  expect((await zipsDrawn(db)).spotOfZip(zip)).toBeNull()
 })
 
 test('a reloaded table includes what was added', async () => {
-  expect(await zipPosition(db, '00002')).toBeNull()
+  const spotOf = async (zip: string) => (await zipsDrawn(db)).spotOfZip(zip)
+  expect(await spotOf('00002')).toBeNull()
   await db`insert into zip (zip, state, lat, lng) values ('00002', 'NY', 40.5, -73.5)`
-  expect(await zipPosition(db, '00002')).toBeNull()
+  expect(await spotOf('00002')).toBeNull()
   clearZipTableCache()
-  expect(await zipPosition(db, '00002')).toEqual({ lat: 40.5, lng: -73.5 })
+  expect(await spotOf('00002')).not.toBeNull()
 })
 
 const cityId = async (state: string, key: string) => {

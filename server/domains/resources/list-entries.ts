@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { ResourceEntry } from './types.ts'
 import { patternsOf } from './search-words.ts'
 import type { TextReview } from '#common/text-review.ts'
-import { dueDate, IRS_TIME_ZONE, plusDays } from '#common/dates.ts'
+import { dueDate, IRS_TIME_ZONE, plusDays, today } from '#common/dates.ts'
 
 /** @param asked The search text; all of its words have to match. '' for all entries. */
 export async function listEntries<K extends ResourceKind>(db: Db, kind: K, asked = ''): Promise<ResourceEntry<K>[]> {
@@ -28,6 +28,18 @@ export async function readEntry<K extends ResourceKind>(db: Db, kind: K, slug: s
     from resource_entry where kind = ${kind} and slug = ${slug} and not is_hidden`
   if (!entry) throw new AppError('not_found', 'No tax resource has this address.')
   return entry
+}
+
+/** Entries of the glossary by their slugs, in that order, without hidden ones and those with figures past their date. */
+export async function listTerms(db: Db, slugs: readonly string[]): Promise<ResourceEntry<'term'>[]> {
+  if (slugs.length === 0) return []
+  return db<ResourceEntry<'term'>[]>`
+    select kind, slug, title, content, source_name, source_url, written_on,
+      signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
+    from resource_entry
+    where kind = 'term' and slug = any(${slugs as string[]}) and not is_hidden
+      and (expires_on is null or expires_on >= ${today()})
+    order by array_position(${slugs as string[]}, slug)`
 }
 
 /** Searches every kind: the best matches of each, title matches first. */

@@ -4,6 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { THIN_PAGE_ROWS } from '#common/limits.ts'
 import { paths, productPaths } from '#common/paths.ts'
 import {
   listForSitemap,
@@ -13,6 +14,7 @@ import {
   sitemapFiles,
   type SitemapPlace,
 } from '#server/domains/agents/list-for-sitemap.ts'
+import { listCityOffers } from '#server/domains/agents/city-offers.ts'
 import { listQuestionsForSitemap } from '#server/domains/questions/list-questions.ts'
 import { memoizePerVersion, readDataVersion } from '#server/platform/data-version.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -152,8 +154,8 @@ function sendXml(request: FastifyRequest, reply: FastifyReply, version: number, 
 type Directory = { files: SitemapFile[]; places: SitemapPlace[] }
 
 async function readDirectory(db: Db): Promise<Directory> {
-  const [files, places] = await Promise.all([sitemapFiles(db), listPlacesForSitemap(db)])
-  return { files, places }
+  const [files, places, offers] = await Promise.all([sitemapFiles(db), listPlacesForSitemap(db), listCityOffers(db)])
+  return { files, places: [...places, ...offers.filter(({ agents }) => agents >= THIN_PAGE_ROWS)] }
 }
 
 function indexOf(origin: string, { files, places }: Directory): SitemapEntry[] {
@@ -182,10 +184,15 @@ function newest(entries: readonly { updatedAt: Date }[]): Date | undefined {
   return latest > 0 ? new Date(latest) : undefined
 }
 
-const placeEntry = (origin: string, { state, city, updatedAt }: SitemapPlace): SitemapEntry => ({
-  loc: `${origin}${city === null ? paths.agentsInState(state) : paths.agentsInCity({ state, city })}`,
-  lastmod: updatedAt,
+const placeEntry = (origin: string, place: SitemapPlace): SitemapEntry => ({
+  loc: `${origin}${placePath(place)}`,
+  lastmod: place.updatedAt,
 })
+
+function placePath({ state, city, offer }: SitemapPlace): string {
+  if (city === null) return paths.agentsInState(state)
+  return offer ? paths.agentsInCityFor({ state, city, offer }) : paths.agentsInCity({ state, city })
+}
 
 async function* agentsXml(db: Db, origin: string, file: number): AsyncGenerator<string> {
   yield openXml('urlset')

@@ -1,0 +1,51 @@
+/** The list on the page of a state or a city: its filters, what was found, and the agents. */
+import { useSite } from '#app/lib/site.ts'
+import { formatCount } from '#app/lib/format-count.ts'
+import type { Zoom } from '#app/features/map/area-map.tsx'
+import type { readArea } from '#server/domains/agents/read-area.ts'
+import type { AreaMap } from '#server/domains/places/draw-map.ts'
+import { agentLine, type AgentLine } from './agent-line.ts'
+import { AgentList } from './agent-list.tsx'
+import { FilterBar } from './filter-bar.tsx'
+
+type Area = Awaited<ReturnType<typeof readArea>>
+export type ShownArea = Omit<Area, 'hits' | 'byVideo'> & { hits: readonly AgentLine[]; byVideo: readonly AgentLine[] }
+
+/** On the server. Readers of these pages don't need the distance from the center of the place. */
+export const shownArea = ({ hits, byVideo, ...area }: Area): ShownArea => ({
+  ...area,
+  hits: hits.map((hit) => agentLine({ ...hit, distanceMiles: area.total === 0 ? hit.distanceMiles : null })),
+  byVideo: byVideo.map(agentLine),
+})
+
+type Props = {
+  area: ShownArea
+  /** `Fresno, CA`. */
+  place: string
+  /** Of the page that takes the conditions. */
+  path: string
+  map: AreaMap | null
+  zoom: readonly Zoom[]
+}
+
+export function AreaList({ area, place, path, map, zoom }: Props) {
+  const { singular, plural } = useSite().product
+  const { query, facets, total, sentences, hasConditions } = area
+  return (
+    <>
+      {(total > 0 || hasConditions) && <FilterBar action={path} query={query} facets={facets} />}
+      {hasConditions && (
+        <p className="mt-4">
+          <output>
+            {total === 0 ? `No ${singular}` : formatCount(total, singular, plural)} in {place} with these filters.{' '}
+            {sentences.join(' ')}
+          </output>{' '}
+          <a href={path}>Remove all filters</a>
+        </p>
+      )}
+      <div className="mt-4">
+        <AgentList {...area} map={map} zoom={zoom} />
+      </div>
+    </>
+  )
+}

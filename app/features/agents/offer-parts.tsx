@@ -1,0 +1,72 @@
+/** Links to a city's pages of a service or a language, and what such a page says besides its agents. */
+import type { CityOffer } from '#server/domains/agents/city-offers.ts'
+import type { ResourceEntry } from '#server/domains/resources/types.ts'
+import { paths } from '#common/paths.ts'
+import { useProductPaths } from '#app/lib/site.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
+
+const SHOWN_MAX = 12
+
+/** "In Fresno: IRS notices (7) · Spanish (4)". */
+export function OfferLinks({ place, offers }: { place: string; offers: readonly CityOffer[] }) {
+  if (offers.length === 0) return null
+  return (
+    <nav aria-label={`What agents in ${place} offer`} className="no-print mb-6">
+      <ul className="flex flex-wrap items-center gap-x-5">
+        <li className="font-semibold">In {place}:</li>
+        {offers.slice(0, SHOWN_MAX).map(({ offer, agents, state, city }) => (
+          <li key={`${offer.kind} ${offer.slug}`}>
+            <a
+              href={paths.agentsInCityFor({ state, city, offer })}
+              className="inline-flex min-h-11 items-center gap-1.5"
+            >
+              {offer.label}
+              <span className="tabular text-14 text-muted">({formatNumber(agents)})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export type OfferText = {
+  /** Of the glossary, with their sources. */
+  terms: readonly Pick<ResourceEntry<'term'>, 'slug' | 'title' | 'content' | 'sourceName' | 'sourceUrl'>[]
+  ask: readonly string[]
+}
+
+export function AboutOffer({ text: { terms, ask }, what }: { text: OfferText; what: string }) {
+  const { questionsToAsk } = useProductPaths()
+  return (
+    <div className="mt-12 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <section aria-labelledby="ask" className="prose">
+        <h2 id="ask">What to ask</h2>
+        <ul>
+          {ask.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+        <p>
+          <a href={questionsToAsk}>More questions to ask before you hire</a>
+        </p>
+      </section>
+      {terms.length > 0 && (
+        <section aria-labelledby="words" className="prose">
+          <h2 id="words">{what}</h2>
+          {terms.map(({ slug, title, content, sourceName, sourceUrl }) => (
+            <p key={slug}>
+              <a href={`${paths.glossary}#${slug}`} className="font-semibold">
+                {title}
+              </a>
+              . {content.meaning}{' '}
+              <span className="text-14 text-muted">
+                (<a href={sourceUrl}>{sourceName}</a>)
+              </span>
+            </p>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/**
+ * What agents offer, a service or a language, as a part of the addresses of a city's pages:
+ * `/agents/ca/fresno/services/irs-notice`, `/agents/ca/fresno/languages/spanish`.
+ */
+import { slugOf } from './name-key.ts'
+import { LANGUAGES, type Language, SERVICES, type Service } from './option-lists.ts'
+
+export type Offer =
+  | { kind: 'services'; value: Service; slug: string; label: string }
+  | { kind: 'languages'; value: Language; slug: string; label: string }
+export type OfferKind = Offer['kind']
+
+/** Every enrolled agent speaks English, so it makes no page. */
+const OFFERS: readonly Offer[] = [
+  ...SERVICES.map(({ slug, label }): Offer => ({ kind: 'services', value: slug, slug, label })),
+  ...LANGUAGES.filter(({ tag }) => tag !== 'en').map(({ tag, label }): Offer => ({
+    kind: 'languages',
+    value: tag,
+    slug: slugOf(label),
+    label,
+  })),
+]
+
+export const offerBySlug = (kind: string, slug: string): Offer | null =>
+  OFFERS.find((offer) => offer.kind === kind && offer.slug === slug.toLowerCase()) ?? null
+
+/** By its value in the database; null for one that is no longer offered. */
+export const offerOf = (kind: OfferKind, value: string): Offer | null =>
+  OFFERS.find((offer) => offer.kind === kind && offer.value === value) ?? null
+
+/** `Spanish-speaking enrolled agents`, `Enrolled agents for IRS notices`. */
+export function offerHeading({ kind, value, label }: Offer, plural: string): string {
+  const agents = plural.charAt(0).toUpperCase() + plural.slice(1)
+  if (kind === 'services') return `${agents} for ${SPOKEN[value] ?? inSentence(label)}`
+  return value === 'ase' ? `${agents} who use ${label}` : `${SPOKEN[value] ?? label}-speaking ${plural}`
+}
+
+/** Where the label isn't what people say. */
+const SPOKEN: Partial<Record<Service | Language, string>> = {
+  'self-employed': 'self-employed people',
+  'zh-Hans': 'Chinese (simplified)',
+  'zh-Hant': 'Chinese (traditional)',
+}
+
+/** `Tax planning` → `tax planning`; `IRS notices` and `Americans abroad` stay. */
+export const inSentence = (label: string): string =>
+  /^(IRS|FBAR|Americans)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)

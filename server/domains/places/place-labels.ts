@@ -1,0 +1,52 @@
+/** Names of cities on a map, each beside its mark, where they cover no dot, no mark, and no other name. */
+import { type Box, type Frame, isIn, meets, rounded, type Spot } from './drawing.ts'
+
+type Marked = Spot & { name: string; radius: number }
+/** Where the name begins, ends, or has its middle; null: there is no room for it. */
+export type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
+
+/** Inter's letters are about this wide, in ems, and a little wider in short names. */
+const LETTER = 0.57
+
+type Around = {
+  /** Where no name can be. */
+  taken: readonly Box[]
+  frame: Frame
+  /** Of the text. */
+  size: number
+}
+
+/** @param marks the most important first. */
+export function placeLabels(marks: readonly Marked[], { taken, frame, size }: Around): (Label | null)[] {
+  // A name that touches another city's mark would seem to be that city's.
+  const boxes: Box[] = [...taken, ...marks.map((mark) => boxOf(mark, mark.radius + size * 0.25))]
+  const own = taken.length
+  return marks.map((mark, at) => {
+    for (const { label, box } of choices(mark, size)) {
+      const [left, top, right, bottom] = box
+      const fits = isIn(frame, { x: left, y: top }) && isIn(frame, { x: right, y: bottom })
+      if (!fits || boxes.some((other, place) => place !== own + at && meets(box, other))) continue
+      boxes.push(box)
+      return label
+    }
+    return null
+  })
+}
+
+export const boxOf = ({ x, y }: Spot, radius: number): Box => [x - radius, y - radius, x + radius, y + radius]
+
+/** At the right, the left, above, and below. */
+function choices({ name, x, y, radius }: Marked, size: number): { label: Label; box: Box }[] {
+  const wide = name.length * size * LETTER
+  const half = size * 0.6
+  const beside = radius + size * 0.3
+  const above = radius + half
+  const at = (dx: number, dy: number, anchor: Label['anchor']) => {
+    const left = anchor === 'start' ? x + dx : anchor === 'end' ? x + dx - wide : x - wide / 2
+    return {
+      label: { x: rounded(x + dx), y: rounded(y + dy), anchor },
+      box: [left, y + dy - half, left + wide, y + dy + half] as const,
+    }
+  }
+  return [at(beside, 0, 'start'), at(-beside, 0, 'end'), at(0, -above, 'middle'), at(0, above, 'middle')]
+}

@@ -1,0 +1,99 @@
+/** The pages of a city's services and languages: who is on them, what search engines are told, and the sitemap. */
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { insertListings } from '#tests/support/listings.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const db = await testDatabase()
+const inFresno = { city: 'Fresno', state: 'CA', zip: '93721' }
+await insertListings(db, [
+  { lastName: 'Alder', firstName: 'Ann', ...inFresno, profile: { services: ['irs-notice'], languages: ['es'] } },
+  { lastName: 'Birch', firstName: 'Bea', ...inFresno, profile: { services: ['irs-notice'], languages: ['es'] } },
+  { lastName: 'Cedar', firstName: 'Cid', ...inFresno, profile: { services: ['irs-notice', 'crypto'] } },
+  { lastName: 'Elm', firstName: 'Eve', ...inFresno },
+  { lastName: 'Fir', firstName: 'Fay', city: 'Clovis', state: 'CA', zip: '93612', profile: { languages: ['es'] } },
+])
+const origin = await testServer(db)
+
+const FRESNO = '/agents/ca/fresno'
+const pageAt = async (path: string) => {
+  const answer = await fetch(`${origin}${path}`, { redirect: 'manual' })
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    html: (await answer.text()).replaceAll('<!-- -->', ''),
+  }
+}
+const canonicalIn = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+const isNoindex = (html: string) => /<meta name="robots" content="noindex/.test(html)
+const headingIn = (html: string) => /<h1[^>]*>([^<]+)</.exec(html)?.[1]
+
+test('three agents make a page of its own, which search engines may list', async () => {
+  const { status, html } = await pageAt(`${FRESNO}/services/irs-notice`)
+  expect(status).toBe(200)
+  expect(headingIn(html)).toBe('Enrolled agents for IRS notices in Fresno, CA')
+  for (const name of ['Ann Alder', 'Bea Birch', 'Cid Cedar']) expect(html).toContain(name)
+  expect(html).not.toContain('Eve Elm')
+  expect(isNoindex(html)).toBe(false)
+  expect(canonicalIn(html)).toBe(`${origin}${FRESNO}/services/irs-notice`)
+  // Its own words: a term of the glossary with its source, and what to ask.
+  expect(html).toContain('By which day do we have to answer this letter')
+  expect(html).toContain('/tax-resources/glossary#notice-of-deficiency')
+  expect(html).toContain('"name":"IRS notices"')
+})
+
+test('fewer than three agents still have a page, which asks search engines to leave it out', async () => {
+  const { status, html } = await pageAt(`${FRESNO}/languages/spanish`)
+  expect([status, headingIn(html)]).toEqual([200, 'Spanish-speaking enrolled agents in Fresno, CA'])
+  expect(isNoindex(html)).toBe(true)
+  expect(html).toContain('2 enrolled agents in Fresno, CA say so')
+  expect(html).toContain('href="/agents/ca/clovis/languages/spanish"')
+})
+
+test('no agent: the page says so, and leads to the city and to those around', async () => {
+  const { status, html } = await pageAt(`${FRESNO}/languages/korean`)
+  expect([status, isNoindex(html)]).toEqual([200, true])
+  expect(html).toContain('No enrolled agent in Fresno, CA says so')
+  expect(html).toContain(`href="${FRESNO}"`)
+  expect(html).toContain('href="/agents/ca/clovis"')
+})
+
+test.each(['/services/spanish', '/languages/english', '/languages/klingon', '/people/spanish'])(
+  'nothing is at %s, nor in an unknown city',
+  async (end) => {
+    expect((await pageAt(`${FRESNO}${end}`)).status).toBe(404)
+    expect((await pageAt('/agents/ca/nosuchplace/languages/spanish')).status).toBe(404)
+  },
+)
+
+test('another spelling of the address leads to the one address', async () => {
+  expect(await pageAt('/agents/CA/Fresno/Languages/Spanish?page=1')).toMatchObject({ status: 404 })
+  expect(await pageAt('/agents/CA/Fresno/languages/Spanish')).toMatchObject({
+    status: 301,
+    location: `${FRESNO}/languages/spanish`,
+  })
+})
+
+test("a city's page links to what its agents offer, and the sitemap has what three or more offer", async () => {
+  const { html } = await pageAt(FRESNO)
+  const links = [...html.matchAll(/href="\/agents\/ca\/fresno\/((?:services|languages)\/[^"]+)"/g)].map(
+    ([, end]) => end,
+  )
+  expect(links).toEqual(['services/irs-notice', 'languages/spanish', 'services/crypto'])
+  const places = await (await fetch(`${origin}/sitemaps/places-1.xml`)).text()
+  expect(places).toContain(`<loc>${origin}${FRESNO}/services/irs-notice</loc>`)
+  expect(places).not.toContain('/languages/')
+})
+
+test('filters of a city and of a state are in the address; such pages are left out by search engines', async () => {
+  for (const path of [FRESNO, '/agents/ca']) {
+    const { status, html } = await pageAt(`${path}?language=es`)
+    expect([status, isNoindex(html)]).toEqual([200, true])
+    expect(canonicalIn(html)).toBe(`${origin}${path}?language=es`)
+    expect(html).toContain('Ann Alder')
+    expect(html).not.toContain('Eve Elm')
+    expect(html).toContain('Remove all filters')
+  }
+  const { html } = await pageAt(`${FRESNO}?service=crypto&language=es`)
+  expect(html).toContain('No enrolled agent in Fresno, CA with these filters.')
+})
