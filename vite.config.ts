@@ -14,7 +14,7 @@ const SHARED_SCRIPT = [
   // Everything that the script of a public page (start.ts) imports: no React.
   {
     name: 'early',
-    test: /preload-helper|app[\\/]lib[\\/](close-on-leave|stored-value|session[\\/](fetch-session|session-provider|stored-pair))/,
+    test: /preload-helper|app[\\/]lib[\\/](close-on-leave|focus-in-popover|stored-value|session[\\/](fetch-session|session-provider|stored-pair))/,
     priority: 7,
   },
   { name: 'typed', test: /common[\\/]number-shield|check-numbers/, priority: 7 },

@@ -16,6 +16,7 @@ export const ISLANDS = {
   question: async () => (await import('#app/features/questions/question-form.tsx')).QuestionForm,
   'question-actions': async () => (await import('#app/features/questions/reader-actions.tsx')).QuestionActions,
   report: async () => (await import('#app/features/moderation/report-form.tsx')).ReportForm,
+  'search-box': async () => (await import('#app/features/search-box/search-box.tsx')).SearchBox,
   share: async () => (await import('#app/ui/print-and-share.tsx')).ShareButton,
   tray: async () => (await import('#app/features/saved/compare-tray.tsx')).CompareTray,
   toasts: async () => (await import('#app/ui/toast.tsx')).ToastRegion,

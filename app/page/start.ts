@@ -3,6 +3,7 @@
  * Until an island is live, its links and forms do what they do without script.
  */
 import { closeOnLeave } from '#app/lib/close-on-leave.ts'
+import { focusInPopover } from '#app/lib/focus-in-popover.ts'
 import { followLibrarySession } from '#app/lib/session/session-provider.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
 import { AUTHORIZED_USER } from '#app/lib/session/stored-pair.ts'
@@ -136,5 +137,6 @@ if (lastClick) wake(lastClick)
 addEventListener('storage', hydrateNeeded)
 addEventListener('pageshow', begin)
 closeOnLeave()
+focusInPopover()
 moveNames()
 whenIdle(() => followLibrarySession(() => hydrateAll(SIGNED_IN)))

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type LoaderFunction, matchRoutes, redirectDocument } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { closeOnLeave } from '#app/lib/close-on-leave.ts'
+import { focusInPopover } from '#app/lib/focus-in-popover.ts'
 import { installTrustedTypesPolicy } from '#app/lib/trusted-types.ts'
 import { PageContext } from '#app/page/page-context.tsx'
 import type { AppData } from './render.tsx'
@@ -15,6 +16,7 @@ const loadDocument: LoaderFunction = ({ request }) => redirectDocument(request.u
 
 installTrustedTypesPolicy()
 closeOnLeave()
+focusInPopover()
 const place = document.getElementById('app') as HTMLElement
 const { site, requestId, loaderData } = JSON.parse(place.dataset['app'] ?? '') as AppData
 const routes = appRoutes({ emailLink: loadDocument, elsewhere: loadDocument })

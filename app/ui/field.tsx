@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { CONTROL } from './control.ts'
 
-const CONTROL =
-  'min-h-11 w-full scroll-mt-16 rounded-box border border-edge bg-raised px-3 text-16 text-ink aria-invalid:border-brick aria-invalid:border-2'
 /** Styles the browser's own file button like our secondary button. */
 const FILE =
   'py-1 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-stamp file:border-0 file:bg-evergreen-tint file:px-3 file:font-semibold file:text-evergreen'

@@ -15,6 +15,7 @@ import { searchAgents } from '#server/domains/agents/search-agents.ts'
 import { suggestAgentPlaces, suggestNames } from '#server/domains/agents/suggestions.ts'
 import { importList } from '#server/domains/imports/import-list.ts'
 import { loadPlaces } from '#server/domains/places/load-places.ts'
+import { suggestForSearch } from '#server/domains/suggestions/suggest-for-search.ts'
 import { connect } from '#server/platform/connect.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -200,6 +201,12 @@ function searchCases(db: Database, people: readonly Person[], random: Random, la
     { name: 'limit: 20 bare rows of the name index', runQuery: () => firstTwenty(db, some()) },
     { name: 'suggest names', runQuery: () => suggestNames(db, namePrefixes(some(), random)), ...suggestion },
     { name: 'suggest places', runQuery: () => suggestAgentPlaces(db, placePrefix(some(), random)), ...suggestion },
+    {
+      name: 'suggest for the search box',
+      runQuery: () => suggestForSearch(db, boxBeginning(some(), random)),
+      floor: 30,
+      target: 15,
+    },
     { name: 'last name', runQuery: of(({ lastKey }) => ({ lastName: lastKey })), ...page },
     {
       name: 'last and first name',
@@ -259,6 +266,12 @@ const placePrefix = ({ zip, city }: Person, random: Random) =>
   random.below(2) === 0
     ? { zip: zip.slice(0, 2 + random.below(3)), city: '', state: '' }
     : { zip: '', city: city.slice(0, 2 + random.below(4)), state: '' }
+
+/** A name in either order, a city, or a ZIP code, as far as someone has typed it. */
+function boxBeginning({ lastKey, firstKey, city, state, zip }: Person, random: Random): string {
+  const whole = random.pick([`${firstKey} ${lastKey}`, `${lastKey} ${firstKey}`, `${city} ${state}`, zip])
+  return whole.slice(0, 2 + random.below(whole.length - 1))
+}
 
 /** The share of searches with a person of the intended name on page 1, and the share with the very person. */
 async function shareFound(db: Database, people: readonly Person[], random: Random) {

@@ -58,23 +58,27 @@ const WELL_KNOWN: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Nicknames of large cities. Most are in "Abbreviated City Nicknames" (Panethos, April 11, 2013,
- * panethos.wordpress.com/2013/04/11/abbreviated-city-nicknames); "SLC" and "ATL" are FAA airport codes.
+ * panethos.wordpress.com/2013/04/11/abbreviated-city-nicknames); "SLC", "ATL", and "DFW" are airport codes, and three are
+ * the Spanish names.
  */
 const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   'NM albuquerque': ['burque', 'abq'],
   'GA atlanta': ['atl'],
+  'AL birmingham': ['bham', 'b ham'],
   'IL chicago': ['chi town', 'chitown'],
   'OH cincinnati': ['cincy'],
+  'TX dallas': ['dfw'],
+  'TX houston': ['h town', 'htown'],
   'IN indianapolis': ['indy'],
   'FL jacksonville': ['jax'],
   'MO kansas city': ['kc', 'kcmo'],
   'KS kansas city': ['kck'],
   'NV las vegas': ['vegas'],
   'CA los angeles': ['la'],
-  'LA new orleans': ['nola', 'nawlins'],
-  'NY new york': ['nyc'],
+  'LA new orleans': ['nola', 'nawlins', 'nueva orleans'],
+  'NY new york': ['nyc', 'nueva york'],
   'OK oklahoma city': ['okc'],
-  'PA philadelphia': ['philly'],
+  'PA philadelphia': ['philly', 'filadelfia'],
   'UT salt lake city': ['slc'],
   'CA san francisco': ['sf', 'san fran', 'frisco'],
   'FL saint petersburg': ['st pete'],

@@ -80,8 +80,29 @@ test('address-agents-search returns each ZIP code, city, and state once', async 
   expect((await get('/api/v2/address-agents-search?zipcode=&state=CA&city=fres')).body.data).toHaveLength(2)
 })
 
+test('search-suggestions answers one text with people and places, in groups', async () => {
+  const { body, headers } = await get('/api/v2/search-suggestions?q=maria%20gon')
+  expect(headers['cache-control']).toMatch(/^public, max-age=60/)
+  expect(body).toMatchObject({
+    statusCode: 200,
+    data: [
+      {
+        group: 'people',
+        label: 'Maria Gonzales',
+        detail: '',
+        agents: 2,
+        path: '/agents?last_name=Gonzales&first_name=Maria',
+      },
+    ],
+  })
+  expect((await get('/api/v2/search-suggestions?q=fresno')).body.data).toEqual([
+    { group: 'places', label: 'Fresno, CA', detail: '', agents: 2, path: '/agents/ca/fresno' },
+  ])
+  expect((await get('/api/v2/search-suggestions?q=hidden')).body.data).toEqual([])
+})
+
 test('an empty query gets no suggestions', async () => {
-  for (const call of ['name-agents-search', 'address-agents-search'])
+  for (const call of ['name-agents-search', 'address-agents-search', 'search-suggestions'])
     expect((await get(`/api/v2/${call}`)).body).toMatchObject({ statusCode: 200, data: [] })
 })
 

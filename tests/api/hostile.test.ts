@@ -41,6 +41,7 @@ const CALLS = [
   'all-agents-search?lname=',
   'name-agents-search?last_name=',
   'address-agents-search?city=',
+  'search-suggestions?q=',
   'agent-city/',
 ]
 const TEXTS = [

@@ -33,6 +33,11 @@ test('120 suggestions a minute, counted separately from searches', async () => {
   expect((await limited('/api/v2/address-agents-search?city=a', '192.0.2.1')).status).toBe(429)
 })
 
+test('an office can type 600 times a minute', async () => {
+  expect(await statuses(limited, '/api/v2/search-suggestions?q=a', 600, '192.0.2.1')).not.toContain(429)
+  expect((await limited('/api/v2/search-suggestions?q=a', '192.0.2.1')).status).toBe(429)
+})
+
 test("other calls aren't counted, and RATE_LIMITS=off counts none", async () => {
   expect(await statuses(limited, '/api/v2/enum/role/all/roles', 130, '192.0.2.1')).not.toContain(429)
   expect(await statuses(free, '/api/v2/agent/CA', 70)).not.toContain(429)

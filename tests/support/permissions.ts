@@ -45,6 +45,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /agent/agents/top
     GET /name-agents-search
     GET /address-agents-search
+    GET /search-suggestions
     GET /enum/role/all/roles
     GET /faqs/index
     GET /claim/find-listing
@@ -278,6 +279,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /admin/changes/{id}/decide
     GET /admin/audit-log
     GET /admin/health
+    GET /admin/searches
     GET /admin/imports
     POST /admin/imports/own-admin
     POST /admin/imports/upload

@@ -1,6 +1,6 @@
 /** The directory search, before and after: what is asked for, and what was made of it. */
+import { SearchField } from '#app/features/search-box/search-box-island.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RemoveChip } from '#app/ui/chip.tsx'
 import { FilterBar, Kept } from './filter-bar.tsx'
@@ -26,14 +26,7 @@ export function SearchForm({ query, typed, facets }: Props) {
         action={paths.agents}
         className="no-print grid grid-cols-[1fr_auto] items-end gap-3"
       >
-        <Field
-          label="Name, firm, city or ZIP code"
-          name="q"
-          type="search"
-          defaultValue={typed.q}
-          maxLength={100}
-          autoComplete="off"
-        />
+        <SearchField label="Name, firm, city or ZIP code" value={typed.q} />
         <Kept query={typed} without="q" />
         <Button>
           <Icon name="search" /> <span className="max-sm:sr-only">Search</span>

@@ -21,6 +21,10 @@ const nowhere: AgentPage = {
   perPage: 20,
   lastPage: 1,
   interpreted: { lastName: '', firstName: '', firm: '', place: null, unknownPlace: '' },
+  understood: [],
+  letters: [],
+  verify: null,
+  otherwise: [],
   notes: [],
   widened: [],
   beside: [],
@@ -96,10 +100,10 @@ test('a search around a place has “near” in its heading', () => {
 
 test('each condition is a chip whose link removes only that condition and starts at page 1', () => {
   const query = { ...EMPTY_AGENT_QUERY, q: 'fresno', language: 'es', claimed: true, page: 3 } as const
-  expect(chipsOf(query)).toEqual([
+  expect(chipsOf(query, [])).toEqual([
     { name: '“fresno”', to: '/agents?language=es&claimed=on' },
     { name: 'Language: Spanish', to: '/agents?q=fresno&claimed=on' },
     { name: 'Claimed only', to: '/agents?q=fresno&language=es' },
   ])
-  expect(chipsOf(EMPTY_AGENT_QUERY)).toEqual([])
+  expect(chipsOf(EMPTY_AGENT_QUERY, [])).toEqual([])
 })

@@ -5,7 +5,7 @@
 import { type AgentQuery, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { RADIUS_MILES } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
-import type { AgentPage, AskedPlace, Widened } from '#server/domains/agents/types.ts'
+import type { AgentPage, AskedPlace, Understood, Widened } from '#server/domains/agents/types.ts'
 import { stateOf } from '#common/states.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
@@ -14,15 +14,22 @@ import { languageLabels, modeLabels, serviceLabels } from '#app/features/listing
 export type SearchChip = { name: string; to: string }
 type Condition = { name: string; fields: readonly (keyof AgentQuery)[]; set: boolean }
 
-/** One chip per condition that is set, with the URL of the same search without it. */
-export function chipsOf(query: AgentQuery): SearchChip[] {
-  return conditionsOf(query)
-    .filter(({ set }) => set)
-    .map(({ name, fields }) => {
-      const dropped = Object.fromEntries(fields.map((field) => [field, EMPTY_AGENT_QUERY[field]]))
-      return { name, to: searchAddress({ ...query, ...dropped, page: 1 }) }
-    })
+/** The conditions that are set, each with the same search without it. The box counts by its parts, as understood. */
+export function conditionsLess(query: AgentQuery, understood: AgentPage['understood']) {
+  const parts = understood.map(({ kind, label, without }) => ({
+    name: kind === 'name' ? `“${label}”` : label,
+    less: { ...query, q: without, page: 1 },
+  }))
+  const others = conditionsOf(query).filter(({ set, fields }) => set && (parts.length === 0 || !fields.includes('q')))
+  const less = others.map(({ name, fields }) => {
+    const dropped = Object.fromEntries(fields.map((field) => [field, EMPTY_AGENT_QUERY[field]]))
+    return { name, less: { ...query, ...dropped, page: 1 } }
+  })
+  return [...parts, ...less]
 }
+
+export const chipsOf = (query: AgentQuery, understood: AgentPage['understood']): SearchChip[] =>
+  conditionsLess(query, understood).map(({ name, less }) => ({ name, to: searchAddress(less) }))
 
 /**
  * The search as the form shows it: a place without other conditions goes in the box, where the next one will be typed.
@@ -82,9 +89,14 @@ function conditionsOf(query: AgentQuery): Condition[] {
 type Nouns = { singular: string; plural: string }
 
 /** `127 enrolled agents within 25 miles of 93721`; `No enrolled agents in Fresno, CA; 19 within 25 miles`. */
-export function countSentence({ total, interpreted, widened }: AgentPage, { singular, plural }: Nouns): string {
+export function countSentence(
+  { total, interpreted, widened, understood }: AgentPage,
+  { singular, plural }: Nouns,
+): string {
   const { place, firstName, lastName, firm } = interpreted
-  const name = [firstName, lastName].filter(Boolean).join(' ') || firm
+  const isWithoutNeeds = widened.some(({ kind }) => kind === 'needs')
+  const needs = isWithoutNeeds ? [] : understood.filter(({ kind }) => NEEDS.has(kind)).map(({ label }) => label)
+  const name = [[firstName, lastName].filter(Boolean).join(' ') || firm, ...needs].filter(Boolean).join(', ')
   const elsewhere = widened.map(describeElsewhere).find((words) => words !== null)
   const isHere = total > 0 && elsewhere === undefined
   const count = isHere ? formatNumber(total) : 'No'
@@ -92,6 +104,15 @@ export function countSentence({ total, interpreted, widened }: AgentPage, { sing
   const asked = `${count} ${noun}${name ? ` for “${name}”` : ''}${place ? ` ${describePlace(place)}` : ''}`
   return elsewhere === undefined ? asked : `${asked}; ${formatNumber(total)} ${elsewhere}`
 }
+
+const NEEDS: ReadonlySet<Understood['kind']> = new Set([
+  'service',
+  'language',
+  'mode',
+  'accepting',
+  'claimed',
+  'letter',
+])
 
 /** Where the search looked when the place had no match; null if it did something else. */
 function describeElsewhere(widened: Widened): string | null {
@@ -102,7 +123,10 @@ function describeElsewhere(widened: Widened): string | null {
       return 'elsewhere in the state'
     case 'country':
       return 'elsewhere'
+    case 'video':
+      return 'by video, who can represent you from any state'
     case 'spelling':
+    case 'needs':
       return null
   }
 }
@@ -136,7 +160,8 @@ export function widerSearch(
 }
 
 /** Already wider than any radius. */
-const isWidened = (widened: readonly Widened[]) => widened.some(({ kind }) => kind === 'state' || kind === 'country')
+const isWidened = (widened: readonly Widened[]) =>
+  widened.some(({ kind }) => kind === 'state' || kind === 'country' || kind === 'video')
 
 /** For a city that was searched without a distance. */
 const MIN_RADIUS_MILES = 25

@@ -6,6 +6,7 @@ import { TOASTS_KEY } from '#common/limits.ts'
 import { AccountSlot } from './account-slot.tsx'
 import { type Site, useSite } from '#app/lib/site.ts'
 import { PLACES_CREDIT } from '#common/states.ts'
+import { HeaderSearch, HeaderSearchButton } from '#app/features/search-box/header-search.tsx'
 import { Wordmark } from './wordmark.tsx'
 import { paths, productPaths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -101,10 +102,13 @@ function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
   const { pathname } = usePage()
   const menu = mainMenu(useSite())
   const current = menu.find(({ to }) => to === pathname)
+  // These begin with a large one of their own.
+  const withSearch = pathname !== paths.home && pathname !== paths.agents
   return (
     <header className="site-header no-print sticky top-0 z-10 border-b border-hairline bg-paper">
-      <div className={`mx-auto flex w-full items-center gap-3 px-4 py-2.5 md:gap-6 md:px-6 ${width}`}>
-        <Wordmark />
+      <div className={`mx-auto flex w-full items-center gap-3 px-4 py-2.5 md:px-6 lg:gap-6 ${width}`}>
+        <Wordmark isCrowded={withSearch} />
+        {withSearch && <HeaderSearch />}
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <ul className="flex gap-1">
             {menu.map((entry) => (
@@ -113,6 +117,7 @@ function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
           </ul>
         </nav>
         <div className="flex items-center gap-2 max-md:ml-auto">
+          {withSearch && <HeaderSearchButton />}
           <Account />
           <NarrowMenu />
         </div>
@@ -126,7 +131,7 @@ const Entry = ({ name, to, isCurrent }: MenuEntry & { isCurrent: boolean }) => (
     <a
       href={to}
       aria-current={isCurrent ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center px-3 font-medium text-ink no-underline hover:text-evergreen hover:underline aria-[current]:text-evergreen aria-[current]:underline"
+      className="inline-flex min-h-11 items-center px-3 font-medium whitespace-nowrap text-ink no-underline hover:text-evergreen hover:underline aria-[current]:text-evergreen aria-[current]:underline"
     >
       {name}
     </a>

@@ -1,24 +1,22 @@
 import { useSite } from '#app/lib/site.ts'
 
-/** The site's seal, with its name. */
-export function Wordmark() {
+/**
+ * The site's seal, with its name. Small phones show one of them.
+ * @param isCrowded little room beside it: the seal.
+ */
+export function Wordmark({ isCrowded }: { isCrowded: boolean }) {
   return (
     <a href="/" className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-evergreen">
-      {SIGN}
-      <span className="font-serif text-21 font-semibold">{useSite().name}</span>
+      <span className={isCrowded ? undefined : 'max-[359px]:hidden'}>{SEAL}</span>
+      <span className={`font-serif text-21 font-semibold ${isCrowded ? 'max-[429px]:sr-only' : ''}`}>
+        {useSite().name}
+      </span>
     </a>
   )
 }
 
-const SIGN = (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 32 32"
-    width="30"
-    height="30"
-    fill="none"
-    className="shrink-0 text-evergreen max-[359px]:hidden"
-  >
+const SEAL = (
+  <svg aria-hidden="true" viewBox="0 0 32 32" width="30" height="30" fill="none" className="text-evergreen">
     <rect x="2.5" y="2.5" width="27" height="27" rx="6" stroke="currentColor" strokeWidth="2.5" />
     <path
       d="M9 14.5l4.5 4.5L23 9.5"

@@ -6,23 +6,27 @@ import { type MetaArgs, type PageArgs, type PageProps, reply } from '#app/page/p
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { BesideHits } from '#app/features/agents/beside-hits.tsx'
+import { type FindsMore, NoResults } from '#app/features/agents/no-results.tsx'
+import { RelatedAnswers, SearchAnswers } from '#app/features/agents/search-answers.tsx'
 import { SearchForm, SearchSummary } from '#app/features/agents/search-form.tsx'
 import {
   asTypedInSearchBox,
   chipsOf,
+  conditionsLess,
   countSentence,
   furtherSentences,
   isNothingAsked,
   searchAddress,
-  type SearchChip,
   searchHeading,
   widerSearch,
 } from '#app/features/agents/search-text.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { describeSearch } from '#server/domains/admin/describe-search.ts'
 import { countLast } from '#server/domains/agents/find-named.ts'
+import { loosenSearch } from '#server/domains/agents/loosen-search.ts'
+import { readAnswers } from '#server/domains/agents/read-answers.ts'
 import { searchBeyondState } from '#server/domains/agents/search-agents.ts'
 import type { AgentPage, AskedPlace } from '#server/domains/agents/types.ts'
 import { caseName } from '#server/domains/imports/clean-name.ts'
@@ -30,11 +34,10 @@ import { drawDots } from '#server/domains/places/draw-dots.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'
-import { EMPTY_AGENT_QUERY, parseAgentQuery } from '#common/agent-query.ts'
+import { type AgentQuery, EMPTY_AGENT_QUERY, parseAgentQuery } from '#common/agent-query.ts'
 import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import { nameKey } from '#common/name-key.ts'
 import { paths } from '#common/paths.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
 
 export async function loader({ request, scope }: PageArgs) {
   const { db, settings, memoizePerVersion, recordSearch } = scope
@@ -45,7 +48,8 @@ export async function loader({ request, scope }: PageArgs) {
     throw new AppError('not_found', `This list ends at page ${found.lastPage}.`)
   }
   const address = searchAddress({ ...query, page: 1 })
-  if (address !== paths.agents) recordSearch(found.total > 0)
+  const search = query.page === 1 ? describeSearch(query, found) : null
+  if (search) recordSearch(search)
   const isUnsearched = isNothingAsked(found)
   const nouns = { singular: settings.PRODUCT_SINGULAR, plural: settings.PRODUCT_PLURAL }
   const problems = Object.entries(parsed.problems).map(([name, words]) => `${name}: ${words?.join(', ')}`)
@@ -61,7 +65,14 @@ export async function loader({ request, scope }: PageArgs) {
     page: found.page,
     lastPage: found.lastPage,
     total: found.total,
-    sameLast: found.total === 0 ? await sameLastName(db, found) : null,
+    ...(found.total === 0 ? await whatFindsMore(db, query, found) : FOUND),
+    answers: await readAnswers(db, found),
+    letters: found.letters,
+    verify: found.verify && caseVerified(found.verify),
+    otherwise: found.otherwise.map(({ label, query: other }) => ({
+      name: label,
+      to: searchAddress({ ...query, ...other, page: 1 }),
+    })),
     isEmpty: found.total === 0 && (await memoizePerVersion('newest lists', () => readNewestLists(db))).length === 0,
     beside: found.beside,
     sentences: [...beyond, ...furtherSentences(found)],
@@ -71,7 +82,7 @@ export async function loader({ request, scope }: PageArgs) {
     heading: searchHeading({ ...found, interpreted: withNamesCased(found.interpreted) }, nouns.plural),
     count: isUnsearched ? '' : countSentence(found, nouns),
     isUnsearched,
-    chips: chipsOf(query),
+    chips: chipsOf(query, found.understood),
     query,
     typed: asTypedInSearchBox(query),
     facets: found.facets,
@@ -82,14 +93,49 @@ export async function loader({ request, scope }: PageArgs) {
   return reply(answer, { status: problems.length > 0 ? 400 : 200 })
 }
 
+const FOUND = { sameLast: null, loosened: [], nearest: [], videoSearch: null }
+
+/** With no results: searches that have some. */
+async function whatFindsMore(db: Db, query: AgentQuery, found: AgentPage) {
+  const conditions = conditionsLess(query, found.understood).filter(({ less }) => searchAddress(less) !== paths.agents)
+  const queries = conditions.map(({ less }) => less)
+  const [sameLast, { totals, nearest, byVideo }] = await Promise.all([
+    sameLastName(db, found),
+    loosenSearch(db, queries, found),
+  ])
+  const loosened = conditions.map(({ name, less }, at) => ({ name, to: searchAddress(less), total: totals[at] ?? 0 }))
+  return {
+    sameLast,
+    loosened: loosened.filter(({ total }) => total > 0),
+    nearest: nearest.map(({ name, state, listings }) => ({
+      name: `${name}, ${state}`,
+      to: paths.agentsInCity({ state, city: name }),
+      total: listings,
+    })),
+    videoSearch:
+      byVideo === 0
+        ? null
+        : {
+            name: 'Agents who meet by video',
+            to: searchAddress({ ...EMPTY_AGENT_QUERY, mode: 'video' }),
+            total: byVideo,
+          },
+  }
+}
+
 /** If no agent has both names: the last name alone, and its number of matches. */
-async function sameLastName(db: Db, { interpreted: { firstName, lastName } }: AgentPage): Promise<SameLastName | null> {
+async function sameLastName(db: Db, { interpreted: { firstName, lastName } }: AgentPage): Promise<FindsMore | null> {
   const key = nameKey(lastName)
   if (firstName === '' || key === '') return null
-  const listings = await countLast(db, key, { kind: 'everywhere' })
+  const total = await countLast(db, key, { kind: 'everywhere' })
   const to = searchAddress({ ...EMPTY_AGENT_QUERY, lastName })
-  return listings > 0 ? { lastName: caseName(lastName), listings, to } : null
+  return total > 0 ? { name: caseName(lastName), total, to } : null
 }
+
+const caseVerified = ({ lastName, firstName }: NonNullable<AgentPage['verify']>) => ({
+  lastName: caseName(lastName),
+  firstName: caseName(firstName),
+})
 
 /** Names in their usual capitalization, however they were typed. */
 const withNamesCased = (asked: AgentPage['interpreted']): AgentPage['interpreted'] => ({
@@ -114,7 +160,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
-  const { query, typed, facets, problems, total, beside, heading, chips } = loaderData
+  const { query, typed, facets, problems, total, beside, heading, chips, answers } = loaderData
   return (
     <Page heading={heading} crumb="Directory">
       <SearchForm {...{ query, typed, facets }} />
@@ -126,75 +172,11 @@ export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
         </div>
       )}
       <SearchSummary {...loaderData} chips={chips} />
+      <SearchAnswers {...loaderData} />
       <BesideHits found={beside} />
-      {total === 0 && <NoResults {...loaderData} chips={chips} />}
+      {total === 0 && <NoResults {...loaderData} />}
       <AgentList {...loaderData} />
+      <RelatedAnswers answers={answers} />
     </Page>
-  )
-}
-
-/** What searching by the last name alone finds, and where. */
-type SameLastName = { lastName: string; listings: number; to: string }
-
-type NoResultsProps = {
-  chips: readonly SearchChip[]
-  /** No list has been imported yet. */
-  isEmpty: boolean
-  sameLast: SameLastName | null
-  /** None of what was typed could be searched by: the sentence above says so. */
-  isUnsearched: boolean
-}
-
-/** Why there are no results, and what to try: never a dead end. */
-function NoResults({ chips, isEmpty, sameLast, isUnsearched }: NoResultsProps) {
-  const { findOrVerify } = useProductPaths()
-  if (isEmpty) return <NoListPublished />
-  return (
-    <div className="prose border-t border-hairline pt-6">
-      {!isUnsearched && (
-        <p>
-          No enrolled agents match all of this, even with the search widened.{' '}
-          {chips.length > 1 && 'Remove one of the conditions above.'}
-        </p>
-      )}
-      <ul>
-        {sameLast ? (
-          <li>
-            Look at <a href={sameLast.to}>all named {sameLast.lastName}</a>, whatever the first name: there{' '}
-            {sameLast.listings === 1 ? 'is one' : `are ${formatNumber(sameLast.listings)}`}.
-          </li>
-        ) : isUnsearched ? null : (
-          <li>Use fewer letters of the name, or the last name alone.</li>
-        )}
-        {!isUnsearched && (
-          <li>Look in a larger place. Distance matters less than you may think: an EA may act for you in any state.</li>
-        )}
-        <li>
-          <a href={findOrVerify}>Check a name</a> instead: that also finds people who left the list.
-        </li>
-        <li>
-          <a href={paths.agents}>See the whole directory</a>
-        </li>
-      </ul>
-    </div>
-  )
-}
-
-function NoListPublished() {
-  const { findIrs } = useProductPaths()
-  const { name } = useSite()
-  return (
-    <div className="prose border-t border-hairline pt-6">
-      <p>No IRS list has been imported into {name} yet, so there are no agents to find. It isn’t your search.</p>
-      <ul>
-        <li>
-          Until then, <a href={findIrs}>look in the IRS’s own directory</a>.
-        </li>
-        <li>
-          Read <a href={paths.taxResources}>what a letter of the IRS means</a>, or{' '}
-          <a href={paths.newQuestion}>ask a question</a>.
-        </li>
-      </ul>
-    </div>
   )
 }

@@ -14,10 +14,10 @@ import { readNewestAnswers } from '#server/domains/questions/view-question.ts'
 import { readTopAgents } from '#server/domains/agents/top-agents.ts'
 import { paths } from '#common/paths.ts'
 import { BrowseByState } from '#app/features/map/browse-by-state.tsx'
+import { SearchField } from '#app/features/search-box/search-box-island.ts'
 import { VerifyForm } from '#app/features/verification/check-forms.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
 import { formatCount } from '#app/lib/format-count.ts'
-import { Field } from '#app/ui/field.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -130,14 +130,7 @@ function SearchBox({ tab }: { tab: 'find' | 'verify' }) {
 function FindForm() {
   return (
     <form action={paths.agents} className="search-large grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-      <Field
-        label="Name, firm, city or ZIP code"
-        name="q"
-        type="search"
-        placeholder="Fresno CA, 93721, or a name"
-        maxLength={100}
-        autoComplete="off"
-      />
+      <SearchField label="Name, firm, city or ZIP code" placeholder="Fresno CA, 93721, or a name" />
       <Button>
         <Icon name="search" /> Find
       </Button>

@@ -31,7 +31,8 @@ export async function agentsInCity(
   }
   const window = { skip: (page - 1) * perPage, take: perPage }
   const { sort } = query
-  const asked = { name: NO_NAME, typed: NO_NAME, place, filters: NO_FILTERS, sort, window, sure: true, notes: [] }
+  const plain = { name: NO_NAME, typed: NO_NAME, filters: NO_FILTERS, notes: [], understood: [] }
+  const asked = { ...plain, place, sort, window, sure: true }
   return searchReadings(db, [asked], { page, perPage })
 }
 

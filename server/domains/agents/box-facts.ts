@@ -1,5 +1,7 @@
 /** What the directory knows about the words in the search box: how many agents have a name, how many are in a city. */
 import { type Db, prefixUpperBound } from '#server/platform/db.ts'
+import type { NeedFound } from './box-needs.ts'
+import { isOnlyNeeds } from './box-words.ts'
 
 export type BoxFacts = {
   /** Listings with this last name, alone or as part of a longer one. */
@@ -11,6 +13,10 @@ export type BoxFacts = {
   city: (key: string, state: string | null) => number | null
   /** Whether a firm's name starts with the text. */
   firm: (text: string) => boolean
+  /** Whether the text, perhaps beside a need, is one rather than the beginning of a firm's name: "tax resolution". */
+  isNeed: (text: string, isBeside: boolean) => boolean
+  /** Agents who say they offer it, up to OFFERED_MAX. Asked only of needs that are also names. */
+  offered: (need: NeedFound) => number
   /**
    * Listings whose name is one typo away from this one. Always 0 until readMisspelledNames has run; likewise, the next
    * two are empty until then.
@@ -22,12 +28,17 @@ export type BoxFacts = {
   similarFirm: (text: string) => string
 }
 
-export type NameGuess = { last: string; first: string }
+/** `isInitial`: of a first name. */
+export type NameGuess = { last: string; first: string; isInitial?: boolean }
 
-export async function readFacts(
-  db: Db,
-  { names, cities, texts }: { names: readonly NameGuess[]; cities: readonly string[]; texts: readonly string[] },
-): Promise<BoxFacts> {
+type Words = {
+  names: readonly NameGuess[]
+  cities: readonly string[]
+  texts: readonly string[]
+  needs: readonly NeedFound[]
+}
+
+export async function readFacts(db: Db, { names, cities, texts, needs }: Words): Promise<BoxFacts> {
   const lasts = [...new Set(names.flatMap(({ last }) => [last, joined(last)]))]
   const firsts = [...new Set(names.map(({ first }) => first))]
   const [forms, pairs, places, firms] = await Promise.all([
@@ -43,36 +54,65 @@ export async function readFacts(
         union
         select alias_key, city_id from city_alias where alias_key = any(${cities as string[]})
       ) named join city on city.id = named.id left join count_by_city on count_by_city.city_id = named.id`,
-    db<{ text: string }[]>`
-      select text from unnest(${texts as string[]}::text[], ${texts.map(prefixUpperBound)}::text[]) asked (text, ending)
+    db<{ text: string; isWhole: boolean }[]>`
+      select text, exists (select 1 from listing where status = 'listed' and dba_key = text) as is_whole
+      from unnest(${texts as string[]}::text[], ${texts.map(prefixUpperBound)}::text[]) asked (text, ending)
       where exists (
         select 1 from listing where status = 'listed' and dba_key <> '' and dba_key >= text and dba_key < ending)`,
   ])
   const formsBySide = new Map(forms.map(({ side, form, listings }) => [`${side} ${form}`, listings]))
-  const begun = new Set(firms.map(({ text }) => text))
-  return {
+  const begun = new Map(firms.map(({ text, isWhole }) => [text, isWhole]))
+  const facts: BoxFacts = {
     last: (key) => formsBySide.get(`last ${key}`) ?? formsBySide.get(`last ${joined(key)}`) ?? 0,
     first: (key) => formsBySide.get(`first ${key}`) ?? 0,
     pair: (last, first) => pairs.get(pairKey(last, first)) ?? 0,
     city: (key, state) => cityListings(places, key, state),
     firm: (text) => begun.has(text),
+    isNeed: (text, isBeside) => needs.length > 0 && isOnlyNeeds(text, !isBeside && begun.get(text) === true),
+    offered: () => 0,
     similar: () => 0,
     respelled: () => null,
     similarFirm: () => '',
   }
+  const named = needs.filter((need) => isAlsoNamed(need, facts))
+  const counts = new Map(await Promise.all(named.map(async (need) => [need, await countOffered(db, need)] as const)))
+  return { ...facts, offered: (need) => counts.get(need) ?? 0 }
+}
+
+/** Whether the one word of a need is a name or a city, too. */
+export const isAlsoNamed = (
+  { word, isAlsoName }: NeedFound,
+  facts: Pick<BoxFacts, 'last' | 'first' | 'city'>,
+): boolean =>
+  isAlsoName || (word !== '' && (facts.last(word) + facts.first(word) > 0 || facts.city(word, null) !== null))
+
+/** More don't make it likelier: a name that many have stays a name. */
+const OFFERED_MAX = 1_000
+const OFFERED_AS_NAME_MAX = 20
+
+async function countOffered(db: Db, { kind, value, isAlsoName }: NeedFound): Promise<number> {
+  const most = isAlsoName ? OFFERED_AS_NAME_MAX : OFFERED_MAX
+  const column = { service: 'services', language: 'languages', mode: 'meeting_modes' }[String(kind)]
+  if (column === undefined) return most
+  const [counted] = await db<[{ agents: number }]>`
+    select count(*)::int as agents from (
+      select 1 from listing_profile p where p.${db(column)} @> ${[value]} limit ${most}) offered`
+  return counted.agents
 }
 
 export const pairKey = (last: string, first: string) => `${last}|${first}`
 
-/** Names that at least one listing has: listing counts by pairKey. */
+/** Names that at least one listing has, by whole first names or by initials: listing counts by pairKey. */
 export async function readPairs(db: Db, names: readonly NameGuess[]): Promise<Map<string, number>> {
   const whole = names.filter(({ last, first }) => last !== '' && first !== '')
+  const upTo = whole.map(({ first, isInitial }) => (isInitial ? `${first}~` : first))
   const rows = await db<{ last: string; first: string; listings: number }[]>`
     select last, first, listings
-    from unnest(${whole.map(({ last }) => last)}::text[], ${whole.map(({ first }) => first)}::text[]) asked (last, first)
+    from unnest(${whole.map(({ last }) => last)}::text[], ${whole.map(({ first }) => first)}::text[], ${upTo}::text[])
+      asked (last, first, up_to)
     cross join lateral (
       select count(*)::int as listings from listing
-      where status = 'listed' and last_key in (last, replace(last, ' ', '')) and first_key = first
+      where status = 'listed' and last_key in (last, replace(last, ' ', '')) and first_key between first and up_to
     ) counted where listings > 0`
   return new Map(rows.map(({ last, first, listings }) => [pairKey(last, first), listings]))
 }

@@ -5,6 +5,7 @@
 import { type BoxWords, firmLength, withoutFirmWords, withoutTitles } from './box-words.ts'
 import type { Guess } from './guess-likelihood.ts'
 import { nameKey } from '#common/name-key.ts'
+import { readPlaceText } from '#server/domains/places/read-place-text.ts'
 import { findPlace } from '#server/domains/places/find-place.ts'
 import { prefixUpperBound, type Db } from '#server/platform/db.ts'
 import { type BoxFacts, pairKey, readPairs } from './box-facts.ts'
@@ -23,13 +24,13 @@ export function guessesOf(box: BoxWords, lastGiven: boolean): Guess[] {
     for (let end = size; end > (isAfterIn ? split : size - 1); end--) {
       const rest = { place: box.words.slice(split, end).join(' '), ignored: box.words.slice(end) }
       for (const part of namedBy(box, split, lastGiven))
-        guesses.push({ ...part, ...rest, size, isAfterIn, dropped: box.dropped })
+        guesses.push({ ...part, ...rest, size, isAfterIn, dropped: box.dropped, needs: box.needs })
     }
   }
   return guesses
 }
 
-type NamePart = Omit<Guess, 'place' | 'ignored' | 'size' | 'isAfterIn' | 'dropped'>
+type NamePart = Omit<Guess, 'place' | 'ignored' | 'size' | 'isAfterIn' | 'dropped' | 'needs'>
 
 /** What the first `split` words can be. */
 function namedBy({ words, beforeComma }: BoxWords, split: number, lastGiven: boolean): NamePart[] {
@@ -78,6 +79,9 @@ function joinedNames(guess: Guess): Guess[] {
     found.push({ ...guess, name: { last: back, first: front }, isJoined: true })
     found.push({ ...guess, name: { last: front, first: back }, isJoined: true })
   }
+  // "mandrade": Maria Andrade's, perhaps.
+  const initial = { last: last.slice(1), first: last.charAt(0), isInitial: true }
+  found.push({ ...guess, name: initial, isJoined: true })
   return found
 }
 
@@ -94,7 +98,7 @@ export async function readMisspelledNames(
   const joined = guesses.flatMap(joinedNames)
   const [similar, firms, pairs] = await Promise.all([
     readSimilar(db, guesses),
-    readFirms(db, guesses),
+    readFirms(db, guesses, facts),
     readPairs(
       db,
       joined.flatMap(({ name }) => name ?? []),
@@ -158,9 +162,9 @@ export async function readMisspelledPlaces(db: Db, { guesses, facts, state }: As
 const STATE_LISTINGS = 1_000
 
 /** Firms whose name, or its beginning, is close to the text. Assumes the first letter is right. */
-async function readFirms(db: Db, guesses: readonly Guess[]): Promise<Map<string, string>> {
+async function readFirms(db: Db, guesses: readonly Guess[], facts: BoxFacts): Promise<Map<string, string>> {
   const texts = [
-    ...new Set(guesses.filter(({ firm, place }) => firm !== '' && place === '').map(({ firm }) => firm)),
+    ...new Set(guesses.filter(({ firm, place }) => firm !== '' && isKnownPlace(place, facts)).map(({ firm }) => firm)),
   ].filter((firm) => firm.length > MISSPELLING_CHARS_MIN && firm.length < LONGEST_FIRM)
   const found = await Promise.all(
     texts.slice(0, FIRMS_LOOKED_FOR).map(async (firm) => {
@@ -182,3 +186,10 @@ async function readFirms(db: Db, guesses: readonly Guess[]): Promise<Map<string,
 }
 
 const LONGEST_FIRM = 60
+
+function isKnownPlace(place: string, facts: BoxFacts): boolean {
+  const { key, state, inStates } = readPlaceText(place)
+  const isCity =
+    facts.city(key, null) !== null || inStates.some(({ head, state: code }) => facts.city(head, code) !== null)
+  return place === '' || state !== null || isCity
+}

@@ -34,18 +34,31 @@ export type Step = {
   /** The similar names searched for; null: only the name as asked. */
   similar: Candidates | null
   /** What the place was widened to. */
-  wider: 'radius' | 'state' | 'country' | null
+  wider: 'radius' | 'state' | 'country' | 'video' | null
+  /** The query whose needs were left out, because no listing mentions them. */
+  loosened?: Asked
   /** Who of the known agents have the name; null: no name was asked for. */
   name: NameTest | null
 }
 
 export async function findByQuery(db: Db, asked: Asked): Promise<Step> {
+  if (asked.listings) {
+    const found = await readPage(db, listOnly(db, asked.listings, asked.window))
+    return { asked, found, similar: null, wider: null, name: null }
+  }
   if (!isNamed(asked.name)) {
     const found = await readCurrent(db, (known) => listPlace(db, asked, known))
     return { asked, found, similar: null, wider: null, name: null }
   }
   return isFiltered(asked) ? findKnown(db, asked) : findNamed(db, asked)
 }
+
+const listOnly = (db: Db, ids: readonly number[], { skip, take }: Window): Selection => ({
+  rows: db`
+    select id, null::float8 as miles from listing where id = any(${[...ids]})
+    order by last_key, first_key, id limit ${take} offset ${skip}`,
+  counts: db`select ${ids.length}::int as total, ${ids.length}::int as as_named`,
+})
 
 /** Reads the page again if what is known of the agents is older than the page. */
 async function readCurrent(db: Db, select: (known: KnownAgents) => Promise<Selection> | Selection): Promise<FoundPage> {

@@ -1,6 +1,7 @@
 /** How likely an interpretation of the search box is, given what the directory contains. Pure. */
 import { readPlaceText } from '#server/domains/places/read-place-text.ts'
-import type { BoxFacts, NameGuess } from './box-facts.ts'
+import { type BoxFacts, isAlsoNamed, type NameGuess } from './box-facts.ts'
+import type { NeedFound } from './box-needs.ts'
 
 export type Guess = {
   name: NameGuess | null
@@ -19,6 +20,8 @@ export type Guess = {
   ignored: readonly string[]
   /** Common words that were removed. */
   dropped: readonly string[]
+  /** What is needed, by words that aren't part of the name or place. */
+  needs: readonly NeedFound[]
   /** First and last name were typed without a space. */
   isJoined?: boolean
   /** Last name first, without a comma. */
@@ -47,11 +50,21 @@ export const CLEARLY_MISSPELLED = 230
 const UNKNOWN = 100
 /** Neither a name nor a place: "tax help". */
 const NEED = 250
+/** We know what is needed: "back taxes". */
+const KNOWN_NEED = 700
+/** A need that no agent offers weighs less than a misspelled name. */
+const NOT_OFFERED = 195
+/** Needs beside unknown words, which are ignored: more likely than a name of which one word is known. */
+export const UNLESS_NAMED = 240
 const NEED_IN_A_PLACE = 660
 const JOINED_LESS = 150
 const IGNORED_LESS = 40
 /** A common word that was removed is also a last name. */
 const DROPPED_NAME_LESS = 350
+const DROPPED_BESIDE_NEED_LESS = 50
+/** Beside a need, a single word is rarely a name: "House" in "inherited house". With a city, it weighs less already. */
+const NAME_BESIDE_NEED_LESS = 410
+const NAME_BESIDE_NEED_IN_CITY_LESS = 100
 /** A city outranks a person with the same name (Virginia Beach), and more so one with a swapped name. */
 const CITY_OVER_NAME = 10
 const CITY_OVER_SWAPPED = 100
@@ -61,37 +74,56 @@ const IN_A_STATE = 0.1
 /** @param within the place already known from a field or a ZIP code. @returns 0 or less: not a valid interpretation. */
 export function likelihood(guess: Guess, facts: BoxFacts, within: Within | null): number {
   const where = placeFacts(guess.place, facts, within?.state ?? null)
-  const respelled = where === null && guess.place !== '' ? facts.respelled(guess.place) : null
-  const weight = where
-    ? plainLikelihood(guess, { facts, where, within })
-    : respelled === null
-      ? 0
-      : respelledLikelihood(guess, facts, respelled)
+  const weight = where ? plainLikelihood(guess, { facts, where, within }) : respelledLikelihood(guess, facts)
   return weight === 0 ? 0 : weight - likelihoodPenalty(guess, facts)
 }
 
 type Within = { state: string | null }
 
-function likelihoodPenalty({ ignored, dropped, isJoined }: Guess, facts: BoxFacts): number {
-  const left = dropped.some((word) => facts.last(word) > 0) ? DROPPED_NAME_LESS : Number(dropped.length > 0)
+function likelihoodPenalty({ ignored, dropped, isJoined, needs }: Guess, facts: BoxFacts): number {
+  const isName = dropped.some((word) => facts.last(word) > 0)
+  const left = isName ? (needs.length > 0 ? DROPPED_BESIDE_NEED_LESS : DROPPED_NAME_LESS) : Number(dropped.length > 0)
   return left + ignored.length * IGNORED_LESS + (isJoined ? JOINED_LESS : 0)
 }
 
 function plainLikelihood(guess: Guess, { facts, where, within }: Known & { within: Within | null }): number {
   if (guess.firm !== '') return firmLikelihood(guess, facts)
+  const named = guess.needs.filter((need) => isAlsoNamed(need, facts))
+  if (named.length > 0) return alsoNamedLikelihood(guess, named, { facts, where })
   if (guess.name === null) {
-    if (guess.place === '') return within === null ? NEED : NEED_IN_A_PLACE
-    return NAME_OR_PLACE + weightOf(where.listings * CITY_OVER_NAME)
+    if (guess.place !== '') return NAME_OR_PLACE + weightOf(where.listings * CITY_OVER_NAME)
+    return guess.needs.length > 0 ? KNOWN_NEED : within === null ? NEED : NEED_IN_A_PLACE
   }
   const { last, first } = guess.name
-  return last !== '' && first !== ''
-    ? pairLikelihood(guess, guess.name, facts)
-    : singleLikelihood(guess, guess.name, { facts, where })
+  if (last !== '' && first !== '') return pairLikelihood(guess, guess.name, facts)
+  return singleLikelihood(guess, guess.name, { facts, where }) - besideNeedLess(guess, where)
+}
+
+function besideNeedLess({ needs }: Guess, { kind }: Where): number {
+  if (needs.every((need) => need.kind === 'verify')) return 0
+  return kind === 'city' ? NAME_BESIDE_NEED_IN_CITY_LESS : NAME_BESIDE_NEED_LESS
+}
+
+/** A name so rare that no one in the state may have it. */
+export function isDoubtful({ name, place, firm }: Guess, facts: BoxFacts): boolean {
+  if (!name || firm !== '' || place === '' || (name.last !== '' && name.first !== '')) return false
+  return (facts.last(name.last) + facts.first(name.first)) * IN_A_STATE < 1
+}
+
+/**
+ * "French", "Levy": as likely as a last name that as many listings have as agents offer it. Beside another name, it is
+ * one.
+ */
+function alsoNamedLikelihood({ name, firm }: Guess, needs: readonly NeedFound[], { facts, where }: Known): number {
+  if (name !== null || firm !== '') return 0
+  const offered = Math.min(...needs.map(facts.offered))
+  return offered === 0 ? NOT_OFFERED : singleWeight(offered, false, where)
 }
 
 /** As likely as both the name and the place: a correctly spelled name with a misspelled place. */
-function respelledLikelihood({ name, firm }: Guess, facts: BoxFacts, listings: number): number {
-  if (firm !== '') return 0
+function respelledLikelihood({ name, firm, place }: Guess, facts: BoxFacts): number {
+  const listings = facts.respelled(place)
+  if (firm !== '' || listings === null) return 0
   if (name === null) return MISSPELLED + weightOf(listings * CITY_OVER_NAME)
   const { last, first } = name
   if (last === '' || first === '') {
@@ -110,24 +142,32 @@ function placeFacts(place: string, facts: BoxFacts, within: string | null): Wher
   if (place === '') return { kind: 'none', listings: 0 }
   const { key, state, inStates } = readPlaceText(place)
   const fits = inStates.filter(({ state: code }) => within === null || code === within)
+  if ([key, ...fits.map(({ head }) => head)].some((head) => / (county|parish)$/.test(head)))
+    return { kind: 'city', listings: 1 }
   const inState = fits.map(({ head, state: code }) => facts.city(head, code)).find((listings) => listings !== null)
   if (typeof inState === 'number') return { kind: 'city', listings: inState + 1 }
   const anywhere = facts.city(key, within)
   if (state && (within ?? state) === state) return { kind: 'state', listings: Math.max(STATE_LISTINGS, anywhere ?? 0) }
   if (anywhere !== null) return { kind: 'city', listings: anywhere + 1 }
-  return / (county|parish)$/.test(key) ? { kind: 'city', listings: 1 } : null
+  return null
 }
 
 /** More than any name has in a state. */
 const STATE_LISTINGS = 10_000
 
-function firmLikelihood({ firm, place, firmWords }: Guess, facts: BoxFacts): number {
+function firmLikelihood({ firm, place, firmWords, needs }: Guess, facts: BoxFacts): number {
   const isWhole = place === ''
+  if (
+    facts.isNeed(
+      firm,
+      needs.some(({ kind }) => kind !== 'verify'),
+    )
+  )
+    return 0
   if (facts.firm(isWhole ? firm : `${firm} ${place}`)) {
-    if (firmWords) return FIRM_WITH_FIRM_WORDS - Number(!isWhole)
-    return isWhole ? FIRM_WITHOUT : UNKNOWN / 2
+    return firmWords ? FIRM_WITH_FIRM_WORDS - Number(!isWhole) : isWhole ? FIRM_WITHOUT : UNKNOWN / 2
   }
-  if (isWhole && facts.similarFirm(firm) !== '') return MISSPELLED + (firmWords ? 99 : 0)
+  if (facts.similarFirm(firm) !== '') return MISSPELLED + (firmWords ? 99 : 0) - Number(!isWhole)
   return firmWords ? UNKNOWN - Number(!isWhole) : UNKNOWN / 2
 }
 
@@ -178,13 +218,17 @@ function singleLikelihood({ place, size }: Guess, { last, first }: NameGuess, { 
       ? MISSPELLED + weightOf(expectedBearers(slipped, where))
       : UNKNOWN + (100 * wordsIn(place)) / size - 10
   }
+  return singleWeight(listed, last.includes(' '), where)
+}
+
+function singleWeight(listed: number, isWhole: boolean, where: Where): number {
   switch (where.kind) {
     case 'city':
       return HALVES + weightOf(Math.min(listed, where.listings))
     case 'state':
       return NAME_OR_PLACE + weightOf(listed * IN_A_STATE * CITY_OVER_NAME)
     case 'none':
-      return last.includes(' ') ? WHOLE_NAME + weightOf(listed) : NAME_OR_PLACE + weightOf(listed * CITY_OVER_NAME)
+      return isWhole ? WHOLE_NAME + weightOf(listed) : NAME_OR_PLACE + weightOf(listed * CITY_OVER_NAME)
   }
 }
 

@@ -12,11 +12,20 @@ import { AppError } from '#server/platform/errors.ts'
 import { countChoices } from './count-choices.ts'
 import { describeOrder } from './describe-order.ts'
 import { findByQuery, type Step } from './find-by-query.ts'
+import { findLetters } from '#server/domains/resources/find-letters.ts'
 import { findSelfReported } from './find-self-reported.ts'
 import { knownAgents } from './known-agents.ts'
 import { knownLists } from './newest-list.ts'
 import { toHits } from './read-page.ts'
-import { type AgentHit, type AgentPage, type AskedPlace, MATCH_KINDS, type MatchKind, type Widened } from './types.ts'
+import {
+  type AgentHit,
+  type AgentPage,
+  type AskedPlace,
+  MATCH_KINDS,
+  type MatchKind,
+  type Understood,
+  type Widened,
+} from './types.ts'
 import { type Asked, interpretQuery, type Readings } from './interpret-query.ts'
 import { nameKey } from '#common/name-key.ts'
 import { areaAround, EVERYWHERE } from './find-place-asked.ts'
@@ -44,10 +53,11 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
   const step = await findFirst(db, readings)
   const { found, similar } = step
   const { name, typed, place, filters, sort } = step.asked
-  const [lists, beside, known] = await Promise.all([
+  const [lists, beside, known, letters] = await Promise.all([
     knownLists(db, found.listings),
     findSelfReported(db, readings, found.listings),
     knownAgents(db, found),
+    findLetters(db, step.asked.letters ?? []),
   ])
   const context = { lists, service: filters.service, matchOf: matchClassifier(name, similar) }
   const hits = toHits(found.rows, { ...context, center: place.center, byVideo: false })
@@ -67,6 +77,10 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
       place: place.shown,
       unknownPlace: place.unknown,
     },
+    understood: step.asked.understood,
+    letters,
+    verify: step.asked.verify ?? null,
+    otherwise: step.asked.otherwise ?? [],
     notes: step.asked.notes,
     widened: describeWidened(step, hits),
     beside,
@@ -76,12 +90,27 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
 /** The first interpretation that finds agents; otherwise the most likely one, widened. */
 async function findFirst(db: Db, [likeliest, ...others]: Readings): Promise<Step> {
   const first = await findByQuery(db, likeliest)
-  if (first.found.total > 0 || likeliest.sure) return first.found.total > 0 ? first : findWidening(db, first)
-  for (const reading of others) {
-    const step = await findByQuery(db, reading)
-    if (step.found.total > 0) return step
+  if (first.found.total > 0) return first
+  if (!likeliest.sure) {
+    for (const reading of others) {
+      const step = await findByQuery(db, reading)
+      if (step.found.total > 0) return step
+    }
   }
-  return findWidening(db, first)
+  return likeliest.unfiltered ? findLoosening(db, first, likeliest.unfiltered) : findWidening(db, first)
+}
+
+/** Nobody here lists what is needed: who does farther away, then by video; and if no one does, who is here. */
+async function findLoosening(db: Db, empty: Step, unfiltered: Asked): Promise<Step> {
+  const plain = async () => ({ ...(await findFirst(db, [unfiltered])), loosened: empty.asked })
+  if (isNamed(unfiltered.name)) return plain()
+  const wider = await findWidening(db, empty)
+  if (wider.found.total > 0) return wider
+  const { filters, place } = empty.asked
+  if (filters.mode !== null || place.area.kind === 'everywhere') return plain()
+  const anywhere = { ...EVERYWHERE, shown: place.shown, center: place.center }
+  const video = await findByQuery(db, { ...empty.asked, place: anywhere, filters: { ...filters, mode: 'video' } })
+  return video.found.total > 0 ? { ...video, wider: 'video' } : plain()
 }
 
 /** Describes to the visitor how the search was widened. */
@@ -91,8 +120,21 @@ const NAMES_SHOWN_MAX = 4
 
 function describeWidened(step: Step, hits: readonly AgentHit[]): Widened[] {
   if (step.found.total === 0) return []
-  return [widerPlace(step), similarNames(step, hits)].filter((said) => said !== null)
+  return [withoutNeeds(step), widerPlace(step), similarNames(step, hits)].filter((said) => said !== null)
 }
+
+function withoutNeeds({ loosened }: Step): Widened | null {
+  if (!loosened) return null
+  const needs = loosened.understood.filter(({ kind }) => NEEDS.has(kind)).map(({ label }) => label)
+  const { shown } = loosened.place
+  const where = shown ? ` ${placeWords(shown)}` : ''
+  return {
+    kind: 'needs',
+    sentence: `No listing${where} mentions “${needs.join(', ')},” so we searched without it. Most agents haven’t filled in a profile yet, so ask.`,
+  }
+}
+
+const NEEDS = new Set<Understood['kind']>(['service', 'language', 'mode', 'accepting', 'claimed', 'letter'])
 
 function widerPlace({ asked, wider }: Step): Widened | null {
   const { shown, radiusMiles } = asked.place
@@ -110,6 +152,8 @@ function widerPlace({ asked, wider }: Step): Widened | null {
       return { kind: wider, sentence: `No matches ${there}, so we searched the whole state.` }
     case 'country':
       return { kind: wider, sentence: `No matches ${there}, so we searched every state.` }
+    case 'video':
+      return { kind: wider, sentence: `No matches ${there}, so these agents meet by video, from anywhere.` }
     case null:
       return null
   }

@@ -1,7 +1,7 @@
 /** Suggestions while typing in the fields of a search. */
 import { SUGGESTION_ROWS } from '#common/limits.ts'
 import { nameKey } from '#common/name-key.ts'
-import { type Db, prefixUpperBound } from '#server/platform/db.ts'
+import { type Db, type Fragment, prefixUpperBound } from '#server/platform/db.ts'
 import { stateKeyed } from '#server/domains/places/read-place-text.ts'
 
 export type NameSuggestion = { lastName: string; firstName: string }
@@ -16,20 +16,36 @@ export async function suggestNames(db: Db, typed: { lastName: string; firstName:
   if (last === '' && first === '') return []
   // Leads with the longer prefix: its range is smaller, and either index contains both names.
   const byFirst = first.length > last.length
-  const [lead, other] = byFirst ? [db`first_key`, db`last_key`] : [db`last_key`, db`first_key`]
+  const by = byFirst ? BY_FIRST_NAME : BY_LAST_NAME
+  const [lead, other] = by
   const [leadText, otherText] = byFirst ? [first, last] : [last, first]
   // The other side is written so that no index can serve it; a range condition would tempt the planner to use the
   // wrong one.
+  const where = db`
+    ${beginsWith(db, db(lead), leadText)}
+    ${otherText === '' ? db`` : db`and left(${db(other)}, ${otherText.length}) = ${otherText}`}`
   return db<NameSuggestion[]>`
     select shown.last_name, shown.first_name
-    from (
-      select distinct on (${lead}, ${other}) last_key, first_key, id from listing
-      where status = 'listed' and ${lead} >= ${leadText} and ${lead} < ${prefixUpperBound(leadText)}
-        ${otherText === '' ? db`` : db`and left(${other}, ${otherText.length}) = ${otherText}`}
-      order by ${lead}, ${other}, id limit ${SUGGESTION_ROWS}
-    ) found join listing shown on shown.id = found.id
+    from (${distinctNames(db, { by, where, rows: SUGGESTION_ROWS })}) found
+    join listing shown on shown.id = found.id
     order by found.last_key, found.first_key`
 }
+
+/** The order of an index each. */
+export const BY_LAST_NAME = ['last_key', 'first_key'] as const
+export const BY_FIRST_NAME = ['first_key', 'last_key'] as const
+
+/** Names of listed agents, each once: how many agents have it, and the id of one. */
+export const distinctNames = (
+  db: Db,
+  { by, where, rows }: { by: typeof BY_LAST_NAME | typeof BY_FIRST_NAME; where: Fragment; rows: number },
+): Fragment => db`
+  select last_key, first_key, min(id) as id, count(*)::int as agents from listing
+  where status = 'listed' and ${where}
+  group by ${db(by)} order by ${db(by)} limit ${rows}`
+
+export const beginsWith = (db: Db, column: Fragment, text: string): Fragment =>
+  db`${column} >= ${text} and ${column} < ${prefixUpperBound(text)}`
 
 type AgentPlaceSuggestion = { zip: string; city: string; state: string }
 
@@ -49,8 +65,8 @@ export async function suggestAgentPlaces(
   return db<AgentPlaceSuggestion[]>`
     select zip, city, state from listed_place
     where city <> ''
-      ${zip === '' ? db`` : db`and zip >= ${zip} and zip < ${prefixUpperBound(zip)}`}
-      ${city === '' ? db`` : db`and city_key >= ${city} and city_key < ${prefixUpperBound(city)}`}
+      ${zip === '' ? db`` : db`and ${beginsWith(db, db`zip`, zip)}`}
+      ${city === '' ? db`` : db`and ${beginsWith(db, db`city_key`, city)}`}
       ${state === null ? db`` : db`and state = ${state}`}
     order by ${zip === '' ? db`city_key, state, zip` : db`zip, city_key, state`}
     limit ${SUGGESTION_ROWS}`

@@ -1,5 +1,5 @@
 /** Input and output types of the directory search. Public fields only, never a street or phone. */
-import type { RadiusMiles } from '#common/agent-query.ts'
+import type { AgentQuery, RadiusMiles } from '#common/agent-query.ts'
 import type { Language, Service } from '#common/option-lists.ts'
 import type { ListKind } from '#common/list-status.ts'
 import type { ComparedFee } from './published-fees.ts'
@@ -71,11 +71,31 @@ type Interpreted = {
   unknownPlace: string
 }
 
+/** One part of the search box as it was read, shown as a chip that can be removed. */
+export type Understood = {
+  kind: 'service' | 'language' | 'mode' | 'accepting' | 'claimed' | 'credential' | 'letter' | 'place' | 'name'
+  /** For people: "Spanish", "CP2000", "Within 25 miles of 93721 Fresno, CA". */
+  label: string
+  /** The text of the box without this part. */
+  without: string
+}
+
+/** Our guide to an IRS letter that the search box names. */
+type LetterGuide = {
+  code: string
+  title: string
+  path: string
+  /** What the letter means, in a sentence or two. */
+  what: string
+}
+
 /** How the search was widened because the query as asked found nothing or less than a page. */
 export type Widened =
   | { kind: 'spelling'; names: readonly string[]; sentence: string }
   | { kind: 'radius'; radiusMiles: RadiusMiles; sentence: string }
-  | { kind: 'state' | 'country'; sentence: string }
+  | { kind: 'state' | 'country' | 'video'; sentence: string }
+  /** Nobody lists what the search box asks for, so it was left out. */
+  | { kind: 'needs'; sentence: string }
 
 /** An agent who matches by a self-reported fact that staff accepted, though the IRS list differs. */
 export type BesideHit = {
@@ -112,6 +132,13 @@ export type AgentPage = {
   /** At least 1. */
   lastPage: number
   interpreted: Interpreted
+  /** The parts of the search box, in the order of the text; empty when the box is. */
+  understood: readonly Understood[]
+  letters: readonly LetterGuide[]
+  /** Whom the visitor wants to check rather than find, '' if unnamed; null: no one. */
+  verify: { lastName: string; firstName: string } | null
+  /** Other searches that words with two meanings can ask for: "French" is a language and a last name. */
+  otherwise: readonly { label: string; query: Partial<AgentQuery> }[]
   /** One sentence each: what couldn't be searched by, was read as a different word, or is missing. */
   notes: readonly string[]
   /** In the order applied; empty when the query was answered as asked. */

@@ -8,12 +8,15 @@ import {
   CONTACT_MESSAGE_MONTHS,
   CORRECTION_DAYS,
   ENDED_SESSION_DAYS,
+  JOIN_ALERT_MONTHS,
   REPORT_NETWORK_DAYS,
+  SEARCH_WEEKS,
   SENT_EMAIL_DAYS,
   UNCONFIRMED_DAYS,
   WAITING_MESSAGE_DAYS,
 } from '#common/retention.ts'
 import { AVERAGE_FROM, BAYES_PRIOR_REVIEWS } from '#common/reviews.ts'
+import { SEARCH_WORD_SHOWN_FROM } from '#common/searches.ts'
 import { TERMS_VERSION } from '#common/terms-version.ts'
 import { ORDER_POINTS } from '#server/domains/agents/order-weights.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -32,7 +35,10 @@ export const contentValues = (site: Site): Values => ({
   'correction-days': String(CORRECTION_DAYS),
   'ended-session-days': String(ENDED_SESSION_DAYS),
   'evidence-days': String(EVIDENCE_DAYS),
+  'join-alert-months': String(JOIN_ALERT_MONTHS),
   'report-network-days': String(REPORT_NETWORK_DAYS),
+  'search-weeks': String(SEARCH_WEEKS),
+  'search-word-times': String(SEARCH_WORD_SHOWN_FROM),
   'sent-email-days': String(SENT_EMAIL_DAYS),
   'unconfirmed-days': String(UNCONFIRMED_DAYS),
   'waiting-message-days': String(WAITING_MESSAGE_DAYS),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AGENT_SORTS, EMPTY_AGENT_QUERY, feeAsked, searchText, WHOLE_NUMBER_SCHEMA } from '#common/agent-query.ts'
 import { BULK_ROWS, FEES_ASKED } from '#common/limits.ts'
 import { publicReview } from '#common/review-schemas.ts'
+import { SUGGESTION_GROUPS, type SuggestionGroup } from '#common/suggestions.ts'
 
 const WHOLE = 'a whole number from 1'
 
@@ -115,6 +116,16 @@ export const nameSuggestion = z.object({ last_name: z.string(), first_name: z.st
 export const addressSuggestion = z
   .object({ zipcode: z.string(), city: z.string(), state: z.string() })
   .meta({ id: 'AddressSuggestion' })
+
+export const searchSuggestion = z
+  .object({
+    group: z.enum(Object.keys(SUGGESTION_GROUPS) as [SuggestionGroup, ...SuggestionGroup[]]),
+    label: z.string(),
+    detail: z.string().describe('What tells it from others with this label; may be empty.'),
+    agents: z.int().nullable().describe('How many agents it leads to, where that is counted.'),
+    path: z.string().describe('Its page on this site.'),
+  })
+  .meta({ id: 'SearchSuggestion' })
 
 export const uuidParams = z.object({ id: z.uuid() })
 export const listingParams = z.object({ id: z.string().regex(/^[0-9a-f]{8}$/) })

@@ -1,0 +1,93 @@
+/** A search without results: why, and what to try instead. Never a dead end. */
+import { useProductPaths, useSite } from '#app/lib/site.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
+import { paths } from '#common/paths.ts'
+
+/** A search that finds more, and how many. */
+export type FindsMore = { name: string; to: string; total: number }
+
+type Props = {
+  /** No list has been imported yet. */
+  isEmpty: boolean
+  /** None of what was typed could be searched by: the sentence above says so. */
+  isUnsearched: boolean
+  /** What searching by the last name alone finds, and where. */
+  sameLast: FindsMore | null
+  /** The search without one of its conditions. */
+  loosened: readonly FindsMore[]
+  nearest: readonly FindsMore[]
+  videoSearch: FindsMore | null
+}
+
+export function NoResults({ isEmpty, isUnsearched, sameLast, loosened, nearest, videoSearch }: Props) {
+  const { findOrVerify } = useProductPaths()
+  if (isEmpty) return <NoListPublished />
+  return (
+    <div className="prose border-t border-hairline pt-6">
+      {!isUnsearched && <p>No enrolled agents match all of this, even with the search widened.</p>}
+      <ul>
+        {sameLast && (
+          <li>
+            See <a href={sameLast.to}>all agents named {sameLast.name}</a>, whatever the first name (
+            {formatNumber(sameLast.total)}).
+          </li>
+        )}
+        {loosened.map((less) => (
+          <li key={less.to}>
+            <Finds {...less} name={`Search without ${less.name}`} />
+          </li>
+        ))}
+        {nearest.length > 0 && (
+          <li>
+            Look nearby:{' '}
+            {nearest.map((city, at) => (
+              <span key={city.to}>
+                {at > 0 && ', '}
+                <Finds {...city} />
+              </span>
+            ))}
+          </li>
+        )}
+        {videoSearch && (
+          <li>
+            <Finds {...videoSearch} />. An enrolled agent can represent you in any state.
+          </li>
+        )}
+        {!isUnsearched && loosened.length === 0 && !sameLast && (
+          <li>Use fewer letters of the name, or the last name alone.</li>
+        )}
+        <li>
+          <a href={findOrVerify}>Verify a name</a>. That also finds people who left the list.
+        </li>
+        <li>
+          <a href={paths.agents}>See the whole directory</a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+const Finds = ({ name, to, total }: FindsMore) => (
+  <>
+    <a href={to}>{name}</a> ({formatNumber(total)})
+  </>
+)
+
+function NoListPublished() {
+  const { findIrs } = useProductPaths()
+  const { name } = useSite()
+  return (
+    <div className="prose border-t border-hairline pt-6">
+      <p>No IRS list has been imported into {name} yet, so there are no agents to find. It isn’t your search.</p>
+      <ul>
+        <li>
+          Until then, <a href={findIrs}>look in the IRS’s own directory</a>.
+        </li>
+        <li>
+          Read <a href={paths.taxResources}>what a letter of the IRS means</a>, or{' '}
+          <a href={paths.newQuestion}>ask a question</a>.
+        </li>
+      </ul>
+    </div>
+  )
+}

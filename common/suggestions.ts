@@ -1,0 +1,25 @@
+/** What the search box suggests. Without zod: an island uses it. */
+
+/** The groups, with their headings. */
+export const SUGGESTION_GROUPS = {
+  people: 'People and firms',
+  places: 'Places',
+  needs: 'Needs',
+  letters: 'IRS letters',
+  articles: 'Articles',
+} as const
+
+export type SuggestionGroup = keyof typeof SUGGESTION_GROUPS
+
+export type SearchSuggestion = {
+  group: SuggestionGroup
+  label: string
+  /** What tells it from others with this label; '' when nothing needs to. */
+  detail: string
+  /** How many agents it leads to; null for a page that lists none, and where nobody has counted. */
+  agents: number | null
+  path: string
+}
+
+/** One character begins too much. */
+export const SUGGESTION_TEXT_MIN = 2

@@ -1,0 +1,41 @@
+/** After a search that finds no one: what each part less would find, and who is near or can be met by video. */
+import { type AgentQuery, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
+import { findPlace } from '#server/domains/places/find-place.ts'
+import { nearbyCities } from '#server/domains/places/nearest-zips.ts'
+import type { Db } from '#server/platform/db.ts'
+import { searchAgents } from './search-agents.ts'
+import type { AgentPage } from './types.ts'
+
+const NEAREST_CITIES = 5
+
+type NearestCity = { name: string; state: string; listings: number }
+
+type Loosened = {
+  /** For each query, how many it finds: by the same search, so that the page behind the link has as many. */
+  totals: readonly number[]
+  nearest: readonly NearestCity[]
+  /** Agents who meet by video, wherever they are. */
+  byVideo: number
+}
+
+export async function loosenSearch(db: Db, queries: readonly AgentQuery[], found: AgentPage): Promise<Loosened> {
+  const [totals, nearest, byVideo] = await Promise.all([
+    Promise.all(queries.map((query) => countFound(db, query))),
+    nearestCities(db, found),
+    countFound(db, { ...EMPTY_AGENT_QUERY, mode: 'video' }),
+  ])
+  return { totals, nearest, byVideo }
+}
+
+const countFound = async (db: Db, query: AgentQuery) =>
+  (await searchAgents(db, { ...query, page: 1, perPage: 1 })).total
+
+async function nearestCities(db: Db, { interpreted: { place } }: AgentPage): Promise<NearestCity[]> {
+  const cityId = place === null ? null : (await findPlace(db, place.label))?.cityId
+  if (typeof cityId !== 'number') return []
+  const cities = await nearbyCities(db, cityId, { limit: NEAREST_CITIES, listedOnly: true })
+  const counts = await db<{ cityId: number; listings: number }[]>`
+    select city_id, listings from count_by_city where city_id = any(${cities.map((city) => city.cityId)})`
+  const byCity = new Map(counts.map(({ cityId: id, listings }) => [id, listings]))
+  return cities.map(({ cityId: id, name, state }) => ({ name, state, listings: byCity.get(id) ?? 0 }))
+}

@@ -1,0 +1,39 @@
+/** Needs, languages, and ways to meet that a text begins to name, each with its search. */
+import { type AgentQuery, agentSearchParams } from '#common/agent-query.ts'
+import { nameKey } from '#common/name-key.ts'
+import { LANGUAGES, MEETING_MODES, NEEDS, SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
+import { paths } from '#common/paths.ts'
+import type { SearchSuggestion } from '#common/suggestions.ts'
+
+/** Shorter texts begin too many words: of a name, and of what is said about it. */
+const SHORTEST = { label: 3, detail: 4 } as const
+const ROWS = 3
+
+const wordsOf = (text: string) => nameKey(text).split(' ')
+
+const need = (label: string, detail: string, query: Partial<AgentQuery>) => ({
+  label,
+  detail,
+  path: `${paths.agents}?${agentSearchParams(query)}`,
+  words: { label: wordsOf(label), detail: wordsOf(detail) },
+})
+
+/** In visitors' words first: a service with two names is suggested once, under the first that fits. */
+const KNOWN = [
+  ...NEEDS.map(({ label, hint, service }) => need(label, hint, { service })),
+  ...SERVICES.map(({ label, slug }) => need(label, SERVICE_DESCRIPTIONS[slug], { service: slug })),
+  ...LANGUAGES.map(({ label, tag }) => need(label, 'Language', { language: tag })),
+  ...MEETING_MODES.map(({ label, slug }) => need(label, 'How you meet', { mode: slug })),
+]
+
+/** @param typed each begins a word of the need's name, or else of what is said about it. */
+export function suggestNeeds(typed: readonly string[]): SearchSuggestion[] {
+  const fitting = (part: 'label' | 'detail') =>
+    typed.join('').length < SHORTEST[part]
+      ? []
+      : KNOWN.filter(({ words }) => typed.every((begun) => words[part].some((word) => word.startsWith(begun))))
+  const found = new Map<string, SearchSuggestion>()
+  for (const { label, detail, path } of [...fitting('label'), ...fitting('detail')])
+    if (!found.has(path)) found.set(path, { group: 'needs', label, detail, agents: null, path })
+  return [...found.values()].slice(0, ROWS)
+}

@@ -1,0 +1,139 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { insertListings } from '#tests/support/listings.ts'
+import { loadContent } from '#server/domains/resources/load-content.ts'
+import { suggestForSearch } from './suggest-for-search.ts'
+
+const db = await testDatabase()
+
+const fresno = { city: 'Fresno', state: 'CA', zip: '93721' }
+const boise = { city: 'Boise', state: 'ID', zip: '83702' }
+
+const twelvetree = (letter: string) => ({ firstName: `Ed${letter}`, lastName: 'Twelvetree', ...boise })
+
+beforeAll(async () => {
+  await loadContent(db)
+  await insertListings(db, [
+    { firstName: 'Maria', lastName: 'Gonzales', ...fresno },
+    { firstName: 'Maria', lastName: 'Gonzales', ...fresno, zip: '93722' },
+    { firstName: 'Maria', lastName: 'Gambrell', ...fresno },
+    { firstName: 'Mariana', lastName: 'Gates', ...boise },
+    { firstName: 'Gus', lastName: 'Marianelli', ...boise },
+    { firstName: 'Ann', lastName: 'De La Quill', ...boise },
+    { firstName: 'Mary Ann', lastName: 'Applebough', ...boise },
+    { firstName: 'Odo', lastName: 'Pell', dba: 'Wexcombe Tax Group', ...boise },
+    { firstName: 'Una', lastName: 'Selwyn', dba: 'Selwyn Returns', ...boise },
+    { firstName: 'Kim', lastName: 'Ng', ...boise },
+    { firstName: 'Odd', lastName: 'Fresney', ...boise, status: 'hidden' },
+    { firstName: 'Hal', lastName: 'Gone', city: 'Friant', state: 'CA', zip: '93626', status: 'hidden' },
+    ...[...'abcde'].map(twelvetree),
+  ])
+})
+
+const suggested = async (text: string) =>
+  (await suggestForSearch(db, text)).map(({ group, label, detail, agents }) =>
+    [group, label, detail, agents].filter((part) => part !== '' && part !== null).join(' | '),
+  )
+const pathsFor = async (text: string) => (await suggestForSearch(db, text)).map(({ path }) => path)
+
+test('a first name and the beginning of a last name suggest people; a name that two share is one, with its count', async () => {
+  expect(await suggested('maria g')).toEqual([
+    'people | Maria Gambrell | Fresno, CA | 1',
+    'people | Maria Gonzales | 2',
+  ])
+  expect(await suggested('gus maria')).toEqual(['people | Gus Marianelli | Boise, ID | 1'])
+  const [person = '', namesakes] = await pathsFor('Maria G')
+  expect(person).toMatch(/^\/agents\/ca\/fresno\/maria-gambrell-[0-9a-f]{8}$/)
+  expect(namesakes).toBe('/agents?last_name=Gonzales&first_name=Maria')
+})
+
+test('the last name can come first', async () => {
+  expect(await suggested('g maria')).toEqual(await suggested('maria g'))
+  expect(await suggested('gonzales, mar')).toEqual(['people | Maria Gonzales | 2'])
+  expect(await suggested('de la q')).toEqual(['people | Ann De La Quill | Boise, ID | 1'])
+  expect(await suggested('ann de la q')).toEqual(['people | Ann De La Quill | Boise, ID | 1'])
+  expect(await suggested('mary ann app')).toEqual(['people | Mary Ann Applebough | Boise, ID | 1'])
+})
+
+test('one word suggests the names that most agents have; a rare name suggests its agents', async () => {
+  expect(await suggested('twelv')).toEqual(['people | Twelvetree | Last name | 5'])
+  expect(await pathsFor('twelv')).toEqual(['/agents?last_name=Twelvetree'])
+  expect(await suggested('mari')).toContain('people | Gus Marianelli | Boise, ID | 1')
+  expect(await suggested('gonz')).toEqual(['people | Maria Gonzales | 2'])
+})
+
+test('an agent is suggested by the name of the firm, and once if that is the agent’s own name', async () => {
+  expect(await suggested('wexc')).toEqual(['people | Wexcombe Tax Group | Odo Pell, Boise, ID | 1'])
+  expect(await pathsFor('Wexcombe Tax')).toEqual([expect.stringMatching(/^\/agents\/id\/boise\/odo-pell-/)])
+  expect(await suggested('selwy')).toEqual(['people | Una Selwyn | Boise, ID | 1'])
+})
+
+test('cities, states, and ZIP codes are suggested with how many agents are there', async () => {
+  expect(await suggested('fresn')).toEqual(['places | Fresno, CA | 3'])
+  expect(await pathsFor('fresn')).toEqual(['/agents/ca/fresno'])
+  for (const text of ['fresno c', 'fresno, CA', 'Fresno Calif'])
+    expect(await suggested(text)).toEqual(['places | Fresno, CA | 3'])
+  expect(await suggested('fresno t')).toEqual([])
+  expect(await suggested('idah')).toEqual(['places | Idaho | 12'])
+  expect(await pathsFor('idah')).toEqual(['/agents/id'])
+  expect(await suggested('937')).toEqual(['places | 93721 Fresno, CA | 2', 'places | 93722 Fresno, CA | 1'])
+  expect(await pathsFor('93722')).toEqual(['/agents?zip=93722'])
+})
+
+test('counts follow the listings', async () => {
+  expect(await suggested('nampa')).toEqual([])
+  await insertListings(db, [{ firstName: 'New', lastName: 'Comer', city: 'Nampa', state: 'ID', zip: '83651' }])
+  expect(await suggested('nampa')).toEqual(['places | Nampa, ID | 1'])
+})
+
+test('IRS letters are suggested by number, by another number, and by title', async () => {
+  expect(await suggested('cp20')).toEqual(['letters | CP2000 | Your return does not match what others reported'])
+  expect(await pathsFor('cp20')).toEqual(['/tax-resources/notices/cp2000'])
+  for (const text of ['lt 11', 'LT11', 'letter 1058'])
+    expect((await pathsFor(text))[0]).toBe('/tax-resources/notices/lt11')
+  expect(await pathsFor('525')).toContain('/tax-resources/notices/letter-525')
+  expect(await pathsFor('deficien')).toContain('/tax-resources/notices/cp3219a')
+})
+
+test('needs, languages, and meeting by video lead to a search for them', async () => {
+  expect(await suggested('back tax')).toEqual(['needs | Back taxes | I owe more than I can pay at once.'])
+  expect(await pathsFor('back tax')).toEqual(['/agents?service=collections'])
+  expect((await pathsFor('garnish'))[0]).toBe('/agents?service=lien-or-levy')
+  expect((await pathsFor('spanish'))[0]).toBe('/agents?language=es')
+  expect(await pathsFor('video')).toContain('/agents?mode=video')
+})
+
+test('published articles are suggested by words of their title, drafts never', async () => {
+  const [{ id }] = await db<[{ id: string }]>`
+    insert into article (title, summary, body_text, category, slug, state, published_at)
+    values ('Quarterly estimates without surprises', ${'A summary. '.repeat(6)}, ${'Some text of it. '.repeat(20)},
+      'planning', 'quarterly-estimates', 'published', now())
+    returning id`
+  expect(await suggested('quarterly est')).toEqual(['articles | Quarterly estimates without surprises'])
+  expect(await pathsFor('quarterly est')).toEqual(['/blog/quarterly-estimates'])
+  await db`update article set state = 'draft', published_at = null, slug = null where id = ${id}`
+  expect(await suggested('quarterly est')).toEqual([])
+})
+
+test('hidden listings, one letter, and hostile text suggest nothing', async () => {
+  for (const text of [
+    '',
+    ' ',
+    'f',
+    'fresney',
+    'friant',
+    '%%',
+    '__',
+    '\u0000\u0000',
+    "' or 1=1 --",
+    ':*A & !',
+    'x'.repeat(100),
+  ])
+    expect(await suggested(text)).toEqual([])
+  expect(await suggested('one two three four five six seven')).toEqual([])
+})
+
+test('two letters suggest places, and only names that are so short', async () => {
+  expect(await suggested('ng')).toEqual(['people | Kim Ng | Boise, ID | 1'])
+  expect(await suggested('bo')).toEqual(['places | Boise, ID | 12'])
+})

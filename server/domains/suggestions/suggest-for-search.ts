@@ -1,0 +1,84 @@
+/**
+ * Suggestions while typing in the search box: people, places, needs, IRS letters, and articles, in one round to the
+ * database.
+ */
+import { nameKey } from '#common/name-key.ts'
+import { type SearchSuggestion, SUGGESTION_TEXT_MIN, type SuggestionGroup } from '#common/suggestions.ts'
+import type { Db, Fragment } from '#server/platform/db.ts'
+import { suggestNeeds } from './needs.ts'
+import {
+  type FirmFound,
+  firmsBeginning,
+  peopleBeginning,
+  type PersonFound,
+  suggestFirms,
+  suggestPeople,
+  uniquePages,
+} from './people.ts'
+import { suggestPlaces, suggestZips, type ZipFound, zipsBeginning } from './places.ts'
+import {
+  type ArticleFound,
+  articlesBeginning,
+  type LetterFound,
+  lettersBeginning,
+  suggestArticles,
+  suggestLetters,
+} from './texts.ts'
+
+/** More words are a sentence, which begins no name. */
+const WORDS_MAX = 6
+const DIGITS = /^\d+$/
+/** A need whose name begins with so many letters is likelier meant than a person. */
+const CERTAIN_NEED = 5
+
+/** @param text as typed. Groups are together, what the text most likely means first. */
+export async function suggestForSearch(db: Db, text: string): Promise<SearchSuggestion[]> {
+  const key = nameKey(text)
+  const words = key.split(' ')
+  if (key.length < SUGGESTION_TEXT_MIN || words.length > WORDS_MAX) return []
+  const { people, firms, zips, letters, articles, version } = await readFound(db, key, words)
+  const groups = {
+    people: uniquePages([...suggestPeople(people), ...suggestFirms(firms)]),
+    places: DIGITS.test(key) ? suggestZips(zips) : await suggestPlaces(db, key, version),
+    needs: suggestNeeds(words),
+    letters: suggestLetters(letters),
+    articles: suggestArticles(articles),
+  }
+  return orderOf(key, groups).flatMap((group) => groups[group])
+}
+
+type Found = {
+  people: PersonFound[]
+  firms: FirmFound[]
+  zips: ZipFound[]
+  letters: LetterFound[]
+  articles: ArticleFound[]
+  version: number
+}
+
+/** One statement, without the parts that this text can't begin: most of its time is planning. */
+async function readFound(db: Db, key: string, words: readonly string[]): Promise<Found> {
+  const rowsOf = (query: Fragment | null) =>
+    query ? db`coalesce((select json_agg(found) from (${query}) found), '[]')` : db`'[]'::json`
+  const isZip = DIGITS.test(key)
+  const [found] = await db<[Found]>`
+    select ${rowsOf(isZip ? null : peopleBeginning(db, words))} as people,
+      ${rowsOf(firmsBeginning(db, key))} as firms,
+      ${rowsOf(isZip ? zipsBeginning(db, key) : null)} as zips,
+      ${rowsOf(lettersBeginning(db, words))} as letters,
+      ${rowsOf(articlesBeginning(db, words))} as articles,
+      coalesce((select version from data_version where name = 'listings'), 0)::int as version`
+  return found
+}
+
+function orderOf(
+  key: string,
+  { people, places, needs }: Record<SuggestionGroup, readonly SearchSuggestion[]>,
+): SuggestionGroup[] {
+  if (DIGITS.test(key)) return ['places', 'letters', 'people', 'needs', 'articles']
+  if (/\d/.test(key)) return ['letters', 'places', 'people', 'needs', 'articles']
+  const isPlace = (places[0]?.agents ?? 0) > (people[0]?.agents ?? 0)
+  const named: SuggestionGroup[] = isPlace ? ['places', 'people'] : ['people', 'places']
+  const isNeed = needs.length > 0 && key.length >= CERTAIN_NEED
+  return isNeed ? ['needs', 'letters', ...named, 'articles'] : [...named, 'needs', 'letters', 'articles']
+}

@@ -1,0 +1,61 @@
+/** IRS letters and articles whose number or title a text begins. */
+import { paths } from '#common/paths.ts'
+import type { Db, Fragment } from '#server/platform/db.ts'
+import type { SearchSuggestion } from '#common/suggestions.ts'
+
+const LETTER_ROWS = 3
+const ARTICLE_ROWS = 2
+/** Shorter words begin too many titles. */
+const SHORTEST = 4
+/** "cp", "lt1", "5071c": letters are named by digits with a few letters around them. */
+const LETTER_CODE = /^(cp|lt|letter|\d{2})/
+/** Longer ones are ZIP codes. */
+const LETTER_DIGITS = /^\d{3,4}$/
+
+export type LetterFound = { slug: string; title: string; number: string }
+export type ArticleFound = { slug: string; title: string }
+
+/** By its number ("cp20", "lt 11", "525"), another number of it, or its title. As rows of LetterFound; null: none can be. */
+export function lettersBeginning(db: Db, words: readonly string[]): Fragment | null {
+  const code = words.join('').replace(/^irs/, '')
+  if (!isLong(words) && !LETTER_CODE.test(code)) return null
+  const codes = [code, ...(LETTER_DIGITS.test(code) ? ['cp', 'lt', 'letter'].map((kind) => kind + code) : [])]
+  return db`
+    select slug, title, content ->> 'number' as number
+    from resource_entry
+    where kind = 'notice' and not is_hidden and (
+      exists (
+        select 1 from jsonb_array_elements_text(content -> 'also' || (content -> 'number')) as known
+        where replace(lower(known), ' ', '') ^@ any(${codes}))
+      or ${isLong(words)} and ' ' || lower(title) like all (${words.map((word) => `% ${word}%`)}))
+    order by position, id limit ${LETTER_ROWS}`
+}
+
+/** By words of its title. As rows of ArticleFound; null: none can be. */
+export function articlesBeginning(db: Db, words: readonly string[]): Fragment | null {
+  if (!isLong(words)) return null
+  return db`
+    select slug, title from article
+    where state = 'published' and words @@ to_tsquery('english', ${words.map((word) => `${word}:*A`).join(' & ')})
+    order by published_at desc, id limit ${ARTICLE_ROWS}`
+}
+
+const isLong = (words: readonly string[]) => words.some(({ length }) => length >= SHORTEST)
+
+export const suggestLetters = (found: readonly LetterFound[]): SearchSuggestion[] =>
+  found.map(({ slug, title, number }) => ({
+    group: 'letters',
+    label: number,
+    detail: title,
+    agents: null,
+    path: paths.notice(slug),
+  }))
+
+export const suggestArticles = (found: readonly ArticleFound[]): SearchSuggestion[] =>
+  found.map(({ slug, title }) => ({
+    group: 'articles',
+    label: title,
+    detail: '',
+    agents: null,
+    path: paths.article(slug),
+  }))
