@@ -100,7 +100,7 @@ async function importGenerated(url: string, { folder, rows, profile }: Generated
 async function claimSome(db: Database): Promise<void> {
   await db`
     with claimed as (
-      select id, hashint4(id) & 2147483647 as h from listing where status = 'listed' and hashint4(id) % ${CLAIMED_EVERY}::int = 0),
+      select id, hashint4(id) / ${CLAIMED_EVERY}::int & 1073741823 as h from listing where status = 'listed' and hashint4(id) % ${CLAIMED_EVERY}::int = 0),
     holder as (
       insert into account (email, first_name, last_name, role, email_verified_at)
       select 'holder-' || id || '@mail.example', 'Holder', id::text, 'agent', now() from claimed
@@ -124,8 +124,8 @@ async function claimSome(db: Database): Promise<void> {
         db,
         MEETING_MODES.map(({ slug }) => slug),
         2,
-      )}, h % 3 > 0,
-      now() - h % 150 * interval '1 day',
+      )}, h / 25 % 3 > 0,
+      now() - h / 7 % 150 * interval '1 day',
       jsonb_build_array(jsonb_build_object('service', 'individual', 'amountCents', 9000 + h % 90 * 1000, 'unit', 'return',
         'validUntil', '2999-12-31', 'free', false))
     from claimed`
