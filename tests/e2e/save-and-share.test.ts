@@ -155,7 +155,7 @@ test('Save on a row saves the listing in this browser and can be undone; its cod
   await page.reload()
   await page.locator('[aria-pressed="true"]').waitFor()
   await save.click()
-  await page.getByText('is not saved any more.').waitFor()
+  await page.getByText('no longer saved.').waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('saved_listings'))).toBeNull()
 })
 

@@ -41,7 +41,7 @@ import { nameKey } from '#common/name-key.ts'
 import { paths } from '#common/paths.ts'
 
 export async function loader({ request, scope }: PageArgs) {
-  const { db, settings, memoizePerVersion, recordSearch } = scope
+  const { db, settings, recordSearch } = scope
   const parsed = parseAgentQuery(new URL(request.url).searchParams)
   const query = { ...parsed.query, perPage: DIRECTORY_PAGE_ROWS }
   const { found, beyond } = await searchBeyondState(db, query)
@@ -70,7 +70,7 @@ export async function loader({ request, scope }: PageArgs) {
       name: label,
       to: searchAddress({ ...query, ...other, page: 1 }),
     })),
-    isEmpty: found.total === 0 && (await memoizePerVersion('newest lists', () => readNewestLists(db))).length === 0,
+    isEmpty: found.total === 0 && (await hasNoList(scope)),
     beside: found.beside,
     sentences: [...beyond, ...furtherSentences(found)],
     wider: widerSearch(query, found),
@@ -88,6 +88,11 @@ export async function loader({ request, scope }: PageArgs) {
     address,
   }
   return reply(answer, { status: problems.length > 0 ? 400 : 200 })
+}
+
+/** Before the first import, an empty answer isn't the search's fault. */
+async function hasNoList({ db, memoizePerVersion }: PageArgs['scope']): Promise<boolean> {
+  return (await memoizePerVersion('newest lists', () => readNewestLists(db))).length === 0
 }
 
 const FOUND = { sameLast: null, loosened: [], nearest: [], videoSearch: null }
