@@ -194,7 +194,7 @@ export const healthShown = z
     signups: z.array(day),
     checks: z.array(day),
     claims: z.array(day),
-    searches: z.object({ found: z.number(), not_found: z.number() }).describe('Since this process started.'),
+    searches: z.object({ found: z.number(), not_found: z.number() }).describe('This week, of all processes.'),
     evidence_due: z.number().int().describe('Files that should be gone and are not.'),
     jobs: z
       .object({

@@ -8,11 +8,12 @@
 import { z } from 'zod'
 import { normalForm } from './clean-prose.ts'
 import { LANGUAGES, type Language, MEETING_MODES, type MeetingMode, SERVICES, type Service } from './option-lists.ts'
-import { BULK_ROWS, DIRECTORY_PAGE_ROWS, RADIUS_MILES, RATINGS_ASKED, SEARCH_TEXT_MAX } from './limits.ts'
+import { BULK_ROWS, DIRECTORY_PAGE_ROWS, FEES_ASKED, RADIUS_MILES, RATINGS_ASKED, SEARCH_TEXT_MAX } from './limits.ts'
 
-const AGENT_SORTS = ['best', 'distance', 'name', 'rating'] as const
+export const AGENT_SORTS = ['best', 'distance', 'name', 'rating', 'fee'] as const
 export type AgentSort = (typeof AGENT_SORTS)[number]
 type RatingAsked = (typeof RATINGS_ASKED)[number]
+type FeeAsked = (typeof FEES_ASKED)[number]
 export type RadiusMiles = (typeof RADIUS_MILES)[number]
 
 /** Text is trimmed, '' when not given; everything else is null or false when not given. */
@@ -35,6 +36,8 @@ export type AgentQuery = {
   claimed: boolean
   /** Minimum average rating in stars; averages are shown from three reviews up. */
   ratingMin: RatingAsked | null
+  /** In dollars: the highest fee for a return or a case, of those still valid. */
+  fee: FeeAsked | null
   sort: AgentSort
   /** 1-based. */
   page: number
@@ -55,6 +58,7 @@ export const EMPTY_AGENT_QUERY: AgentQuery = {
   accepting: false,
   claimed: false,
   ratingMin: null,
+  fee: null,
   sort: 'best',
   page: 1,
   perPage: DIRECTORY_PAGE_ROWS,
@@ -94,6 +98,10 @@ const radius = z
 const rating = z
   .literal(RATINGS_ASKED.map(String) as [string, ...string[]], { error: `one of ${RATINGS_ASKED.join(', ')} stars` })
   .transform((text) => Number(text) as RatingAsked)
+/** One of FEES_ASKED, in digits. */
+export const feeAsked = z
+  .literal(FEES_ASKED.map(String) as [string, ...string[]], { error: `one of ${FEES_ASKED.join(', ')} dollars` })
+  .transform((text) => Number(text) as FeeAsked)
 const oneOf = <T extends string>(values: readonly T[]) =>
   z.enum(values as readonly [T, ...T[]], { error: 'not one of the choices' })
 /** A checkbox value, as browsers and people write it. */
@@ -116,6 +124,7 @@ const PARAMETERS = {
   accepting: ['accepting', checkbox],
   claimed: ['claimed', checkbox],
   rating: ['ratingMin', rating],
+  fee: ['fee', feeAsked],
   sort: ['sort', oneOf(AGENT_SORTS)],
   page: ['page', pageNumber],
   per_page: ['perPage', rowsPerPage],

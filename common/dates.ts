@@ -77,6 +77,9 @@ export function legalHolidays(year: number): string[] {
 /** 0 is Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
+/** The Monday on or before a day. */
+export const mondayOf = (day: string): string => plusDays(day, -((weekdayOf(day) + 6) % 7))
+
 export function plusDays(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)

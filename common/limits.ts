@@ -23,6 +23,8 @@ export const SEARCH_TEXT_MAX = 100
 export const SUGGESTION_ROWS = 10
 /** Minimum average ratings that a search can ask for. */
 export const RATINGS_ASKED = [3, 4] as const
+/** Highest fees, in dollars, that a search can ask for. */
+export const FEES_ASKED = [150, 300, 600, 1_200] as const
 export const RADIUS_MILES = [5, 10, 25, 50, 100] as const
 /** Place pages with fewer listings than this aren't offered to search engines. */
 export const THIN_PAGE_ROWS = 3

@@ -19,6 +19,7 @@ export const ABROAD = 'abroad'
 
 export const paths = {
   home: '/',
+  howResultsAreOrdered: '/guides/how-results-are-ordered',
   agents: '/agents',
   agentsInState: (state: string) => `/agents/${state.toLowerCase()}`,
   agentsInCity: ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`,
@@ -116,6 +117,9 @@ export const paths = {
   questionSent: (state: string) => `/new-question?sent=${state}`,
   confirmQuestion: (token: string) => `/new-question/confirm/${token}`,
   stopQuestionMails: (key: string) => `/new-question/stop/${key}`,
+  joinAlertSent: (path: string) => `${path}?alert=sent#join-alert`,
+  confirmJoinAlert: (token: string) => `/join-alert/confirm/${token}`,
+  stopJoinAlert: (key: string) => `/join-alert/stop/${key}`,
   ownQuestions: '/dashboard/questions',
   writeAnswer: (questionId: string) => `/dashboard/questions/answer?question=${questionId}`,
   report: (kind: string, id: string) => `/report?kind=${kind}&id=${id}`,

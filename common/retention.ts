@@ -7,10 +7,14 @@ export const ENDED_SESSION_DAYS = 90
 /** An account, or a registration, whose address is never confirmed. */
 export const UNCONFIRMED_DAYS = 7
 export const CONTACT_MESSAGE_MONTHS = 24
+/** A visitor's wish to be told when an agent joins; earlier, with the email that says so. */
+export const JOIN_ALERT_MONTHS = 12
 /** A message that a new client wrote to an agent before registering and hasn't sent. */
 export const WAITING_MESSAGE_DAYS = 30
 /** The fingerprint of the network from which a visitor reported a text. */
 export const REPORT_NETWORK_DAYS = 30
 /** Decided corrections and opt-outs, with the requester's email address. */
 export const CORRECTION_DAYS = 365
+/** How often was searched for what, by week. */
+export const SEARCH_WEEKS = 26
 export const UNCONFIRMED_CORRECTION_DAYS = 2

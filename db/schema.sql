@@ -1032,6 +1032,27 @@ create table job_runner (
   constraint job_runner_pkey PRIMARY KEY (id)
 );
 
+create table join_alert (
+  id bigint not null generated always as identity,
+  listing_id integer not null,
+  email text not null,
+  confirm_hash bytea,
+  confirm_by timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  stop_key text not null default (gen_random_uuid())::text,
+  created_at timestamp with time zone not null default now(),
+  constraint join_alert_confirm_hash_key UNIQUE (confirm_hash),
+  constraint join_alert_stop_key_key UNIQUE (stop_key),
+  constraint join_alert_pkey PRIMARY KEY (id),
+  constraint join_alert_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint join_alert_check CHECK (((confirm_hash IS NULL) = (confirm_by IS NULL))),
+  constraint join_alert_check1 CHECK (((confirm_hash IS NOT NULL) OR (confirmed_at IS NOT NULL))),
+  constraint join_alert_confirm_hash_check CHECK ((length(confirm_hash) = 32)),
+  constraint join_alert_email_check CHECK (((length(email) >= 5) AND (length(email) <= 254)))
+);
+CREATE INDEX join_alert_email ON public.join_alert USING btree (lower(email));
+CREATE UNIQUE INDEX join_alert_once ON public.join_alert USING btree (listing_id, lower(email));
+
 create table listed_place (
   zip text collate "C" not null,
   city_key text collate "C" not null,
@@ -1740,6 +1761,40 @@ create table schema_migration (
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
   constraint schema_migration_pkey PRIMARY KEY (version)
+);
+
+create table search_count (
+  week date not null,
+  family text not null,
+  found integer not null default 0,
+  missed integer not null default 0,
+  constraint search_count_pkey PRIMARY KEY (week, family),
+  constraint search_count_family_check CHECK ((family = ANY (ARRAY['name'::text, 'place'::text, 'need'::text, 'letter'::text, 'mixed'::text, 'unsearchable'::text])))
+);
+
+create table search_miss (
+  week date not null,
+  family text not null,
+  asked text not null,
+  searches integer not null,
+  constraint search_miss_pkey PRIMARY KEY (week, family, asked),
+  constraint search_miss_asked_check CHECK (((length(asked) >= 1) AND (length(asked) <= 200)))
+);
+
+create table search_salt (
+  week date not null,
+  salt bytea not null default (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
+  constraint search_salt_pkey PRIMARY KEY (week)
+);
+
+create table search_word (
+  week date not null,
+  mark bytea not null,
+  searches integer not null,
+  word text,
+  constraint search_word_pkey PRIMARY KEY (week, mark),
+  constraint search_word_mark_check CHECK ((length(mark) = 32)),
+  constraint search_word_word_check CHECK (((length(word) >= 3) AND (length(word) <= 30)))
 );
 
 create table second_factor (

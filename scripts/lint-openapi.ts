@@ -11,6 +11,7 @@ import spectral from '@stoplight/spectral-core'
 import spectralRules from '@stoplight/spectral-rulesets'
 import Fastify from 'fastify'
 import { createDeps } from '#server/domains/accounts/create-deps.ts'
+import { createSearchLog } from '#server/domains/admin/search-log.ts'
 import { apiPlugin } from '#server/http/api/plugin.ts'
 import { connect } from '#server/platform/connect.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
@@ -60,7 +61,8 @@ async function describeApi(): Promise<string> {
   const db = connect({ url: 'postgres://127.0.0.1/none', pool: 1, name: 'lint' })
   const app = Fastify()
   const deps = createDeps(settings, 'no secret')
-  await app.register(apiPlugin, { db, settings, metrics: createMetrics(), deps, prefix: '/api/v2' })
+  const searches = createSearchLog(db, { metrics: createMetrics(), log: app.log })
+  await app.register(apiPlugin, { db, settings, searches, deps, prefix: '/api/v2' })
   const { body } = await app.inject('/api/v2/openapi.json')
   await Promise.all([app.close(), db.end()])
   return body

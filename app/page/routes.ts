@@ -8,6 +8,7 @@ import * as articlesFeed from '#app/routes/public/articles-feed.ts'
 import * as blogAll from '#app/routes/public/blog-all.tsx'
 import * as blog from '#app/routes/public/blog.tsx'
 import * as compare from '#app/routes/public/compare.tsx'
+import * as confirmJoinAlert from '#app/routes/public/confirm-join-alert.tsx'
 import * as confirmQuestion from '#app/routes/public/confirm-question.tsx'
 import * as contact from '#app/routes/public/contact.tsx'
 import * as corrections from '#app/routes/public/corrections.tsx'
@@ -36,6 +37,7 @@ import * as receipt from '#app/routes/public/receipt.tsx'
 import * as report from '#app/routes/public/report.tsx'
 import * as resource from '#app/routes/public/resource.ts'
 import * as stateAgencies from '#app/routes/public/state-agencies.tsx'
+import * as stopJoinAlert from '#app/routes/public/stop-join-alert.tsx'
 import * as stopQuestionMails from '#app/routes/public/stop-question-mails.tsx'
 import * as taxAndBusinessNewsletter from '#app/routes/public/tax-and-business-newsletter.tsx'
 import * as taxAndPlanningNewsletter from '#app/routes/public/tax-and-planning-newsletter.tsx'
@@ -75,6 +77,8 @@ const PAGES: readonly PageRoute[] = [
   page('/new-question', newQuestion),
   page('/new-question/confirm/:token', confirmQuestion),
   page('/new-question/stop/:key', stopQuestionMails),
+  page('/join-alert/confirm/:token', confirmJoinAlert),
+  page('/join-alert/stop/:key', stopJoinAlert),
   page('/new-message', newMessage),
   page('/report', report),
   page('/blog', blog),

@@ -54,6 +54,7 @@ const dashboardPages = (): RouteObject[] => [
   page('/dashboard/admin/audit-log', 'Audit log', () => import('#app/routes/dashboard/admin-audit-log.tsx')),
   page('/dashboard/admin/newsletter', 'Newsletter', () => import('#app/routes/dashboard/admin-newsletter.tsx')),
   page('/dashboard/admin/texts', 'FAQ and resources', () => import('#app/routes/dashboard/admin-texts.tsx')),
+  page('/dashboard/admin/searches', 'Searches', () => import('#app/routes/dashboard/admin-searches.tsx')),
   page('/dashboard/admin/health', 'Health', () => import('#app/routes/dashboard/admin-health.tsx')),
   page('/dashboard/account', 'Account', () => import('#app/routes/dashboard/account.tsx')),
   page('/dashboard/help', 'Help', () => import('#app/routes/dashboard/help.tsx')),

@@ -9,12 +9,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type AgentQuery, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
+import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import { nameKey } from '#common/name-key.ts'
 import { searchAgents } from '#server/domains/agents/search-agents.ts'
 import { suggestAgentPlaces, suggestNames } from '#server/domains/agents/suggestions.ts'
 import { importList } from '#server/domains/imports/import-list.ts'
 import { loadPlaces } from '#server/domains/places/load-places.ts'
 import { connect } from '#server/platform/connect.ts'
+import { bumpDataVersion } from '#server/platform/data-version.ts'
 import type { Database } from '#server/platform/db.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -29,6 +31,7 @@ const LOAD_MS = 4_000
 /** The limit is measured again for each row, because the speed of a shared machine varies from minute to minute. */
 const LIMIT_MS = 1_500
 const PEOPLE = 4_000
+const CLAIMED_EVERY = 10
 const MISSPELLED_COUNT = 2_000
 const ROUNDS_OF_PAGES = 200
 /** Page number within a state; the last page if it has fewer. */
@@ -86,10 +89,51 @@ async function importGenerated(url: string, { folder, rows, profile }: Generated
   const options = ['gen', '--rows', String(rows), '--profile', profile, '--seed', '1', '--out', file]
   await promisify(execFile)(process.execPath, [MAKER, ...options])
   await importList(db, { files: [file], listDate: '2026-03-26', scope: 'whole', dataDir: folder })
+  await claimSome(db)
   // As autovacuum does in the minutes after an import.
   await db.unsafe('vacuum analyze')
   await db.end()
 }
+
+/** One listing in CLAIMED_EVERY is claimed, with a profile drawn from the closed lists; a third of them has reviews. */
+async function claimSome(db: Database): Promise<void> {
+  await db`
+    with claimed as (
+      select id, hashint4(id) & 2147483647 as h from listing where status = 'listed' and hashint4(id) % ${CLAIMED_EVERY}::int = 0),
+    holder as (
+      insert into account (email, first_name, last_name, role, email_verified_at)
+      select 'holder-' || id || '@mail.example', 'Holder', id::text, 'agent', now() from claimed
+      returning id, last_name::int as listing_id),
+    agents as (
+      insert into agent (account_id, approval, listing_id) select id, 'approved', listing_id from holder),
+    ratings as (
+      insert into listing_rating (listing_id, stars_3, stars_5) select id, h % 4, h % 7 from claimed where h % 3 = 0)
+    insert into listing_profile (listing_id, headline, services, languages, meeting_modes, accepting_clients,
+      accepting_confirmed_at, fees)
+    select id, 'A headline', ${some(
+      db,
+      SERVICES.map(({ slug }) => slug),
+      6,
+    )},
+      ${some(
+        db,
+        LANGUAGES.map(({ tag }) => tag),
+        2,
+      )}, ${some(
+        db,
+        MEETING_MODES.map(({ slug }) => slug),
+        2,
+      )}, h % 3 > 0,
+      now() - h % 150 * interval '1 day',
+      jsonb_build_array(jsonb_build_object('service', 'individual', 'amountCents', 9000 + h % 90 * 1000, 'unit', 'return',
+        'validUntil', '2999-12-31', 'free', false))
+    from claimed`
+  await bumpDataVersion(db, 'listings')
+}
+
+/** A few neighbors in a closed list. */
+const some = (db: Database, values: readonly string[], most: number) => db`
+  (${values as string[]}::text[])[1 + h % ${values.length}::int:1 + h % ${values.length}::int + h / 64 % ${most}::int]`
 
 async function benchProfile(
   db: Database,
@@ -110,7 +154,7 @@ async function benchProfile(
   const random = seededRandom(2)
   const byKey = () => db`select public_id from listing where id = ${random.pick(people).id}`
   const loads: Record<string, Load & { limit: Load }> = {}
-  for (const { name, runQuery, floor, target } of searchCases(db, people, random)) {
+  for (const { name, runQuery, floor, target } of searchCases(db, people, random, (await largestState(db)).state)) {
     const limit = await underLoad(byKey, CLIENTS, LIMIT_MS)
     const load = { ...(await underLoad(runQuery, CLIENTS, LOAD_MS)), limit }
     loads[name] = load
@@ -142,7 +186,7 @@ const samplePeople = (db: Database) => db<Person[]>`
     and length(last_key) >= 4 and length(first_key) > 1
   order by md5(id::text) limit ${PEOPLE}`
 
-function searchCases(db: Database, people: readonly Person[], random: Random): SearchCase[] {
+function searchCases(db: Database, people: readonly Person[], random: Random, largest: string): SearchCase[] {
   const some = () => random.pick(people)
   const search = (query: Partial<AgentQuery>) => searchAgents(db, { ...EMPTY_AGENT_QUERY, ...query })
   const page = { floor: 25, target: 15 }
@@ -151,6 +195,7 @@ function searchCases(db: Database, people: readonly Person[], random: Random): S
   const suggestion = { floor: 15, target: 8 }
   const wrong = ({ lastKey }: Person) => misspell(lastKey, random.pick(SLIPS), random) ?? lastKey
   const of = (make: (person: Person) => Partial<AgentQuery>) => () => search(make(some()))
+  const counted = { floor: 60, target: 30 }
   return [
     { name: 'limit: 20 bare rows of the name index', runQuery: () => firstTwenty(db, some()) },
     { name: 'suggest names', runQuery: () => suggestNames(db, namePrefixes(some(), random)), ...suggestion },
@@ -164,6 +209,18 @@ function searchCases(db: Database, people: readonly Person[], random: Random): S
     { name: 'last name in a state', runQuery: of(({ lastKey, state }) => ({ lastName: lastKey, state })), ...page },
     { name: 'city', runQuery: of(({ city, state }) => ({ city, state })), ...page },
     { name: 'state', runQuery: of(({ state }) => ({ state })), ...page },
+    { name: 'whole country, with all counts', runQuery: of(() => ({})), ...counted },
+    {
+      name: 'largest state, with all counts',
+      runQuery: of(() => ({ state: largest })),
+      ...counted,
+    },
+    { name: 'largest state, page 1,000', runQuery: of(() => ({ state: largest, page: DEEP_PAGE })), ...counted },
+    {
+      name: 'largest state, two filters',
+      runQuery: of(() => ({ state: largest, language: 'es' as const, accepting: true })),
+      ...counted,
+    },
     { name: 'ZIP code', runQuery: of(({ zip }) => ({ zip })), ...page },
     {
       name: 'misspelt last name, first name',
@@ -230,8 +287,7 @@ async function shareFound(db: Database, people: readonly Person[], random: Rando
 
 /** In the largest state, with one client, alternating between the two pages. */
 async function compareDeepPage(db: Database) {
-  const [{ state, listings }] = await db<[{ state: string; listings: number }]>`
-    select state, listings from count_by_state where state <> '' order by listings desc limit 1`
+  const { state, listings } = await largestState(db)
   const page = Math.min(DEEP_PAGE, Math.ceil(listings / EMPTY_AGENT_QUERY.perPage))
   const times: Record<number, number[]> = { 1: [], [page]: [] }
   for (let round = 0; round < ROUNDS_OF_PAGES; round++) {
@@ -243,6 +299,12 @@ async function compareDeepPage(db: Database) {
   }
   const [first, deep] = [median(times[1] ?? []), median(times[page] ?? [])]
   return { state, page, firstMs: first, deepMs: deep, ratio: deep / first }
+}
+
+async function largestState(db: Database) {
+  const [largest] = await db<[{ state: string; listings: number }]>`
+    select state, listings from count_by_state where state <> '' order by listings desc limit 1`
+  return largest
 }
 
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0

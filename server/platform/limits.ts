@@ -51,6 +51,7 @@ export const LIMITS = {
   accountEmails: { max: 5, window: 'hour', per: 'email', countedIn: 'rate_count' },
   /** People mistype a new address twice, not five times. */
   newAddresses: { max: 5, window: 'day', per: 'account', countedIn: 'rate_count' },
+  joinAlertEmails: { max: 5, window: 'day', per: 'email', countedIn: 'rate_count' },
   correctionEmails: { max: 5, window: 'day', per: 'email', countedIn: 'rows' },
   /** Registrations of one unconfirmed address that can be pending besides the first. */
   pendingRegistrations: { max: 10, window: 'at once', per: 'email', countedIn: 'rows' },
@@ -64,6 +65,7 @@ export const LIMITS = {
   visitorQuestions: { max: 5, window: 'hour', per: 'network', countedIn: 'rate_count' },
   visitorReports: { max: 20, window: 'hour', per: 'network', countedIn: 'rate_count' },
   newsletterSubscriptions: { max: 5, window: 'hour', per: 'network', countedIn: 'rate_count' },
+  joinAlerts: { max: 10, window: 'hour', per: 'network', countedIn: 'rate_count' },
   receipts: { max: 30, window: 'hour', per: 'network', countedIn: 'rate_count' },
   corrections: { max: 5, window: 'hour', per: 'network', countedIn: 'rate_count' },
   correctionCodes: { max: 20, window: 'hour', per: 'network', countedIn: 'rate_count' },

@@ -52,7 +52,7 @@ const safeMessageOf = ({ message, severity }: Record<string, unknown>): string =
 
 /** The end of a link in an email, or of a secret calendar address. */
 const EMAILED_SECRET =
-  /(\/(?:auth\/(?:verify|reset-password)|newsletter\/(?:confirm|preferences|unsubscribe)|new-question\/(?:confirm|stop)|calendar)\/)[\w-]{20,}/g
+  /(\/(?:auth\/(?:verify|reset-password)|newsletter\/(?:confirm|preferences|unsubscribe)|(?:new-question|join-alert)\/(?:confirm|stop)|calendar)\/)[\w-]{20,}/g
 
 /** A request's path as it can be logged: without its query, which is the visitor's, and without emailed secrets. */
 export const pathForLog = (url: string): string => (url.split('?')[0] ?? '').replace(EMAILED_SECRET, '$1…')

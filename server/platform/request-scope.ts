@@ -2,6 +2,7 @@
 import type { MemoizePerVersion } from './data-version.ts'
 import type { Db } from './db.ts'
 import { AppError } from './errors.ts'
+import type { SearchRecord } from '#common/searches.ts'
 import type { FormLimit } from './limits.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,8 +17,8 @@ export type RequestScope = {
   network: string
   /** For directory data that every page needs. */
   memoizePerVersion: MemoizePerVersion
-  /** For the metrics: the page answers a search, which found something or nothing. */
-  recordSearch: (found: boolean) => void
+  /** The page answers this search; it is counted each time the page is sent. */
+  recordSearch: (search: SearchRecord) => void
 }
 
 /** The submitted fields of a form. @throws AppError when the body isn't a form. */

@@ -17,6 +17,7 @@ import { deleteOldEvents } from '../domains/notifications/live-event-stream.ts'
 import { deleteExpiredTickets } from '../domains/notifications/live-tickets.ts'
 import { addMissingPushJobs } from '#server/domains/notifications/push.ts'
 import { deleteUnconfirmedQuestions } from '../domains/questions/ask-question.ts'
+import { notifyJoined } from '#server/domains/saved/join-alerts.ts'
 import { notifyWatchers } from '#server/domains/saved/saved-listings.ts'
 import type { Database } from '../platform/db.ts'
 import { deleteOrphans } from '../platform/files/delete-orphans.ts'
@@ -54,6 +55,7 @@ export function scheduleOf({ db, settings }: { db: Database; settings: Settings 
     { name: 'close interrupted uploads', at: EVERY_5_MINUTES, work: () => closeInterruptedUploads(db) },
     { name: 'delete old uploads', at: EVERY_5_MINUTES, work: () => deleteOldUploads(db, settings) },
     { name: 'notify watchers', at: EVERY_5_MINUTES, work: () => notifyWatchers(db, settings) },
+    { name: 'notify of joined agents', at: EVERY_5_MINUTES, work: () => notifyJoined(db, settings) },
     { name: 'delete expired account data', at: '11 * * * *', work: () => deleteExpiredAccountData(db) },
     { name: 'delete old waiting messages', at: '13 * * * *', work: () => deleteOldWaitingMessages(db) },
     { name: 'delete unconfirmed questions', at: '17 * * * *', work: () => deleteUnconfirmedQuestions(db) },

@@ -197,6 +197,9 @@ const PAGES: Readonly<Record<string, readonly ((text: string) => unknown)[]>> = 
   'newsletter-confirm.tsx': [],
   'newsletter-unsubscribe.tsx': [],
   'confirm-question.tsx': [],
+  'confirm-join-alert.tsx': [],
+  'stop-join-alert.tsx': [],
+  'listing.tsx': [],
   'stop-question-mails.tsx': [],
 }
 

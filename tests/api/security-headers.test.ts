@@ -168,6 +168,8 @@ test.each([
   '/newsletter/confirm/',
   '/new-question/confirm/',
   '/new-question/stop/',
+  '/join-alert/confirm/',
+  '/join-alert/stop/',
 ])('%s with its secret is never cached and sends no referrer', async (page) => {
   const { headers } = await app.inject({ url: `${page}${'a'.repeat(43)}` })
   expect(headers['cache-control']).toBe('no-store')

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SERVER_ENV } from '../../scripts/server-flags.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
@@ -26,5 +27,8 @@ test('every variable that deploy/ sets is a setting', () => {
   ]
   const set = files.flatMap((name) => namesIn(read(name), /(?:^|[ ])([A-Z][A-Z0-9_]{3,})=/gm))
   expect(set.length).toBeGreaterThan(12)
-  expect(set.filter((name) => !known.has(name) && !['BASE', 'RUN_BASE'].includes(name))).toEqual([])
+  const others = ['BASE', 'RUN_BASE', ...Object.keys(SERVER_ENV)]
+  expect(set.filter((name) => !known.has(name) && !others.includes(name))).toEqual([])
+  for (const [name, value] of Object.entries(SERVER_ENV))
+    for (const file of files.slice(1)) expect(read(file)).toContain(`${name}=${value}`)
 })

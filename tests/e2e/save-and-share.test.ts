@@ -56,24 +56,26 @@ test('a contact card is downloaded as a file; an unknown listing has none', asyn
   expect((await fetch(`${origin}/vcard/${claimed.publicId}`)).status).toBe(404)
 })
 
-test('on a phone the filters are a sheet: Escape closes it, and it works without script', async () => {
+test('on a phone the choices of a filter are a sheet: Escape closes it, and it works without script', async () => {
   const { page } = await openPage(browser, PHONE)
   await gotoHydrated(page, `${origin}${paths.agents}`)
-  await page.getByText('Filters', { exact: true }).click()
-  const language = page.getByLabel('Language')
-  await language.focus()
+  await page.getByRole('button', { name: 'Language' }).press('Enter')
+  const spanish = page.getByRole('button', { name: 'Spanish (1)' })
+  await spanish.focus()
   await page.keyboard.press('Escape')
-  await language.waitFor({ state: 'hidden' })
-  await expect.poll(() => focused(page)).toBe('Filters')
+  await spanish.waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page)).toBe('Language')
 
   const plain = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
   await plain.page.goto(`${origin}${paths.agents}`)
-  await plain.page.getByText('Filters', { exact: true }).click()
-  const box = await plain.page.getByLabel('Language').boundingBox()
-  expect(box && box.x >= 48 && box.x + box.width <= 390).toBe(true)
-  await plain.page.getByLabel('Language').selectOption('Spanish')
-  await plain.page.getByRole('button', { name: 'Apply filters' }).click()
+  await plain.page.getByRole('button', { name: 'Language' }).click()
+  const sheet = await plain.page.getByRole('form', { name: 'Language' }).boundingBox()
+  expect(sheet && [sheet.x, sheet.width, sheet.y + sheet.height]).toEqual([0, 390, PHONE.viewport.height])
+  await plain.page.getByRole('button', { name: 'Spanish (1)' }).click()
   await plain.page.getByText('1 enrolled agent.').waitFor()
+  await plain.page.getByRole('button', { name: 'Language: Spanish' }).click()
+  await plain.page.getByRole('link', { name: 'Any language' }).click()
+  await plain.page.waitForURL(`${origin}${paths.agents}`)
 })
 
 test("a place's rows are numbered on the map beside them; screen readers get the list alone", async () => {

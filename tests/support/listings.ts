@@ -34,6 +34,7 @@ const PLAIN_PROFILE = {
   meetingModes: [] as string[],
   acceptingClients: null as boolean | null,
   acceptingConfirmedDaysAgo: 0,
+  fees: [] as { service: string; amountCents: number; unit: string; validUntil: string; free?: boolean }[],
   showStreet: false,
   showPhone: false,
   showWebsite: false,
@@ -110,8 +111,8 @@ async function insertProfile(tx: Db, listingId: number, profile: typeof PLAIN_PR
   await tx`
     insert into listing_profile (
       listing_id, headline, services, languages, meeting_modes, accepting_clients, accepting_confirmed_at,
-      show_street, show_phone, show_website)
+      fees, show_street, show_phone, show_website)
     values (${listingId}, ${profile.headline}, ${profile.services}, ${profile.languages}, ${profile.meetingModes},
-      ${profile.acceptingClients}, now() - ${profile.acceptingConfirmedDaysAgo} * interval '1 day',
+      ${profile.acceptingClients}, now() - ${profile.acceptingConfirmedDaysAgo} * interval '1 day', ${tx.json(profile.fees)},
       ${profile.showStreet}, ${profile.showPhone}, ${profile.showWebsite})`
 }

@@ -278,6 +278,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /admin/changes/{id}/decide
     GET /admin/audit-log
     GET /admin/health
+    GET /admin/searches
     GET /admin/imports
     POST /admin/imports/own-admin
     POST /admin/imports/upload

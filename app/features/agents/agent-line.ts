@@ -5,7 +5,7 @@ import { type ListStatus, statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
-import { serviceLabels, spokenLabels } from '#app/features/listing/labels.ts'
+import { formatFee, serviceLabels, spokenLabels } from '#app/features/listing/labels.ts'
 
 export type AgentLine = {
   /** The path of the profile. */
@@ -30,11 +30,12 @@ export const agentLine = (hit: AgentHit): AgentLine => ({
   isDemo: hit.isDemo,
 })
 
-function offerOf({ services, languages, acceptingClients, average, reviews }: AgentHit): string {
+function offerOf({ services, languages, acceptingClients, average, reviews, fee }: AgentHit): string {
   return joinWithDots([
     serviceLabels(services).join(', '),
     languages.length > 0 && `Speaks ${spokenLabels(languages).join(', ')}`,
     acceptingClients && 'Takes new clients',
+    fee && (fee.cents > 0 ? `From ${formatFee(fee.cents, fee.unit)}` : formatFee(0, fee.unit)),
     // A non-breaking space.
     average !== null && `★\u00a0${average.toFixed(1)} of\u00a05 (${formatCount(reviews, 'review', 'reviews')})`,
   ])
@@ -46,7 +47,12 @@ const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, string>> = {
   sound: 'sounds alike',
 }
 
-function factsOf({ dba, distanceMiles, match, ...agent }: AgentHit): string {
+function factsOf({ dba, distanceMiles, match, byVideo, ...agent }: AgentHit): string {
   const distance = distanceMiles !== null && `${distanceMiles < 1 ? 'under 1' : Math.round(distanceMiles)} mi`
-  return joinWithDots([placeLine(agent), distance, dba, match && HOW_FOUND[match]])
+  return joinWithDots([
+    byVideo ? `By video, from ${placeLine({ ...agent, zip: null })}` : placeLine(agent),
+    distance,
+    dba,
+    match && HOW_FOUND[match],
+  ])
 }

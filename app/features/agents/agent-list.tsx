@@ -12,6 +12,10 @@ import { AUTHORIZED_USER } from '#app/lib/session/stored-pair.ts'
 
 type Props = {
   hits: readonly AgentLine[]
+  /** Elsewhere, after a list of less than a page. */
+  byVideo: readonly AgentLine[]
+  /** In a sentence. */
+  orderedBy: string
   page: number
   lastPage: number
   /** The URL of the list without its page number. */
@@ -22,13 +26,14 @@ type Props = {
   near?: string
 }
 
-/** Rows separated by hairlines, and links to the other pages. */
-export function AgentList({ hits, page, lastPage, address, map = null, near = '' }: Props) {
+/** Rows separated by hairlines, how they are ordered, and links to the other pages. */
+export function AgentList({ hits, byVideo, orderedBy, page, lastPage, address, map = null, near = '' }: Props) {
   const addressOf = (wanted: number) =>
     wanted === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${wanted}`
   return (
     <>
-      <Rows hits={hits} map={map} near={near} />
+      {hits.length > 0 && <OrderLine orderedBy={orderedBy} />}
+      {hits.length + byVideo.length > 0 && <Rows {...{ hits, byVideo, map, near }} />}
       <Pager page={page} lastPage={lastPage} addressOf={addressOf} />
       {hits.some(({ isDemo }) => !isDemo) && (
         <JsonLd of={({ origin }) => ({ '@type': 'ItemList', itemListElement: itemsOf(origin, hits, page) })} />
@@ -37,10 +42,18 @@ export function AgentList({ hits, page, lastPage, address, map = null, near = ''
   )
 }
 
+function OrderLine({ orderedBy }: { orderedBy: string }) {
+  return (
+    <p className="mb-2 text-14 text-muted">
+      {orderedBy} No one pays for a place. <a href={paths.howResultsAreOrdered}>How results are ordered</a>
+    </p>
+  )
+}
+
 const Tray = island('tray', 'interaction', CompareTray, [COMPARED_KEY, SAVED_KEY, AUTHORIZED_USER])
 
 /** A form, so that selecting agents to compare works without script. */
-function Rows({ hits, map, near }: { hits: readonly AgentLine[] } & Required<Pick<Props, 'map' | 'near'>>) {
+function Rows({ hits, byVideo, map, near }: Required<Pick<Props, 'hits' | 'byVideo' | 'map' | 'near'>>) {
   return (
     <form action={paths.compareChosen}>
       {near && <input type="hidden" name="near" value={near} />}
@@ -52,8 +65,23 @@ function Rows({ hits, map, near }: { hits: readonly AgentLine[] } & Required<Pic
         </ul>
         {map && <ResultMap map={map} />}
       </div>
+      {byVideo.length > 0 && <ByVideo agents={byVideo} />}
       <Tray near={near} />
     </form>
+  )
+}
+
+function ByVideo({ agents }: { agents: readonly AgentLine[] }) {
+  return (
+    <section aria-label="By video" className="mt-8">
+      <h2 className="text-21">By video, from elsewhere</h2>
+      <p className="mb-2 text-muted">An EA may act in every state. These agents meet by video.</p>
+      <ul className="rows">
+        {agents.map((agent) => (
+          <AgentRow key={agent.to} agent={agent} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

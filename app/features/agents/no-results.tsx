@@ -16,10 +16,10 @@ type Props = {
   /** The search without one of its conditions. */
   loosened: readonly FindsMore[]
   nearest: readonly FindsMore[]
-  byVideo: FindsMore | null
+  videoSearch: FindsMore | null
 }
 
-export function NoResults({ isEmpty, isUnsearched, sameLast, loosened, nearest, byVideo }: Props) {
+export function NoResults({ isEmpty, isUnsearched, sameLast, loosened, nearest, videoSearch }: Props) {
   const { findOrVerify } = useProductPaths()
   if (isEmpty) return <NoListPublished />
   return (
@@ -48,9 +48,9 @@ export function NoResults({ isEmpty, isUnsearched, sameLast, loosened, nearest, 
             ))}
           </li>
         )}
-        {byVideo && (
+        {videoSearch && (
           <li>
-            <Finds {...byVideo} />. An enrolled agent can represent you in any state.
+            <Finds {...videoSearch} />. An enrolled agent can represent you in any state.
           </li>
         )}
         {!isUnsearched && loosened.length === 0 && !sameLast && (

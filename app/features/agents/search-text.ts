@@ -31,11 +31,6 @@ export function conditionsLess(query: AgentQuery, understood: AgentPage['underst
 export const chipsOf = (query: AgentQuery, understood: AgentPage['understood']): SearchChip[] =>
   conditionsLess(query, understood).map(({ name, less }) => ({ name, to: searchAddress(less) }))
 
-/** The number of set conditions that are collapsed under "Filters". */
-export const foldedCount = (query: AgentQuery): number =>
-  conditionsOf(query).filter(({ set, fields }) => set && !fields.includes('q') && !fields.includes('radiusMiles'))
-    .length + (query.sort === 'best' ? 0 : 1)
-
 /**
  * The search as the form shows it: a place without other conditions goes in the box, where the next one will be typed.
  */
@@ -80,6 +75,11 @@ function conditionsOf(query: AgentQuery): Condition[] {
     text('Service', serviceLabels(service ? [service] : []).join(), 'service'),
     text('Language', languageLabels(language ? [language] : []).join(), 'language'),
     text('Meeting', modeLabels(mode ? [mode] : []).join(), 'mode'),
+    {
+      name: `Up to $${formatNumber(query.fee ?? 0)}`,
+      fields: ['fee'],
+      set: query.fee !== null,
+    },
     { name: `At least ${query.ratingMin} stars`, fields: ['ratingMin'], set: query.ratingMin !== null },
     { name: 'Takes new clients', fields: ['accepting'], set: query.accepting },
     { name: 'Claimed only', fields: ['claimed'], set: query.claimed },

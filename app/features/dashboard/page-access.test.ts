@@ -65,6 +65,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/dashboard/admin/users': 'in – – – – – o',
   '/dashboard/admin/imports': 'in – – – – – o',
   '/dashboard/admin/audit-log': 'in – – – – – o',
+  '/dashboard/admin/searches': 'in – – – – – o',
   '/dashboard/admin/health': 'in – – – – – o',
 }
 const ANSWERS: Readonly<Record<string, PageAccessResult>> = { in: 'sign in', o: 'open', '–': 'refused' }

@@ -51,6 +51,7 @@ export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard/admin/users': 'admins',
   '/dashboard/admin/imports': 'admins',
   '/dashboard/admin/audit-log': 'admins',
+  '/dashboard/admin/searches': 'admins',
   '/dashboard/admin/health': 'admins',
 }
 
@@ -135,6 +136,7 @@ const GROUPS: readonly TabGroup[] = [
     tabs: [
       { name: 'Users', to: paths.adminQueue('users'), icon: 'person' },
       { name: 'Imports', to: paths.adminQueue('imports'), icon: 'download' },
+      { name: 'Searches', to: paths.adminQueue('searches'), icon: 'search' },
       { name: 'Audit log', to: paths.adminQueue('audit-log'), icon: 'lock' },
       { name: 'Health', to: paths.adminQueue('health'), icon: 'device' },
     ],

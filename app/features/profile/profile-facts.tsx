@@ -124,9 +124,9 @@ function Hours({ hours }: { hours: readonly OpeningHours[] }) {
   )
 }
 
-/** Facts from the public files, without anything that could be a home address or number: no street, no phone. */
+/** Facts from the public files about an agent who claimed the listing. */
 export function ListFactsOfPerson({ agent }: { agent: AgentView }) {
-  const { dba, credentials, presence, profile } = agent
+  const { dba, credentials, presence } = agent
   const facts: (Fact | false)[] = [
     { name: 'Name on the list', value: fullName(agent) },
     { name: 'Place', value: placeLine(agent) },
@@ -140,17 +140,11 @@ export function ListFactsOfPerson({ agent }: { agent: AgentView }) {
         From the public list
       </h2>
       <Facts facts={facts.filter((fact) => fact !== false)} />
-      {!profile && (
-        <p className="mt-3 max-w-[68ch] text-14 text-muted">
-          Nobody has claimed this listing. Until its agent does, we show the city and ZIP code only: many addresses on
-          the list are homes.
-        </p>
-      )}
     </section>
   )
 }
 
-function Presence({ ranges }: { ranges: readonly PresenceRange[] }) {
+export function Presence({ ranges }: { ranges: readonly PresenceRange[] }) {
   return (
     <ul className="grid gap-0.5">
       {ranges.map((range) => (

@@ -6,16 +6,13 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
-import { MessageLink } from './message-link.tsx'
+import { WriteLink } from './write-link-island.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import type { Site } from '#app/lib/site.ts'
 import type { AgentView } from '#server/domains/agents/view-agent.ts'
 import { statusOf } from '#common/list-status.ts'
-import { island } from '#app/page/island.tsx'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
-
-const WriteLink = island('write-link', 'signed-in', MessageLink)
 
 /** Name, location, and list status. Phone and website only if the agent opted in. */
 export function ProfileHeader({ agent }: { agent: AgentView }) {

@@ -203,7 +203,7 @@ export interface components {
                 sent_today: number;
             };
             memory_bytes: number;
-            /** @description Since this process started. */
+            /** @description This week, of all processes. */
             searches: {
                 found: number;
                 not_found: number;
@@ -261,6 +261,53 @@ export interface components {
             /** @enum {string} */
             queue: "posts" | "agents" | "applications" | "claims" | "corrections" | "changes" | "doubts" | "messages";
             waiting: number;
+        };
+        AdminSearches: {
+            /** @description Different words that are names, or too rare to be shown. */
+            hidden_words: number;
+            /** @description What they asked for: needs, letters, and places; a name is "[name]". */
+            missed: {
+                asked: string;
+                /** @enum {string} */
+                family: "name" | "place" | "need" | "letter" | "mixed" | "unsearchable";
+                searches: number;
+                /** Format: date */
+                week: string;
+            }[];
+            weeks: {
+                /** @description All searches. */
+                families: {
+                    letter: number;
+                    mixed: number;
+                    name: number;
+                    need: number;
+                    place: number;
+                    unsearchable: number;
+                };
+                /** @description Without a result. */
+                missed: number;
+                /** @description Those without a result. */
+                missed_families: {
+                    letter: number;
+                    mixed: number;
+                    name: number;
+                    need: number;
+                    place: number;
+                    unsearchable: number;
+                };
+                searches: number;
+                /**
+                 * Format: date
+                 * @description A Monday in Washington.
+                 */
+                week: string;
+            }[];
+            words: {
+                searches: number;
+                /** Format: date */
+                week: string;
+                word: string;
+            }[];
         };
         AdminTakenOut: {
             id: string;
@@ -1257,6 +1304,13 @@ export interface components {
                     status: 200;
                 };
             };
+            "GET admin/searches": {
+                answer: {
+                    data: components["schemas"]["AdminSearches"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
             "GET admin/texts": {
                 answer: {
                     data: components["schemas"]["TextLine"][];
@@ -1393,9 +1447,15 @@ export interface components {
                 };
                 params: {
                     data?: string;
+                    fee?: ("150" | "300" | "600" | "1200") | null;
                     lname?: string;
                     page?: number;
                     perPage?: number;
+                    /**
+                     * @default best
+                     * @enum {string}
+                     */
+                    sort?: "best" | "distance" | "name" | "rating" | "fee";
                 };
             };
             "GET articles": {

@@ -41,7 +41,7 @@ function Health() {
           },
           {
             name: 'Searches',
-            value: `${number(searches.found)} with a result, ${number(searches.not_found)} without, since the start`,
+            value: `${number(searches.found)} with a result, ${number(searches.not_found)} without, this week`,
           },
           { name: 'At work now', value: workOf(health.jobs) },
           { name: 'Database', value: megabytes(health.database_bytes) },

@@ -47,7 +47,9 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   if (page > lastPage) throw new AppError('not_found', `The list for ${city.name} ends at page ${lastPage}.`)
   // Readers of this page don't need the distance from the city center.
   const lines = hits.map((hit) => agentLine({ ...hit, distanceMiles: null }))
-  return { state, name: city.name, path, hits: lines, beside: found.beside, total, page, lastPage, around, list }
+  const { beside, orderedBy } = found
+  const byVideo = found.byVideo.map(agentLine)
+  return { state, name: city.name, path, hits: lines, byVideo, orderedBy, beside, total, page, lastPage, around, list }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
@@ -63,7 +65,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader>) {
-  const { state, name, path, hits, beside, total, page, lastPage, around, list } = loaderData
+  const { state, name, path, hits, byVideo, orderedBy, beside, total, page, lastPage, around, list } = loaderData
   const { plural } = useSite().product
   const trail = [
     { name: 'Directory', to: paths.agents },
@@ -73,7 +75,7 @@ export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader
     <Page heading={`${capitalize(plural)} in ${name}, ${state.code}`} crumb={name} trail={trail}>
       <PlaceSummary {...{ total, list, place: `${name}, ${state.code}`, state: state.code }} />
       <BesideHits found={beside} />
-      {total > 0 && <AgentList {...{ hits, page, lastPage, address: path }} />}
+      {total > 0 && <AgentList {...{ hits, byVideo, orderedBy, page, lastPage, address: path }} />}
       <div className="mt-10">
         <CityLinks heading="Cities around" state={state.code} cities={around} />
       </div>

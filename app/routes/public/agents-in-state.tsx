@@ -39,7 +39,8 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   const { hits, total, lastPage } = widened ? { hits: [], total: 0, lastPage: 1 } : found
   if (page > lastPage) throw new AppError('not_found', `The list for ${state.name} ends at page ${lastPage}.`)
   const lines = hits.map(agentLine)
-  return { state, path, hits: lines, total, page, lastPage, cities, list }
+  const byVideo = found.byVideo.map(agentLine)
+  return { state, path, hits: lines, byVideo, orderedBy: found.orderedBy, total, page, lastPage, cities, list }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
@@ -55,7 +56,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function AgentsInStatePage({ loaderData }: PageProps<typeof loader>) {
-  const { state, path, hits, total, page, lastPage, cities, list } = loaderData
+  const { state, path, hits, byVideo, orderedBy, total, page, lastPage, cities, list } = loaderData
   const { plural } = useSite().product
   return (
     <Page
@@ -65,7 +66,7 @@ export default function AgentsInStatePage({ loaderData }: PageProps<typeof loade
     >
       <PlaceSummary {...{ total, list, place: state.name, state: state.code }} />
       {page === 1 && <CityLinks heading="By city" state={state.code} cities={cities} />}
-      {total > 0 && <AgentList {...{ hits, page, lastPage, address: path }} />}
+      {total > 0 && <AgentList {...{ hits, byVideo, orderedBy, page, lastPage, address: path }} />}
     </Page>
   )
 }

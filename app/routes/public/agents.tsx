@@ -14,7 +14,6 @@ import {
   chipsOf,
   conditionsLess,
   countSentence,
-  foldedCount,
   furtherSentences,
   isNothingAsked,
   searchAddress,
@@ -24,6 +23,7 @@ import {
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { describeSearch } from '#server/domains/admin/describe-search.ts'
 import { countLast } from '#server/domains/agents/find-named.ts'
 import { loosenSearch } from '#server/domains/agents/loosen-search.ts'
 import { readAnswers } from '#server/domains/agents/read-answers.ts'
@@ -48,8 +48,8 @@ export async function loader({ request, scope }: PageArgs) {
     throw new AppError('not_found', `This list ends at page ${found.lastPage}.`)
   }
   const address = searchAddress({ ...query, page: 1 })
-  if (address !== paths.agents) recordSearch(found.total > 0)
-  const form = asTypedInSearchBox(query)
+  const search = query.page === 1 ? describeSearch(query, found) : null
+  if (search) recordSearch(search)
   const isUnsearched = isNothingAsked(found)
   const nouns = { singular: settings.PRODUCT_SINGULAR, plural: settings.PRODUCT_PLURAL }
   const problems = Object.entries(parsed.problems).map(([name, words]) => `${name}: ${words?.join(', ')}`)
@@ -83,14 +83,17 @@ export async function loader({ request, scope }: PageArgs) {
     count: isUnsearched ? '' : countSentence(found, nouns),
     isUnsearched,
     chips: chipsOf(query, found.understood),
-    form,
-    folded: foldedCount(form),
+    query,
+    typed: asTypedInSearchBox(query),
+    facets: found.facets,
+    orderedBy: found.orderedBy,
+    byVideo: found.byVideo.map(agentLine),
     address,
   }
   return reply(answer, { status: problems.length > 0 ? 400 : 200 })
 }
 
-const FOUND = { sameLast: null, loosened: [], nearest: [], byVideo: null }
+const FOUND = { sameLast: null, loosened: [], nearest: [], videoSearch: null }
 
 /** With no results: searches that have some. */
 async function whatFindsMore(db: Db, query: AgentQuery, found: AgentPage) {
@@ -109,7 +112,7 @@ async function whatFindsMore(db: Db, query: AgentQuery, found: AgentPage) {
       to: paths.agentsInCity({ state, city: name }),
       total: listings,
     })),
-    byVideo:
+    videoSearch:
       byVideo === 0
         ? null
         : {
@@ -157,11 +160,10 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
-  const { form, problems, hits, map, near, page, lastPage, total, beside, heading, chips, folded, address, answers } =
-    loaderData
+  const { query, typed, facets, problems, total, beside, heading, chips, answers } = loaderData
   return (
     <Page heading={heading} crumb="Directory">
-      <SearchForm query={form} folded={folded} />
+      <SearchForm {...{ query, typed, facets }} />
       {problems.length > 0 && (
         <div className="mt-4">
           <Notice kind="problem">
@@ -172,7 +174,8 @@ export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
       <SearchSummary {...loaderData} chips={chips} />
       <SearchAnswers {...loaderData} />
       <BesideHits found={beside} />
-      {total === 0 ? <NoResults {...loaderData} /> : <AgentList {...{ hits, map, near, page, lastPage, address }} />}
+      {total === 0 && <NoResults {...loaderData} />}
+      <AgentList {...loaderData} />
       <RelatedAnswers answers={answers} />
     </Page>
   )

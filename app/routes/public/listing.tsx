@@ -3,9 +3,15 @@
  * redirects to the current one.
  */
 import { island } from '#app/page/island.tsx'
-import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
+import { usePage } from '#app/page/page-context.tsx'
 import { PersonData, ProfileHeader } from '#app/features/profile/profile-header.tsx'
 import { ProfileTools } from '#app/features/profile/profile-tools.tsx'
+import { agentLine } from '#app/features/agents/agent-line.ts'
+import { ClaimedProfile } from '#app/features/profile/claimed-profile.tsx'
+import type { JoinAlertState, TypedAlert } from '#app/features/profile/join-alert.tsx'
+import { UnclaimedProfile } from '#app/features/profile/unclaimed-profile.tsx'
+import { rejectForm } from '#app/ui/form/posted-form.ts'
 import { readReviews, serializeReview } from '#server/domains/reviews/read-reviews.ts'
 import { RatingData, ReviewsSection } from '#app/features/reviews/reviews-section.tsx'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
@@ -13,16 +19,18 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { pathOf, redirectPermanently } from '#app/lib/redirect-to.ts'
 import { WithoutData } from '#app/ui/json-ld.tsx'
 import { readArticlesOfAgent } from '#server/domains/articles/read-articles.ts'
-import { type AgentView, findPostKinds, viewAgent } from '#server/domains/agents/view-agent.ts'
+import { inConstantTime } from '#server/domains/accounts/constant-time.ts'
+import { findHelp } from '#server/domains/agents/find-help.ts'
+import { findPostKinds, viewAgent } from '#server/domains/agents/view-agent.ts'
 import { readAnswersOfAgent } from '#server/domains/questions/view-question.ts'
 import { NO_RATING, readRating } from '#server/domains/reviews/read-rating.ts'
+import { requestJoinAlert } from '#server/domains/saved/join-alerts.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { readForm } from '#server/platform/request-scope.ts'
+import { HONEYPOT, isEmailAddress } from '#common/account-rules.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 import { AnswersOfAgent, ArticlesOfAgent } from '#app/features/profile/agent-posts.tsx'
-import { ClaimedParts, ListFactsOfPerson } from '#app/features/profile/profile-facts.tsx'
-import { StatusBadge } from '#app/features/listing/status-badge.tsx'
-import { ReceiptButton } from '#app/features/verification/check-forms.tsx'
 import { Breadcrumb, type Crumb, HOME_CRUMB } from '#app/ui/page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -30,20 +38,50 @@ import { Icon } from '#app/ui/icon.tsx'
 const Tools = island('profile-tools', 'interaction', ProfileTools)
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state/:city/:listing'>) {
-  const id = publicIdIn(params.listing)
-  if (!id) throw new AppError('not_found', 'No listing has this address. Search for the name instead.')
+  const id = idIn(params)
   const { db } = scope
   const page = pageIn(new URL(request.url).searchParams.get('reviews'))
   const [agent, has] = await Promise.all([viewAgent(db, id), findPostKinds(db, id)])
   const path = paths.listing(agent)
   if (pathOf(request) !== path) throw redirectPermanently(path, request)
-  const [rating, reviews, answers, articles] = await Promise.all([
+  const [rating, reviews, answers, articles, help] = await Promise.all([
     has.reviews ? readRating(db, id) : NO_RATING,
     has.reviews ? readReviews(db, id, { page }) : [],
     has.answers ? readAnswersOfAgent(db, id) : { answers: [], total: 0 },
     has.articles ? readArticlesOfAgent(db, id) : { articles: [], total: 0 },
+    agent.profile ? [] : findHelp(db, agent.position),
   ])
-  return { agent, path, rating, reviews: reviews.map(serializeReview), page, answers, articles }
+  const shown = { reviews: reviews.map(serializeReview), helpers: help.map(agentLine) }
+  return { agent, path, rating, page, answers, articles, ...shown }
+}
+
+function idIn({ listing }: { listing: string }): string {
+  const id = publicIdIn(listing)
+  if (!id) throw new AppError('not_found', 'No listing has this address. Search for the name instead.')
+  return id
+}
+
+/** Asks for an email when the agent joins. The answer is the same for every address. */
+export async function action({ request, params, scope }: PageArgs<'/agents/:state/:city/:listing'>) {
+  const { db, settings, checkFormLimit } = scope
+  const form = await readForm(request)
+  const email = String(form.get('email') ?? '').trim()
+  const typed: TypedAlert = { email }
+  if (!isEmailAddress(email)) {
+    const words = 'Enter an email address like name@example.com.'
+    return rejectForm({ typed, problem: { fields: { email: words } } }, 422)
+  }
+  const waitS = await checkFormLimit('joinAlerts')
+  if (waitS > 0) {
+    const words = `Too many requests from your connection. Try again in ${Math.ceil(waitS / 60)} minutes.`
+    return rejectForm({ typed, problem: { words } }, 429, waitS)
+  }
+  const publicId = idIn(params)
+  // A filled honeypot gets the same response, but nothing is stored.
+  await inConstantTime(async () => {
+    if ((form.get(HONEYPOT) ?? '') === '') await requestJoinAlert(db, settings, { publicId, email })
+  })
+  throw redirect(paths.joinAlertSent(pathOf(request)), 303)
 }
 
 /** 1 if the page number is invalid. */
@@ -65,9 +103,17 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   })
 }
 
-export default function ListingPage({ loaderData }: PageProps<typeof loader>) {
-  const { agent, path, rating, reviews, page, answers, articles } = loaderData
+export default function ListingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { agent, path, rating, reviews, page, helpers, answers, articles } = loaderData
   const reviewed = { publicId: agent.publicId, name: fullName(agent), path }
+  const sent = new URLSearchParams(usePage().search).get('alert') === 'sent'
+  const posts = (
+    <>
+      <AnswersOfAgent agentId={agent.publicId} found={answers} />
+      <ArticlesOfAgent agent={agent} found={articles} />
+      <ReviewsSection agent={reviewed} rating={rating} reviews={reviews} page={page} />
+    </>
+  )
   return (
     <WithoutData when={agent.isDemo}>
       <article className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
@@ -81,20 +127,18 @@ export default function ListingPage({ loaderData }: PageProps<typeof loader>) {
           </LinkButton>
           <Tools id={agent.publicId} name={reviewed.name} />
         </div>
-        <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
-          <div className="late-parts grid content-start gap-10">
-            <ClaimedParts agent={agent} />
-            <AnswersOfAgent agentId={agent.publicId} found={answers} />
-            <ArticlesOfAgent agent={agent} found={articles} />
-            <ReviewsSection agent={reviewed} rating={rating} reviews={reviews} page={page} />
-            <ListFactsOfPerson agent={agent} />
-          </div>
-          <div className="later [--room:25rem] grid content-start gap-8 self-start lg:sticky lg:top-24">
-            <ListStatusBox agent={agent} />
-            <OwnWays agent={agent} />
-            <ProfileContents agent={agent} hasAnswers={answers.total > 0} hasArticles={articles.total > 0} />
-          </div>
-        </div>
+        {agent.profile ? (
+          <ClaimedProfile agent={agent} hasAnswers={answers.total > 0} hasArticles={articles.total > 0}>
+            {posts}
+          </ClaimedProfile>
+        ) : (
+          <UnclaimedProfile
+            {...{ agent, helpers, path }}
+            alert={{ sent, refused: actionData ?? null } satisfies JoinAlertState}
+          >
+            {posts}
+          </UnclaimedProfile>
+        )}
       </article>
     </WithoutData>
   )
@@ -113,78 +157,4 @@ function trailTo({
   if (!state) return trail
   const inState = { name: stateName ?? state, to: paths.agentsInState(state) }
   return [...trail, inState, ...(city ? [{ name: city, to: paths.agentsInCity({ state, city }) }] : [])]
-}
-
-/** What the lists say about this person, what that proves, and the receipt. */
-function ListStatusBox({ agent }: { agent: AgentView }) {
-  const question = { lastName: agent.lastName, firstName: agent.firstName, state: agent.state ?? '', zip: '' }
-  return (
-    <aside
-      id="standing"
-      aria-labelledby="standing-heading"
-      className="grid content-start gap-4 rounded-box border border-hairline bg-raised p-5"
-    >
-      <h2 id="standing-heading" className="text-21">
-        What the IRS file says
-      </h2>
-      <div>
-        <StatusBadge standing={statusOf(agent)} />
-      </div>
-      {agent.isDemo && <p className="text-14 font-semibold">This person is invented for demonstration.</p>}
-      <p className="text-14 text-muted">
-        This is what the IRS file of that date says about someone with this name. It doesn’t show that the person in
-        front of you is that someone. <a href={paths.licenseVerification}>What a match proves</a>
-      </p>
-      <ReceiptButton question={question} chosen={agent.publicId} words="Make a receipt" />
-    </aside>
-  )
-}
-
-/** Links for the agent in this listing, and for anyone who found an error in it. */
-function OwnWays({ agent: { publicId, profile } }: { agent: AgentView }) {
-  return (
-    <div className="no-print grid justify-items-start gap-1 px-5">
-      {profile ? null : (
-        <p className="text-14 text-muted">Its agent can say here what they do, for whom and for what fee.</p>
-      )}
-      {/* Disputing another agent's claim means claiming too: a person compares both. */}
-      <LinkButton variant="plain" to={paths.claimListing(publicId)}>
-        {profile ? 'Yours, but claimed by someone else? Dispute it' : 'Is this you? Claim'}
-      </LinkButton>
-      <LinkButton variant="plain" to={paths.correction(publicId)} rel="nofollow">
-        Something wrong?
-      </LinkButton>
-    </div>
-  )
-}
-
-type ContentsProps = { agent: AgentView; hasAnswers: boolean; hasArticles: boolean }
-
-/** The side navigation of wide screens: the profile's sections in order. Short profiles have none. */
-function ProfileContents({ agent: { profile }, hasAnswers, hasArticles }: ContentsProps) {
-  if (!profile) return null
-  const sections = [
-    { id: 'about', name: 'About', there: true },
-    { id: 'services', name: 'Services', there: profile.services.length > 0 },
-    { id: 'fees', name: 'Fees', there: profile.fees.length > 0 },
-    { id: 'hours', name: 'Hours', there: profile.hours.length > 0 },
-    { id: 'answers', name: 'Answers', there: hasAnswers },
-    { id: 'articles', name: 'Articles', there: hasArticles },
-    { id: 'reviews', name: 'Reviews', there: true },
-    { id: 'list-facts', name: 'From the public list', there: true },
-  ].filter(({ there }) => there)
-  return (
-    <nav aria-label="On this page" className="no-print hidden border-l border-hairline pl-5 text-14 lg:block">
-      <p className="font-semibold">On this page</p>
-      <ul className="mt-1">
-        {sections.map(({ id, name }) => (
-          <li key={id}>
-            <a href={`#${id}`} className="inline-flex min-h-8 items-center no-underline hover:underline">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }

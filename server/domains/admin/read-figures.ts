@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { JOBS } from '#server/platform/jobs.ts'
 import { EVIDENCE_DAYS } from '#common/claims.ts'
 import type { Role } from '#common/roles.ts'
-import { IRS_TIME_ZONE, today } from '#common/dates.ts'
+import { IRS_TIME_ZONE, mondayOf, today } from '#common/dates.ts'
 import { countQueueByKind } from '#server/domains/moderation/read-queue.ts'
 import type { Queue } from '#common/admin.ts'
 
@@ -13,7 +13,7 @@ type PerDay = { day: string; count: number }[]
 const HEALTH_DAYS = 30
 
 export async function readHealth(db: Db, _admin: Admin) {
-  const [[listings], accounts, [mail], signups, checks, claims, [jobs], [rest]] = await Promise.all([
+  const [[listings], accounts, [mail], signups, checks, claims, [jobs], [searches], [rest]] = await Promise.all([
     db<[{ listed: number; notInLatest: number; hidden: number; claimed: number }]>`
       select count(*) filter (where status = 'listed')::int as listed,
         count(*) filter (where status = 'not_in_latest')::int as not_in_latest,
@@ -36,6 +36,9 @@ export async function readHealth(db: Db, _admin: Admin) {
       select (select count(*)::int from import_upload where status = 'running') as lists_read,
         (select count(*)::int from newsletter_issue where state = 'sending') as newsletters_sent,
         (select count(*)::int from graphile_worker.jobs where task_identifier = ${JOBS.push}) as notices_pushed`,
+    db<[{ found: number; notFound: number }]>`
+      select coalesce(sum(found), 0)::int as found, coalesce(sum(missed), 0)::int as not_found
+      from search_count where week = ${mondayOf(today())}`,
     db<[{ evidenceDue: number; databaseBytes: number }]>`
       select (select count(*)::int from (
                 select c.decided_at from claim_evidence e join claim c on c.id = e.claim_id and c.listing_id is not null
@@ -45,7 +48,7 @@ export async function readHealth(db: Db, _admin: Admin) {
               where decided_at < now() - (${EVIDENCE_DAYS} + 1) * interval '1 day') as evidence_due,
         pg_database_size(current_database())::float8 as database_bytes`,
   ])
-  return { listings, accounts: [...accounts], mail, signups, checks, claims, jobs, ...rest }
+  return { listings, accounts: [...accounts], mail, signups, checks, claims, jobs, searches, ...rest }
 }
 
 /** Each of the last 30 days, including those with none. */

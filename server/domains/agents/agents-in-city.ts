@@ -8,6 +8,7 @@ import { citiesKeyed, type Place } from '#server/domains/places/look-up-places.t
 import { readPlaceText } from '#server/domains/places/read-place-text.ts'
 import type { Db } from '#server/platform/db.ts'
 import { EVERYWHERE, shownPlace } from './find-place-asked.ts'
+import { NO_FILTERS } from './list-claimed.ts'
 import { searchAgents, searchReadings } from './search-agents.ts'
 import { NO_NAME, type PlaceAsked } from './search-plan.ts'
 import type { AgentPage } from './types.ts'
@@ -28,10 +29,10 @@ export async function agentsInCity(
     shown:
       namesakes.length === 1 ? shownPlace(first, null) : { ...shownPlace(first, null), label: first.name, state: null },
   }
-  const { service, language, mode, accepting, claimed, ratingMin, sort } = query
-  const filters = { service, language, mode, accepting, claimed, ratingMin }
   const window = { skip: (page - 1) * perPage, take: perPage }
-  const asked = { name: NO_NAME, typed: NO_NAME, place, filters, sort, window, sure: true, notes: [], understood: [] }
+  const { sort } = query
+  const plain = { name: NO_NAME, typed: NO_NAME, filters: NO_FILTERS, notes: [], understood: [] }
+  const asked = { ...plain, place, sort, window, sure: true }
   return searchReadings(db, [asked], { page, perPage })
 }
 

@@ -72,7 +72,7 @@ export function spansOf(text: string, words: readonly string[]): Span[] {
 type NeedFilters = Pick<AgentQuery, 'service' | 'language' | 'mode' | 'accepting' | 'claimed'>
 
 /** What the needs ask for, where the filters don't say otherwise. Of two services, the first counts. */
-export function filtersOf(needs: readonly NeedFound[], given: NeedFilters): NeedFilters {
+export function neededFilters(needs: readonly NeedFound[], given: NeedFilters): NeedFilters {
   const valueOf = (kind: Need['kind']) => needs.find((need) => need.kind === kind)?.value ?? null
   const letter = needs.some(({ kind }) => kind === 'letter') ? 'irs-notice' : null
   return {

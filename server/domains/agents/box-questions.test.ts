@@ -82,7 +82,7 @@ test("a place is searched when the words before it aren't a name or anything els
 })
 
 test('“near me” uses the ZIP code if given, and asks for a place otherwise', async () => {
-  expect((await ask('tax help near me 95814')).found).toEqual(['Gonzales', 'Smith'])
+  expect((await ask('tax help near me 95814')).found.toSorted()).toEqual(['Gonzales', 'Smith'])
   const asks = 'Add your city or ZIP code to find enrolled agents near you.'
   expect(await ask('tax help near me')).toMatchObject({ found: [], notes: asks })
   expect(await ask('john smith near me')).toMatchObject({ found: ['Smith'], notes: asks })

@@ -10,7 +10,7 @@ import { paths } from '#common/paths.ts'
 import { codeOf } from '#server/domains/places/nearest-zips.ts'
 import type { Db } from '#server/platform/db.ts'
 import { primaryOf } from '#server/platform/replica.ts'
-import { hasClaimedFilters } from './list-claimed.ts'
+import { isFiltered } from './list-claimed.ts'
 import { nicknamesOf } from './compare-names.ts'
 import { type AskedName, isNamed, type PlaceAsked } from './search-plan.ts'
 import { isShown } from './shown-profile.ts'
@@ -43,7 +43,9 @@ export async function findSelfReported(db: Db, readings: readonly Asked[], versi
   const said = await readSelfReportedFacts(primaryOf(db), version)
   if (said.length === 0) return []
   const tests = readings
-    .filter(({ window, filters, name }) => window.skip === 0 && !hasClaimedFilters(filters) && name.firm === '')
+    .filter(
+      ({ window, filters, name }) => window.skip === 0 && !isFiltered({ filters, sort: 'best' }) && name.firm === '',
+    )
     .map(selfReportedMatch)
   return said
     .filter((one) => tests.some((isBeside) => isBeside(one)))

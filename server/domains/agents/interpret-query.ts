@@ -2,11 +2,11 @@
 import type { AgentQuery, AgentSort } from '#common/agent-query.ts'
 import { nameKey } from '#common/name-key.ts'
 import type { Db } from '#server/platform/db.ts'
+import { type ClaimedFilters, filtersOf } from './list-claimed.ts'
 import { findByContact, removeUnsearchable } from './box-contacts.ts'
 import { describeReading } from './describe-reading.ts'
-import { filtersOf } from './box-needs.ts'
+import { neededFilters } from './box-needs.ts'
 import { EVERYWHERE, findPlaceAsked, unknownPlace } from './find-place-asked.ts'
-import type { ClaimedFilters } from './list-claimed.ts'
 import { readBox, type Reading } from './read-box.ts'
 import { type AskedName, NO_NAME, type PlaceAsked, type Window } from './search-plan.ts'
 import type { AgentPage, Understood } from './types.ts'
@@ -41,8 +41,8 @@ export type Readings = readonly [Asked, ...Asked[]]
 
 /** @returns the possible interpretations, most likely first: several only where the search box is ambiguous. */
 export async function interpretQuery(db: Db, query: AgentQuery): Promise<Readings> {
-  const { service, language, mode, accepting, claimed, ratingMin, sort, page, perPage } = query
-  const filters = { service, language, mode, accepting, claimed, ratingMin }
+  const { sort, page, perPage } = query
+  const filters = filtersOf(query)
   const window = { skip: (page - 1) * perPage, take: perPage }
   const place = await findPlaceAsked(db, query)
   const typed = { last: query.lastName, first: query.firstName, firm: '' }
@@ -61,7 +61,7 @@ export async function interpretQuery(db: Db, query: AgentQuery): Promise<Reading
     const parts = describeReading(q, reading)
     const said = [...notes, ...respelled(within), ...parts.notes]
     const asked = { ...plain, ...parts, name: keys, typed: name, place: within, sure, notes: said }
-    const needed = { ...filters, ...filtersOf(needs, filters) }
+    const needed = { ...filters, ...neededFilters(needs, filters) }
     return hasSameFilters(needed, filters) ? asked : { ...asked, filters: needed, unfiltered: asked }
   }
   const [likeliest, ...others] = await readBox(db, { ...query, q, place })

@@ -2,10 +2,14 @@
  * The listed agents in an area, without a name. Counts are precomputed, deep pages start at an anchor, and a radius
  * takes whole ZIP codes by their counts, so page 1,000 costs the same as page 1.
  */
-import { type Db, prefixUpperBound } from '#server/platform/db.ts'
+import { type Db, type Fragment, prefixUpperBound } from '#server/platform/db.ts'
 import { codeOf, milesOf, zipOf } from '#server/domains/places/nearest-zips.ts'
 import type { Area, Selection, Window } from './search-plan.ts'
 import type { ZipCounts } from './listing-counts.ts'
+import { claimedOf, type KnownAgents } from './known-agents.ts'
+import { knownIn } from './list-claimed.ts'
+import { ANCHOR_ROWS, runsOf } from './name-order.ts'
+import { turnOf } from './order-weights.ts'
 
 type NearArea = Extract<Area, { kind: 'zips' }>
 type AnchoredArea = Extract<Area, { kind: 'everywhere' | 'state' }>
@@ -26,9 +30,6 @@ export function listByName(db: Db, area: Area, window: Window): Selection {
 
 function listFromAnchor(db: Db, area: AnchoredArea, { skip, take }: Window): Selection {
   const state = area.kind === 'state' ? area.state : ''
-  const kept = db`
-    select coalesce(sum(listings), 0)::int as total from count_by_state
-    ${state === '' ? db`` : db`where state = ${state}`}`
   return {
     rows: db`
       select id, null::float8 as miles from listing
@@ -38,19 +39,90 @@ function listFromAnchor(db: Db, area: AnchoredArea, { skip, take }: Window): Sel
           where state = ${state} and ordinal = ${Math.floor(skip / ANCHOR_ROWS)})
       order by last_key, first_key, id
       limit ${take} offset ${skip % ANCHOR_ROWS}`,
-    counts: db`select total, total as as_named from (${kept}) kept`,
+    counts: db`select total, total as as_named from (${countArea(db, area)}) kept`,
   }
 }
 
+/**
+ * Everyone in the area but the claimed, whom "Best match" lists before them: by name, starting at another name each
+ * day, so that no name is first for ever.
+ */
+export function listOthers(db: Db, area: Exclude<Area, NearArea>, window: Window, known: KnownAgents): Fragment {
+  return area.kind === 'everywhere' || area.kind === 'state'
+    ? othersFromAnchors(db, area, window, known)
+    : othersFromName(db, area, window, known)
+}
+
+function othersFromAnchors(db: Db, area: AnchoredArea, window: Window, { nameOrder, day }: KnownAgents): Fragment {
+  const state = area.kind === 'state' ? area.state : ''
+  const order = nameOrder.get(state)
+  const start = order ? turnOf(order.others, day) % Math.max(1, order.others) : 0
+  const runs = order ? runsOf(order, { ...window, start }) : []
+  return inSequence(
+    db,
+    runs.map(({ ordinal, skip, take, omitted }) => ({
+      rows: db`
+        select id, null::float8 as miles from listing l
+        where status = 'listed' ${inArea(db, area)} ${without(db, omitted)}
+          and (last_key, first_key, id) >= (
+            select last_key, first_key, listing_id from listing_anchor where state = ${state} and ordinal = ${ordinal})
+        order by last_key, first_key, id limit ${take} offset ${skip}`,
+    })),
+  )
+}
+
+/** A city is small enough to skip rows in it. */
+function othersFromName(db: Db, area: Exclude<OtherArea, NearArea>, { skip, take }: Window, known: KnownAgents) {
+  const anchors = known.nameOrder.get('')?.claimedBefore.length ?? 1
+  const start = db`
+    coalesce((select last_key from listing_anchor where state = '' and ordinal = ${turnOf(0, known.day) % anchors}), '')`
+  const omitted = claimedOf(knownIn(known, area)).map(({ id }) => id)
+  const others = (side: Fragment) => ({
+    rows: db`
+      select id, null::float8 as miles from listing l
+      where status = 'listed' ${inArea(db, area)} ${without(db, omitted)} and last_key ${side} ${start}
+      order by last_key, first_key, id limit ${skip + take}`,
+  })
+  return db`
+    select id, miles from (${inSequence(db, [others(db`>=`), others(db`<`)])}) others limit ${take} offset ${skip}`
+}
+
+const without = (db: Db, ids: readonly number[]) =>
+  ids.length === 0 ? db`` : db`and l.id not in (select unnest(${ids as number[]}::int[]))`
+
+/** Rows with `id` and `miles`, one part after the other. */
+export function inSequence(db: Db, parts: readonly { rows: Fragment }[]): Fragment {
+  if (parts.length === 0) return db`select null::int as id, null::float8 as miles where false`
+  const numbered = parts.map(
+    ({ rows }, part) => db`select id, miles, ${part}::int as part, row_number() over () as nth from (${rows}) ordered`,
+  )
+  const all = numbered.reduce((before, next) => db`${before} union all ${next}`)
+  return db`select id, miles from (${all}) parts order by part, nth`
+}
+
+type ZipRun = { zip: string; miles: number; from: number; rows: number }
+export type Nearest = {
+  counts: ZipCounts
+  /** Omits the claimed, as listOthers does; null: everyone. */
+  known: KnownAgents | null
+}
+
 /** By distance of the ZIP code, then by name. */
-export function listNearest(db: Db, { zips }: NearArea, { skip, take }: Window, counts: ZipCounts): Selection {
-  const page: { zip: string; miles: number; from: number; rows: number }[] = []
+export function listNearest(db: Db, { zips }: NearArea, { skip, take }: Window, { counts, known }: Nearest): Selection {
+  const page: ZipRun[] = []
+  const omitted: number[] = []
   let total = 0
   for (const near of zips) {
-    const listings = counts.of(codeOf(near))
+    const code = codeOf(near)
+    const claimed = claimedOf(known?.inZip.get(code) ?? [])
+    const listings = counts.of(code) - claimed.length
     const from = Math.max(0, skip - total)
     const rows = Math.min(listings, skip + take - total) - from
-    if (rows > 0) page.push({ zip: zipOf(near), miles: milesOf(near), from, rows })
+    if (rows > 0) {
+      const start = known ? turnOf(code, known.day) % listings : 0
+      page.push(...turned({ zip: zipOf(near), miles: milesOf(near), from, rows }, { start, listings }))
+      omitted.push(...claimed.map(({ id }) => id))
+    }
     total += listings
   }
   return {
@@ -61,7 +133,8 @@ export function listNearest(db: Db, { zips }: NearArea, { skip, take }: Window, 
         ${page.map(({ from }) => from)}::int[], ${page.map(({ rows }) => rows)}::int[]
       ) with ordinality as near (zip, miles, skipped, taken, place)
       cross join lateral (
-        select id, last_key, first_key from listing where status = 'listed' and listing.zip = near.zip
+        select id, last_key, first_key from listing l
+        where status = 'listed' and l.zip = near.zip ${without(db, omitted)}
         order by last_key, first_key, id limit taken offset skipped
       ) within_zip
       order by place, last_key, first_key, id`,
@@ -69,8 +142,21 @@ export function listNearest(db: Db, { zips }: NearArea, { skip, take }: Window, 
   }
 }
 
-function countArea(db: Db, area: OtherArea) {
+/** The same rows of a ZIP code when its list begins at `start`: perhaps its end, and then its beginning. */
+function turned(run: ZipRun, { start, listings }: { start: number; listings: number }): ZipRun[] {
+  const from = (start + run.from) % listings
+  const first = Math.min(run.rows, listings - from)
+  const runs = [{ ...run, from, rows: first }]
+  return first < run.rows ? [...runs, { ...run, from: 0, rows: run.rows - first }] : runs
+}
+
+/** `total` of the listings in the area. */
+export function countArea(db: Db, area: Area) {
   switch (area.kind) {
+    case 'everywhere':
+      return db`select coalesce(sum(listings), 0)::int as total from count_by_state`
+    case 'state':
+      return db`select coalesce(sum(listings), 0)::int as total from count_by_state where state = ${area.state}`
     case 'city':
       return db`select coalesce(sum(listings), 0)::int as total from count_by_city where city_id = ${area.cityId}`
     case 'cities':
@@ -121,8 +207,6 @@ export function inArea(db: Db, area: Area) {
         ${area.state === null ? db`` : db`and l.state = ${area.state}`}`
   }
 }
-
-export const ANCHOR_ROWS = 100
 
 /**
  * Starting points for deep pages: every ANCHOR_ROWS-th listing in name order, for each state and for the whole

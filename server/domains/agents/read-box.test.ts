@@ -6,7 +6,9 @@ import { searchAgents } from './search-agents.ts'
 
 const db = await testDatabase()
 const read = async (q: string) => {
-  const { interpreted, hits } = await searchAgents(db, { ...EMPTY_AGENT_QUERY, q })
+  const { interpreted } = await searchAgents(db, { ...EMPTY_AGENT_QUERY, q })
+  // The best match changes with the day.
+  const { hits } = await searchAgents(db, { ...EMPTY_AGENT_QUERY, q, sort: 'name' })
   const { firstName, lastName, firm, place } = interpreted
   return { understood: [firstName, lastName, firm, place?.label ?? ''].join('|'), first: hits[0]?.lastName }
 }

@@ -1,11 +1,13 @@
 /** Runs a search: one statement returns the page with everything its rows show, plus the counts. */
 import type { Language, Service } from '#common/option-lists.ts'
-import { ACCEPTING_EXPIRED_DAYS } from '#common/limits.ts'
+import { ACCEPTING_EXPIRED_DAYS, DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import type { ListKind } from '#common/list-status.ts'
 import { greatCircleMiles } from '#server/domains/places/great-circle.ts'
 import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import type { Lists } from './newest-list.ts'
+import { versionOf } from './known-agents.ts'
+import { comparedFees, lowestFee, readFees } from './published-fees.ts'
 import { isShown } from './shown-profile.ts'
 import type { Selection, Spot } from './search-plan.ts'
 import type { AgentHit, MatchKind } from './types.ts'
@@ -43,34 +45,46 @@ type ClaimedPart = {
   languages: Language[]
   /** Null: never answered. */
   acceptingClients: boolean | null
+  /** For readFees. */
+  fees: string
 }
 
-const UNCLAIMED: ClaimedPart = { headline: '', services: [], languages: [], acceptingClients: false }
+const UNCLAIMED: ClaimedPart = { headline: '', services: [], languages: [], acceptingClients: false, fees: '' }
 
 export type FoundPage = {
   rows: readonly HitRow[]
   total: number
   /** How many of them have exactly the name asked for. */
   asNamed: number
-  /** Version of the listings read. */
-  version: number
+  /** Of less than a page: agents elsewhere who meet by video. */
+  byVideo: readonly HitRow[]
+  /** Versions of what was read. */
+  listings: number
+  posts: number
 }
 
-type PageRow = { total: number; asNamed: number; version: number; hits: string | null }
+type PageRow = Pick<FoundPage, 'total' | 'asNamed' | 'listings' | 'posts'> & {
+  hits: string | null
+  byVideo: string | null
+}
 
 /**
  * The page is returned as one text whose separators can't occur in a field (server/domains/imports/clean-text.ts). As
  * JSON it took half of a search's database time; as four hundred column values, three times as long in the driver.
  */
-export async function readPage(db: Db, { matching, rows, counts }: Selection): Promise<FoundPage> {
-  const [{ hits, ...found }] = await db<[PageRow]>`
+export async function readPage(db: Db, { matching, rows, counts, byVideo = null }: Selection): Promise<FoundPage> {
+  const few = byVideo && db`select id, miles from (${byVideo}) elsewhere where counted.total < ${DIRECTORY_PAGE_ROWS}`
+  const textOf = (chosen: Fragment) => db`
+    (select string_agg(found.hit, chr(30) order by found.nth) from (${hitsOf(db, chosen)}) found)`
+  const [{ hits, byVideo: elsewhere, ...found }] = await db<[PageRow]>`
     ${matching ? db`with matching as materialized (${matching})` : db``}
-    select counted.total, counted.as_named,
-      (select string_agg(found.hit, chr(30) order by found.nth) from (${hitsOf(db, rows)}) found) as hits,
-      coalesce((select version from data_version where name = 'listings'), 0)::int as version
+    select counted.total, counted.as_named, ${textOf(rows)} as hits, ${few ? textOf(few) : db`null::text`} as by_video,
+      ${versionOf(db, 'listings')} as listings, ${versionOf(db, 'posts')} as posts
     from (${counts}) counted`
-  return { ...found, rows: hits === null ? [] : hits.split('\u001e').map(readHit) }
+  return { ...found, rows: rowsIn(hits), byVideo: rowsIn(elsewhere) }
 }
+
+const rowsIn = (hits: string | null): HitRow[] => (hits === null ? [] : hits.split('\u001e').map(readHit))
 
 /** In the order of readHit. Missing values are '': concat_ws would skip them and shift the rest. */
 const hitsOf = (db: Db, rows: Fragment) => db`
@@ -82,7 +96,8 @@ const hitsOf = (db: Db, rows: Fragment) => db`
       where here.listing_id = l.id and here.until_run is null), ''),
     case when p.listing_id is null then '' else json_build_object(
       'headline', p.headline, 'services', p.services, 'languages', p.languages, 'acceptingClients',
-      p.accepting_clients and p.accepting_confirmed_at > now() - ${ACCEPTING_EXPIRED_DAYS} * interval '1 day')::text end,
+      p.accepting_clients and p.accepting_confirmed_at > now() - ${ACCEPTING_EXPIRED_DAYS} * interval '1 day',
+      'fees', ${comparedFees(db)})::text end,
     coalesce(k.reviews, 0), coalesce(k.total, 0)) as hit
   from (select id, miles, row_number() over () as nth from (${rows}) ordered) page
   join listing l on l.id = page.id
@@ -127,15 +142,18 @@ export type HitContext = {
   center: Spot | null
   matchOf: (found: { lastKey: string; firstKey: string }) => MatchKind | null
   lists: Lists
+  /** The service asked for, whose fee is shown. */
+  service: Service | null
+  byVideo: boolean
 }
 
 export const toHits = (rows: readonly HitRow[], context: HitContext): AgentHit[] =>
   rows.map((row) => toHit(row, context))
 
 /** Field by field: rest and spread on rows this wide took a third of a search's time in Node. */
-function toHit(row: HitRow, { center, matchOf, lists }: HitContext): AgentHit {
+function toHit(row: HitRow, { center, matchOf, lists, service, byVideo }: HitContext): AgentHit {
   const list = row.kinds && lists.newest(row.kinds, row.state)
-  const { headline, services, languages, acceptingClients } = row.profile ?? UNCLAIMED
+  const { headline, services, languages, acceptingClients, fees } = row.profile ?? UNCLAIMED
   return {
     publicId: row.publicId,
     firstName: row.firstName,
@@ -156,6 +174,8 @@ function toHit(row: HitRow, { center, matchOf, lists }: HitContext): AgentHit {
     services: services.slice(0, CARD_SERVICES),
     languages,
     acceptingClients: acceptingClients ?? false,
+    fee: lowestFee(readFees(fees), service),
+    byVideo,
     reviews: row.reviews,
     average: averageOf(row.stars, row.reviews),
     match: matchOf(row),

@@ -5,7 +5,8 @@
  */
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import type { Database, Db, Transaction } from '#server/platform/db.ts'
-import { ANCHOR_ROWS, refreshAnchors } from './list-area.ts'
+import { refreshAnchors } from './list-area.ts'
+import { ANCHOR_ROWS } from './name-order.ts'
 import { refreshCounts, shiftCounts } from './listing-counts.ts'
 import { PART_LETTERS, PARTICLES } from './compare-names.ts'
 import { addListedCities, joinPlace, placeColumns } from '#server/domains/places/add-listed-cities.ts'

@@ -1,16 +1,20 @@
 /**
  * Search of the public directory: which agents a visitor can find, and in what order.
  *
- * Only listed agents are found, not hidden ones or those no longer on a list. Order: exact name, prefix, nickname, one
- * typo, sound; then distance; then name and id, so that namesakes can't appear on two pages.
+ * Only listed agents are found, not hidden ones or those no longer on a list. Order of a name: exact, prefix, nickname,
+ * one typo, sound; then distance; then name and id, so that namesakes can't appear on two pages. Without a name: the
+ * points of order-weights.ts.
  */
 import type { AgentQuery, RadiusMiles } from '#common/agent-query.ts'
 import { LAST_PAGE, RADIUS_MILES } from '#common/limits.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { countChoices } from './count-choices.ts'
+import { describeOrder } from './describe-order.ts'
 import { findByQuery, type Step } from './find-by-query.ts'
 import { findLetters } from '#server/domains/resources/find-letters.ts'
 import { findSelfReported } from './find-self-reported.ts'
+import { knownAgents } from './known-agents.ts'
 import { knownLists } from './newest-list.ts'
 import { toHits } from './read-page.ts'
 import {
@@ -48,15 +52,20 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
   const { page, perPage } = asked
   const step = await findFirst(db, readings)
   const { found, similar } = step
-  const { name, typed, place } = step.asked
-  const [lists, beside, letters] = await Promise.all([
-    knownLists(db, found.version),
-    findSelfReported(db, readings, found.version),
+  const { name, typed, place, filters, sort } = step.asked
+  const [lists, beside, known, letters] = await Promise.all([
+    knownLists(db, found.listings),
+    findSelfReported(db, readings, found.listings),
+    knownAgents(db, found),
     findLetters(db, step.asked.letters ?? []),
   ])
-  const hits = toHits(found.rows, { center: place.center, matchOf: matchClassifier(name, similar), lists })
+  const context = { lists, service: filters.service, matchOf: matchClassifier(name, similar) }
+  const hits = toHits(found.rows, { ...context, center: place.center, byVideo: false })
   return {
     hits,
+    byVideo: toHits(found.byVideo, { ...context, center: null, byVideo: true }),
+    facets: await countChoices(db, { known, place, filters, sort, name: step.name }),
+    orderedBy: describeOrder(step.asked),
     total: found.total,
     page,
     perPage,

@@ -57,4 +57,6 @@ export type Selection = {
   rows: Fragment
   /** `total`, and `as_named`: how many of them have exactly the name asked for. */
   counts: Fragment
+  /** `id` and `miles` of agents elsewhere who meet by video, for a list of less than a page. */
+  byVideo?: Fragment | null
 }

@@ -39,4 +39,8 @@ const toTopAgent = ({ total, reviews, ...agent }: Row): TopAgent =>
 
 /** Of `listing_rating k`. */
 export const bayesMean = (db: Db) => db`
-  (k.total + ${BAYES_PRIOR_REVIEWS} * (select sum(total)::numeric / nullif(sum(reviews), 0) from listing_rating)) / (k.reviews + ${BAYES_PRIOR_REVIEWS})`
+  (k.total + ${BAYES_PRIOR_REVIEWS} * ${overallMean(db)}) / (k.reviews + ${BAYES_PRIOR_REVIEWS})`
+
+/** Of all reviews; null before the first. */
+export const overallMean = (db: Db) => db`
+  (select sum(total)::numeric / nullif(sum(reviews), 0) from listing_rating)`

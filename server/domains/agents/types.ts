@@ -2,6 +2,7 @@
 import type { AgentQuery, RadiusMiles } from '#common/agent-query.ts'
 import type { Language, Service } from '#common/option-lists.ts'
 import type { ListKind } from '#common/list-status.ts'
+import type { ComparedFee } from './published-fees.ts'
 
 /** How a hit matches the name asked for, best first. */
 export const MATCH_KINDS = ['exact', 'prefix', 'nickname', 'firm', 'spelling', 'sound'] as const
@@ -36,6 +37,10 @@ export type AgentHit = {
   languages: readonly Language[]
   /** Confirmed within ACCEPTING_EXPIRED_DAYS. */
   acceptingClients: boolean
+  /** The lowest published fee for a return or a case that is still valid: of the service asked for, or else of any. */
+  fee: ComparedFee | null
+  /** Elsewhere, but meets by video: follows where a place has few. */
+  byVideo: boolean
   /** Public reviews; the average is null for fewer than three. */
   reviews: number
   average: number | null
@@ -102,10 +107,24 @@ export type BesideHit = {
   says: string
 }
 
+/** Filters that are tested on an agent, by their URL parameter. */
+export const AREA_FACETS = ['service', 'language', 'mode', 'accepting', 'claimed', 'rating', 'fee'] as const
+
+/**
+ * For each filter, by the value that the URL has, how many agents the list would have with it. `radius` is empty where
+ * there is nothing to measure from, and for a name without other filters.
+ */
+export type Facets = Readonly<Record<(typeof AREA_FACETS)[number] | 'radius', Readonly<Record<string, number>>>>
+
 export type AgentPage = {
   /** At most `perPage`. Empty when nothing matches, and past the last page. */
   hits: readonly AgentHit[]
-  /** Total matches on all pages. */
+  /** After the hits of less than a page: agents elsewhere who meet by video, and meet the other conditions. */
+  byVideo: readonly AgentHit[]
+  facets: Facets
+  /** How the hits are ordered, in a sentence. */
+  orderedBy: string
+  /** Total matches on all pages, without those by video. */
   total: number
   /** 1-based. */
   page: number

@@ -150,6 +150,8 @@ export type PresenceRange = {
   kind: ListKind
   firstListOn: string
   lastListOn: string
+  /** The first list of that kind that we hold: nothing earlier is known. */
+  oldestListOn: string
   /** Still on the newest list of that kind. */
   current: boolean
 }
@@ -176,7 +178,8 @@ async function readPresence(db: Db, publicId: string): Promise<Presence> {
     )
     select p.kind, min(run.list_date) as first_list_on, max(run.list_date) as last_list_on,
       p.until_run is null as current,
-      (select max(list_date) from spoken newest where newest.kind = p.kind) as newest_list_on
+      (select max(list_date) from spoken newest where newest.kind = p.kind) as newest_list_on,
+      (select min(list_date) from spoken oldest where oldest.kind = p.kind) as oldest_list_on
     from listing_presence p
     join spoken run on run.kind = p.kind and run.id >= p.from_run and (p.until_run is null or run.id < p.until_run)
     where p.listing_id = (select id from listed)
@@ -188,6 +191,12 @@ async function readPresence(db: Db, publicId: string): Promise<Presence> {
     listedOn: telling?.lastListOn ?? null,
     listKind: telling?.kind ?? null,
     newestListOn: telling?.newestListOn ?? null,
-    presence: rows.map(({ kind, firstListOn, lastListOn, current }) => ({ kind, firstListOn, lastListOn, current })),
+    presence: rows.map(({ kind, firstListOn, lastListOn, oldestListOn, current }) => ({
+      kind,
+      firstListOn,
+      lastListOn,
+      oldestListOn,
+      current,
+    })),
   }
 }

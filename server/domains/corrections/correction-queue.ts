@@ -128,6 +128,7 @@ async function applyCorrection(
 ): Promise<Record<string, unknown>> {
   if (kind === 'opt_out') {
     await tx`update listing set status = 'hidden', undone_run = null, updated_at = now() where id = ${listingId}`
+    await tx`delete from join_alert where listing_id = ${listingId}`
     await refreshDirectory(tx)
     return { status: 'hidden' }
   }

@@ -3,16 +3,22 @@
  * text promises is the one that the code keeps.
  */
 import { EVIDENCE_DAYS } from '#common/claims.ts'
+import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS, DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import {
   CONTACT_MESSAGE_MONTHS,
   CORRECTION_DAYS,
   ENDED_SESSION_DAYS,
+  JOIN_ALERT_MONTHS,
   REPORT_NETWORK_DAYS,
+  SEARCH_WEEKS,
   SENT_EMAIL_DAYS,
   UNCONFIRMED_DAYS,
   WAITING_MESSAGE_DAYS,
 } from '#common/retention.ts'
+import { AVERAGE_FROM, BAYES_PRIOR_REVIEWS } from '#common/reviews.ts'
+import { SEARCH_WORD_SHOWN_FROM } from '#common/searches.ts'
 import { TERMS_VERSION } from '#common/terms-version.ts'
+import { ORDER_POINTS } from '#server/domains/agents/order-weights.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { ContentError } from './parse-guide.ts'
 
@@ -29,11 +35,31 @@ export const contentValues = (site: Site): Values => ({
   'correction-days': String(CORRECTION_DAYS),
   'ended-session-days': String(ENDED_SESSION_DAYS),
   'evidence-days': String(EVIDENCE_DAYS),
+  'join-alert-months': String(JOIN_ALERT_MONTHS),
   'report-network-days': String(REPORT_NETWORK_DAYS),
+  'search-weeks': String(SEARCH_WEEKS),
+  'search-word-times': String(SEARCH_WORD_SHOWN_FROM),
   'sent-email-days': String(SENT_EMAIL_DAYS),
   'unconfirmed-days': String(UNCONFIRMED_DAYS),
   'waiting-message-days': String(WAITING_MESSAGE_DAYS),
+  ...orderValues,
 })
+
+/** The formula of "Best match" (content/guides/how-results-are-ordered.md). */
+const orderValues = {
+  'accepting-days': String(ACCEPTING_EXPIRED_DAYS),
+  'accepting-recent-days': String(ACCEPTING_STALE_DAYS),
+  'average-from': String(AVERAGE_FROM),
+  'bayes-reviews': String(BAYES_PRIOR_REVIEWS),
+  'by-video-below': String(DIRECTORY_PAGE_ROWS),
+  'points-accepting': String(ORDER_POINTS.accepting),
+  'points-complete': String(ORDER_POINTS.complete),
+  'points-confirmed': String(ORDER_POINTS.confirmedRecently),
+  'points-distance': ORDER_POINTS.distance
+    .map(({ withinMiles, points }) => `${points} within ${withinMiles} miles`)
+    .join(', '),
+  'points-rating': String(ORDER_POINTS.rating),
+}
 
 export const fillValues = (text: string, values: Values): string =>
   text.replaceAll(/\{\{(.*?)\}\}|\{\{|\}\}/g, (found, name = '') => {

@@ -177,8 +177,11 @@ test("a hidden listing stays hidden under both URLs, and can't be restored throu
   )
 })
 
-test('reviews, saved listings, and wished listings move along', async () => {
+test('reviews, saved listings, and alerts move along', async () => {
   const { who } = await personIn(db)
+  await db`
+    insert into join_alert (listing_id, email, confirmed_at)
+    values (2, 'ada@mail.example', now()), (3, 'Ada@mail.example', now()), (3, 'bo@mail.example', now())`
   await db`
     insert into saved_listing (account_id, listing_id, known_status, watching) values (${who.accountId}, 3, 'listed', true)`
   await db`
@@ -186,6 +189,10 @@ test('reviews, saved listings, and wished listings move along', async () => {
     values (3, ${who.accountId}, 5, ${'Kind and exact, and quick to answer. '.repeat(2)}, 'published', now())`
   await decide('same')
   expect(await db`select listing_id, watching from saved_listing`).toEqual([{ listingId: 2, watching: true }])
+  expect(await db`select listing_id, email from join_alert order by email`).toEqual([
+    { listingId: 2, email: 'ada@mail.example' },
+    { listingId: 2, email: 'bo@mail.example' },
+  ])
   expect(await db`select listing_id from review`).toEqual([{ listingId: 2 }])
   expect(await db`select listing_id, reviews from listing_rating where reviews > 0`).toEqual([
     { listingId: 2, reviews: 1 },

@@ -147,6 +147,9 @@ async function moveUserContent(tx: Transaction, { stays, goes }: MergePair): Pro
     select account_id, ${stays}, saved_at, watching, known_status from saved_listing where listing_id = ${goes}
     on conflict (account_id, listing_id) do update set watching = saved_listing.watching or excluded.watching`
   await tx`delete from saved_listing where listing_id = ${goes}`
+  await tx`
+    update join_alert a set listing_id = ${stays} where listing_id = ${goes} and not exists (
+      select 1 from join_alert own where own.listing_id = ${stays} and lower(own.email) = lower(a.email))`
   await tx`update agent set wished_listing_id = ${stays} where wished_listing_id = ${goes}`
   const moved: Partial<MergedListings['moved']> = {}
   for (const table of MOVED_TABLES) {
@@ -161,6 +164,7 @@ async function moveUserContent(tx: Transaction, { stays, goes }: MergePair): Pro
 async function updateMergedStatus(tx: Transaction, { stays, goes }: MergePair, isHidden: boolean): Promise<void> {
   await tx`update listing set status = 'hidden', undone_run = null, merged_into = ${stays}, updated_at = now() where id = ${goes}`
   await tx`update listing set merged_into = ${stays} where merged_into = ${goes}`
+  await tx`delete from join_alert where listing_id = ${goes} or (${isHidden} and listing_id = ${stays})`
   await tx`
     update listing l set updated_at = now(), undone_run = null, status = case
       when ${isHidden} then 'hidden'

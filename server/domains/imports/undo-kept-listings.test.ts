@@ -66,6 +66,9 @@ const REFERENCES: Record<string, () => Promise<unknown>> = {
     db`
       insert into correction (listing_id, kind, relation, email, message, status)
       values (${fresh.id}, 'correction', 'visitor', 'rae@mail.example', 'The name is misspelled.', 'open')`,
+  'join_alert.listing_id': () =>
+    db`
+      insert into join_alert (listing_id, email, confirmed_at) values (${fresh.id}, 'rae@mail.example', now())`,
   'listing_change.listing_id': async () =>
     db`
       insert into listing_change (listing_id, account_id, kind, wanted)

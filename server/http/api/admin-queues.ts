@@ -1,6 +1,7 @@
 /** Admin calls: queues, corrections, credentials, users, the audit log, and system health. */
 import { z } from 'zod'
 import * as admin from '#common/admin.ts'
+import { searchesShown } from '#common/search-schemas.ts'
 import { changeLine } from '#common/listing-changes.ts'
 import {
   changeRole,
@@ -18,6 +19,7 @@ import {
 } from '#server/domains/corrections/correction-queue.ts'
 import { closeMessage, listMessages } from '#server/domains/contact/messages.ts'
 import { countQueues, readHealth } from '#server/domains/admin/read-figures.ts'
+import { readSearches } from '#server/domains/admin/store-searches.ts'
 import { readAuditLog } from '#server/domains/admin/read-audit-log.ts'
 import { decideChange, listChanges } from '#server/domains/listings/change-queue.ts'
 import { listingParams, pageQuery, uuidParams } from './agent-schemas.ts'
@@ -133,16 +135,16 @@ const figureCalls = group(common, [
   }),
   call(admins, 'GET /admin/health', 'Figures of the system.', {
     output: envelopeOf(admin.healthShown),
-    run: async ({ db, metrics, who }) => {
-      const { values } = await metrics.searches.get()
-      const searches = (found: 'yes' | 'no') => values.find(({ labels }) => labels.found === found)?.value ?? 0
-      return ok({
+    run: async ({ db, who }) =>
+      ok({
         ...(await readHealth(db, who)),
         uptimeS: Math.round(process.uptime()),
         memoryBytes: process.memoryUsage().rss,
-        searches: { found: searches('yes'), notFound: searches('no') },
-      })
-    },
+      }),
+  }),
+  call(admins, 'GET /admin/searches', 'Searches of the last half year by week and family, and what they missed.', {
+    output: envelopeOf(searchesShown),
+    run: async ({ db, who }) => ok(await readSearches(db, who)),
   }),
 ])
 

@@ -1,7 +1,7 @@
 /** Request and response schemas of the directory, as the OpenAPI document describes them. */
 import { z } from 'zod'
-import { searchText, WHOLE_NUMBER_SCHEMA } from '#common/agent-query.ts'
-import { BULK_ROWS } from '#common/limits.ts'
+import { AGENT_SORTS, EMPTY_AGENT_QUERY, feeAsked, searchText, WHOLE_NUMBER_SCHEMA } from '#common/agent-query.ts'
+import { BULK_ROWS, FEES_ASKED } from '#common/limits.ts'
 import { publicReview } from '#common/review-schemas.ts'
 
 const WHOLE = 'a whole number from 1'
@@ -24,6 +24,15 @@ export const perPageParameter = (fallback: number) =>
 /** For personal lists and the admin queues: the default is the maximum number of rows. */
 export const pageQuery = z.object({ page: pageParameter, perPage: perPageParameter(BULK_ROWS) })
 export const textParameter = (words: string) => searchText.default('').describe(words)
+
+export const sortParameter = z
+  .enum(AGENT_SORTS)
+  .default(EMPTY_AGENT_QUERY.sort)
+  .describe('By rating or fee, only agents who have one are listed.')
+export const feeParameter = feeAsked
+  .nullable()
+  .default(null)
+  .describe(`The highest fee for a return or a case, in dollars: ${FEES_ASKED.join(', ')}. Expired fees don’t count.`)
 
 /** The fields that the original specification names, and what else a result line needs. */
 const agentRow = z

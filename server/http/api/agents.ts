@@ -1,10 +1,11 @@
 /** Directory calls: lists, search, single agents, suggestions. */
 import { z } from 'zod'
-import { EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
+import { type AgentQuery, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { BULK_ROWS, DEFAULT_PER_PAGE, DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { nameKey } from '#common/name-key.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
+import { describeSearch } from '#server/domains/admin/describe-search.ts'
 import { agentsInCity } from '#server/domains/agents/agents-in-city.ts'
 import { searchAgents } from '#server/domains/agents/search-agents.ts'
 import type { AgentHit, AgentPage } from '#server/domains/agents/types.ts'
@@ -15,10 +16,12 @@ import { AppError } from '#server/platform/errors.ts'
 import {
   addressSuggestion,
   agentHit,
+  feeParameter,
   nameSuggestion,
   pageParameter,
   perPageParameter,
   singleAgent,
+  sortParameter,
   textParameter,
 } from './agent-schemas.ts'
 import { everybody, everybodyKnown } from './audiences.ts'
@@ -118,8 +121,11 @@ const UNCLAIMED = {
 const pageParts = { page: pageParameter, perPage: perPageParameter(DIRECTORY_PAGE_ROWS) }
 const hits = pagedEnvelopeOf(agentHit)
 
-const answer = ({ metrics }: Context<null>, found: AgentPage) => {
-  metrics.searches.inc({ found: found.total > 0 ? 'yes' : 'no' })
+async function answer({ db, searches, request }: Context<null>, asked: Partial<AgentQuery>, find = searchAgents) {
+  const query = { ...EMPTY_AGENT_QUERY, ...asked }
+  const found = await find(db, query)
+  const search = query.page === 1 ? describeSearch(query, found) : null
+  if (search) searches.count(request, search)
   return okPage({ ...found, rows: found.hits.map(presentHit) }, messageFor(found))
 }
 
@@ -128,22 +134,24 @@ export const agentCalls = [
     call(everybody, 'GET /agent/agents/all', 'All listed agents, by name.', {
       query: z.object({ ...pageParts, perPage: perPageParameter(DEFAULT_PER_PAGE) }),
       output: hits,
-      run: async (context) =>
-        answer(context, await searchAgents(context.db, { ...EMPTY_AGENT_QUERY, ...context.query })),
+      run: (context) => answer(context, { sort: 'name', ...context.query }),
     }),
     call(everybody, 'GET /all-agents-search', 'Agents by name and place, best match first.', {
       description:
         'Forgiving: nicknames, misspellings and sounds answer where the exact name finds fewer than a page, and an ' +
-        'empty place is widened; `message` says so. Without data and lname: every agent.',
+        'empty place is widened; `message` says so. Without data and lname: every agent. Best match changes with the ' +
+        'day: to read all pages, sort by name.',
       query: z.object({
         ...pageParts,
         data: textParameter('First name, full name, firm, city, state or ZIP code, or several of them.'),
         lname: textParameter('Last name, or its beginning.'),
+        sort: sortParameter,
+        fee: feeParameter,
       }),
       output: hits,
-      run: async (context) => {
+      run: (context) => {
         const { data: q, lname: lastName, ...rows } = context.query
-        return answer(context, await searchAgents(context.db, { ...EMPTY_AGENT_QUERY, ...rows, q, lastName }))
+        return answer(context, { ...rows, q, lastName })
       },
     }),
     call(everybody, 'GET /agent-city/:city', 'Agents in a city.', {
@@ -151,16 +159,19 @@ export const agentCalls = [
       params: z.object({ city: textParameter('Name of a city.') }),
       query: z.object(pageParts),
       output: hits,
-      run: async (context) => answer(context, await agentsInCity(context.db, context.params.city, context.query)),
+      run: (context) => {
+        const { city } = context.params
+        return answer(context, { ...context.query, city }, (db, query) => agentsInCity(db, city, query))
+      },
     }),
     call(everybody, 'GET /agent/:state', 'Agents in a state, by name.', {
       params: z.object({ state: textParameter('USPS code or name: "TX", "texas", "new-york".') }),
       query: z.object(pageParts),
       output: hits,
-      run: async (context) => {
+      run: (context) => {
         const state = stateKeyed(nameKey(context.params.state))
         if (!state) throw new AppError('not_found', 'No state has this name or code.')
-        return answer(context, await searchAgents(context.db, { ...EMPTY_AGENT_QUERY, ...context.query, state }))
+        return answer(context, { sort: 'name', ...context.query, state })
       },
     }),
     call(everybodyKnown, 'GET /agent/agents/views/:id', 'One agent, with everything public about it.', {

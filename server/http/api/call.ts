@@ -19,7 +19,7 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { withIdempotencyKey } from '#server/platform/idempotent-responses.ts'
 import type { AccountLimit, NetworkLimit } from '#server/platform/limits.ts'
-import type { Metrics } from '#server/platform/metrics.ts'
+import type { SearchLog } from '#server/domains/admin/search-log.ts'
 import { limitAccount, limitCalls } from '#server/platform/rate-limit.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { type Audience, signedIn } from './audiences.ts'
@@ -34,7 +34,7 @@ declare module 'fastify' {
 }
 
 /** What the composition root passes to the REST plugin. */
-export type ApiOptions = { db: Database; settings: Settings; metrics: Metrics; deps: Deps }
+export type ApiOptions = { db: Database; settings: Settings; searches: SearchLog; deps: Deps }
 
 /** In bytes: four per character of the longest fields, plus room for JSON overhead. */
 export const BODY_BYTES = {

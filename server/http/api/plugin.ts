@@ -136,9 +136,9 @@ const GROUPS = [
   ...chatCalls,
 ]
 
-export async function apiPlugin(app: FastifyInstance, { db, settings, metrics, deps }: ApiOptions) {
+export async function apiPlugin(app: FastifyInstance, { db, settings, searches, deps }: ApiOptions) {
   // Listed one by one: a plugin's options also include its prefix, which must not be applied twice.
-  const parts: ApiOptions = { db, settings, metrics, deps }
+  const parts: ApiOptions = { db, settings, searches, deps }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   // Error responses set no-store themselves (errors.ts).

@@ -11,6 +11,7 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import type { SearchRecord } from '#common/searches.ts'
 
 export type RenderedPage = {
   status: number
@@ -18,8 +19,8 @@ export type RenderedPage = {
   body: string | Buffer
   /** False for what must not be cached: errors, redirects that set something, private responses. */
   isPublic: boolean
-  /** For a search: whether it found anyone. Counted each time it is sent. */
-  searchFound?: boolean | undefined
+  /** For a search: counted each time it is sent. */
+  search?: SearchRecord | undefined
   /** Cached anyway, for our own use: the page of every URL that has none. */
   isReady?: boolean
 }

@@ -1,11 +1,11 @@
 /** The pages plugin: the page kernel's build behind Fastify, a cache of its pages, and Vite's own server in development. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SearchLog } from '#server/domains/admin/search-log.ts'
 import { pathOf } from '#server/platform/check-request-target.ts'
 import { requireSameOrigin } from '#server/platform/cross-origin.ts'
 import { cachePerVersion } from '#server/platform/data-version.ts'
 import type { Database } from '#server/platform/db.ts'
 import { AppError, clientErrorOf, MethodNotAllowedError } from '#server/platform/errors.ts'
-import type { Metrics } from '#server/platform/metrics.ts'
 import { addressKey, createFormLimiter, limitCalls } from '#server/platform/rate-limit.ts'
 import type { RequestScope } from '#server/platform/request-scope.ts'
 import { OUTAGE_PAGE } from '#server/platform/service-unavailable.ts'
@@ -27,7 +27,7 @@ export type PagesOptions = {
   db: Database
   versions: PageVersions
   settings: Settings
-  metrics: Metrics
+  searches: SearchLog
   pages: PageKernel | ViteDevServer
   cache: PageCache
   /** Whether nothing at all is at this address. */
@@ -47,7 +47,7 @@ export const PAGES = '/*'
 const NO_ADDRESS = '/no-page'
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions) {
-  const { db, settings, metrics, pages, cache, versions, isNowhere, isUnavailable } = options
+  const { db, settings, searches, pages, cache, versions, isNowhere, isUnavailable } = options
   // Pages read their own bodies (forms): pass them on unparsed.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -71,7 +71,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions) {
     }
     // A page being rendered waits for the database itself: don't join it now.
     const page = isUnavailable?.() ? (cache.cached(key) ?? cache.answer(null, async () => OUTAGE_PAGE)) : answer()
-    countSearch(metrics, request, await page)
+    countSearch(searches, request, await page)
     return sendPage(request, reply, await page, cache)
   })
   handleForms(app, { db, settings, cache, findPage: async (path) => (await kernel()).findPage(settings, path), render })
@@ -86,7 +86,7 @@ function rendererOf({ db, settings, pages, versions }: PagesOptions, kernel: () 
   const memoizePerVersion = cachePerVersion(() => versions()[0])
   return async (request, rejection = null) => {
     const { findPage, renderPage } = await kernel()
-    let searchFound: RenderedPage['searchFound']
+    let search: RenderedPage['search']
     const scope: RequestScope = {
       db: request.reads,
       settings,
@@ -94,13 +94,13 @@ function rendererOf({ db, settings, pages, versions }: PagesOptions, kernel: () 
       checkFormLimit: (name) => checkFormLimit(name, request.ip),
       network: addressKey(request.ip),
       memoizePerVersion,
-      recordSearch: (found) => void (searchFound = found),
+      recordSearch: (asked) => void (search = asked),
     }
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed')
     const found = rejection ?? findPage(settings, pathOf(request.raw.url ?? '/')) ?? noPage()
     const asked = rejection ? rejectedRequest(request, settings) : webRequest(request, settings)
     const page = await renderPage(found, asked, scope, { assets, report })
-    return { ...page, searchFound, isPublic: isPublic(page) }
+    return { ...page, search, isPublic: isPublic(page) }
   }
 }
 

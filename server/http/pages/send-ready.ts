@@ -1,7 +1,8 @@
 /** The shortest way to a public page: a finished answer, sent before anything else is done for the request. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SearchLog } from '#server/domains/admin/search-log.ts'
+import { today } from '#common/dates.ts'
 import { hasBody } from '#server/platform/http-connections.ts'
-import type { Metrics } from '#server/platform/metrics.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
 import { sendKept } from './send-page.ts'
 
@@ -17,13 +18,13 @@ export const NOWHERE = '*'
 
 type Options = {
   versions: PageVersions
-  metrics: Metrics
+  searches: SearchLog
   /** Whether nothing at all is at this address. */
   isNowhere: (request: FastifyRequest) => boolean
 }
 
 /** Call it before any other hook is added. @returns the cache that it sends from. */
-export function sendReadyPages(app: FastifyInstance, { versions, metrics, isNowhere }: Options): PageCache {
+export function sendReadyPages(app: FastifyInstance, { versions, searches, isNowhere }: Options): PageCache {
   const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: CACHE_FRESH_MS })
   const readyFor = (request: FastifyRequest) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
@@ -38,24 +39,24 @@ export function sendReadyPages(app: FastifyInstance, { versions, metrics, isNowh
   app.addHook('onRequest', (request, reply, done) => {
     const answer = readyFor(request)
     if (!answer?.keptHeaders) return done()
-    countSearch(metrics, request, answer)
+    countSearch(searches, request, answer)
     sendKept(request, reply, answer, cache)
   })
   return cache
 }
 
-/** Null: don't cache. */
+/** Lists are in another order each day, and fees expire: a kept page is of its day. Null: don't cache. */
 export function cacheKey({ raw }: FastifyRequest, [listings, posts]: ReturnType<PageVersions>): string | null {
   const url = raw.url ?? '/'
-  return listings === null || posts === null || url.length > CACHED_ADDRESS_MAX ? null : `${listings}.${posts} ${url}`
+  return listings === null || posts === null || url.length > CACHED_ADDRESS_MAX
+    ? null
+    : `${today()} ${listings}.${posts} ${url}`
 }
 
-/** A page that a browser only fetches ahead (speculation-rules.ts) is no search yet. */
 export function countSearch(
-  { searches }: Metrics,
-  { headers }: FastifyRequest,
-  { searchFound }: Pick<RenderedPage, 'searchFound'>,
+  searches: SearchLog,
+  { raw, ip, headers }: FastifyRequest,
+  { search }: Pick<RenderedPage, 'search'>,
 ): void {
-  if (searchFound === undefined || String(headers['sec-purpose'] ?? '').startsWith('prefetch')) return
-  searches.inc({ found: searchFound ? 'yes' : 'no' })
+  if (search) searches.count({ url: raw.url ?? '/', ip, headers }, search)
 }

@@ -11,6 +11,7 @@ const EXCLUDED = [
   '/license-verification/*',
   '/newsletter/*/*',
   '/new-question/*/*',
+  '/join-alert/*',
   '/new-message',
   '/vcard/*',
   // A path with a dot is a file.

@@ -3,6 +3,7 @@ import {
   CONTACT_MESSAGE_MONTHS,
   CORRECTION_DAYS,
   SENT_EMAIL_DAYS,
+  JOIN_ALERT_MONTHS,
   UNCONFIRMED_CORRECTION_DAYS,
 } from '#common/retention.ts'
 import { NO_ADDRESS, type TableRule } from './types.ts'
@@ -135,6 +136,26 @@ export const MESSAGES: readonly TableRule[] = [
     exports: [{ as: 'contact_messages', of: OWN_EMAIL, with: 'created_at handled_at', without: 'digest', order: 'id' }],
     deletion: [{ delete: OWN_EMAIL }],
     expiry: [{ delete: `created_at < now() - interval '${CONTACT_MESSAGE_MONTHS} months'` }],
+  },
+  {
+    table: 'join_alert',
+    personal: { deleted: 'email' },
+    secret: 'confirm_hash stop_key',
+    plain: 'id listing_id confirm_by confirmed_at created_at',
+    exports: [
+      {
+        as: 'join_alerts',
+        of: OWN_EMAIL,
+        with: 'confirmed_at created_at',
+        also: { listing: '(select public_id from listing l where l.id = t.listing_id)' },
+        order: 'id',
+      },
+    ],
+    deletion: [{ delete: OWN_EMAIL }],
+    expiry: [
+      { delete: 'confirmed_at is null and confirm_by < now()' },
+      { delete: `created_at < now() - interval '${JOIN_ALERT_MONTHS} months'` },
+    ],
   },
   {
     table: 'correction',

@@ -10,10 +10,16 @@ import { AGENTS } from './agents.ts'
 import { MESSAGES } from './messages.ts'
 import { POSTS } from './posts.ts'
 import type { Columns, TableRule } from './types.ts'
+import { IRS_TIME_ZONE } from '#common/dates.ts'
+import { SEARCH_WEEKS } from '#common/retention.ts'
 
 /** The public record and the site's own content, which belong to no account. */
 const LISTED =
   'The lists that the IRS publishes, as long as the site runs. A listing is hidden when the agent asks for it.'
+
+/** A Monday in Washington. */
+const THIS_WEEK = `date_trunc('week', now() at time zone '${IRS_TIME_ZONE}')::date`
+const OLD_SEARCHES = `week < ${THIS_WEEK} - ${SEARCH_WEEKS * 7}`
 
 const ofSite = (table: string, plain: string): TableRule => ({ table, plain })
 const listed = (table: string, kept: string, plain?: string): TableRule => ({
@@ -56,6 +62,26 @@ const RECORD: readonly TableRule[] = [
     plain: 'id created_at',
     keptBecause: 'On its way from one process to another; the adapter deletes it within a minute.',
   },
+  {
+    table: 'search_count',
+    plain: 'week family found missed',
+    expiry: [{ delete: OLD_SEARCHES }],
+  },
+  {
+    table: 'search_miss',
+    plain: 'week family asked searches',
+    expiry: [{ delete: OLD_SEARCHES }],
+  },
+  {
+    table: 'search_word',
+    personal: { expires: 'word' },
+    secret: 'mark',
+    plain: 'week searches',
+    keptBecause: 'A hash, until the end of its week; a word only if many searched for it, and never a listed name.',
+    notExportedBecause: 'We do not know who searched.',
+    expiry: [{ delete: `word is null and week < ${THIS_WEEK}` }, { delete: OLD_SEARCHES }],
+  },
+  { table: 'search_salt', secret: 'salt', plain: 'week', expiry: [{ delete: `week < ${THIS_WEEK}` }] },
   ofSite('import_run', 'id kind scope list_date status is_demo files report started_at finished_at upload_id'),
   ofSite('listing_presence', 'listing_id kind from_run until_run facts_hash row_hash'),
   ofSite('listing_rating', 'listing_id stars_1 stars_2 stars_3 stars_4 stars_5 reviews total'),

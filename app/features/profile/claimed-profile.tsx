@@ -1,0 +1,102 @@
+/** The profile of an agent who claimed the listing: their own words first, then what the lists say. */
+import type { ReactNode } from 'react'
+import { StatusBadge } from '#app/features/listing/status-badge.tsx'
+import { ReceiptButton } from '#app/features/verification/check-forms.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import type { AgentView } from '#server/domains/agents/view-agent.ts'
+import { statusOf } from '#common/list-status.ts'
+import { paths } from '#common/paths.ts'
+import { ClaimedParts, ListFactsOfPerson } from './profile-facts.tsx'
+
+type Props = ContentsProps & {
+  /** What is published about and by the agent. */
+  children: ReactNode
+}
+
+export function ClaimedProfile({ agent, hasAnswers, hasArticles, children }: Props) {
+  return (
+    <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
+      <div className="late-parts grid content-start gap-10">
+        <ClaimedParts agent={agent} />
+        {children}
+        <ListFactsOfPerson agent={agent} />
+      </div>
+      <div className="later [--room:25rem] grid content-start gap-8 self-start lg:sticky lg:top-24">
+        <ListStatusBox agent={agent} />
+        <OwnWays agent={agent} />
+        <ProfileContents agent={agent} hasAnswers={hasAnswers} hasArticles={hasArticles} />
+      </div>
+    </div>
+  )
+}
+
+/** What the lists say about this person, what that proves, and the receipt. */
+function ListStatusBox({ agent }: { agent: AgentView }) {
+  const question = { lastName: agent.lastName, firstName: agent.firstName, state: agent.state ?? '', zip: '' }
+  return (
+    <aside
+      id="standing"
+      aria-labelledby="standing-heading"
+      className="grid content-start gap-4 rounded-box border border-hairline bg-raised p-5"
+    >
+      <h2 id="standing-heading" className="text-21">
+        What the IRS file says
+      </h2>
+      <div>
+        <StatusBadge standing={statusOf(agent)} />
+      </div>
+      {agent.isDemo && <p className="text-14 font-semibold">This person is invented for demonstration.</p>}
+      <p className="text-14 text-muted">
+        This is what the IRS file of that date says about someone with this name. It doesn’t show that the person in
+        front of you is that someone. <a href={paths.licenseVerification}>What a match proves</a>
+      </p>
+      <ReceiptButton question={question} chosen={agent.publicId} words="Make a receipt" />
+    </aside>
+  )
+}
+
+/** Links for the agent in this listing, and for anyone who found an error in it. */
+function OwnWays({ agent: { publicId } }: { agent: AgentView }) {
+  return (
+    <div className="no-print grid justify-items-start gap-1 px-5">
+      {/* Disputing another agent's claim means claiming too: a person compares both. */}
+      <LinkButton variant="plain" to={paths.claimListing(publicId)}>
+        Yours, but claimed by someone else? Dispute it
+      </LinkButton>
+      <LinkButton variant="plain" to={paths.correction(publicId)} rel="nofollow">
+        Something wrong?
+      </LinkButton>
+    </div>
+  )
+}
+
+type ContentsProps = { agent: AgentView; hasAnswers: boolean; hasArticles: boolean }
+
+/** The side navigation of wide screens: the profile's sections in order. Short profiles have none. */
+function ProfileContents({ agent: { profile }, hasAnswers, hasArticles }: ContentsProps) {
+  if (!profile) return null
+  const sections = [
+    { id: 'about', name: 'About', there: true },
+    { id: 'services', name: 'Services', there: profile.services.length > 0 },
+    { id: 'fees', name: 'Fees', there: profile.fees.length > 0 },
+    { id: 'hours', name: 'Hours', there: profile.hours.length > 0 },
+    { id: 'answers', name: 'Answers', there: hasAnswers },
+    { id: 'articles', name: 'Articles', there: hasArticles },
+    { id: 'reviews', name: 'Reviews', there: true },
+    { id: 'list-facts', name: 'From the public list', there: true },
+  ].filter(({ there }) => there)
+  return (
+    <nav aria-label="On this page" className="no-print hidden border-l border-hairline pl-5 text-14 lg:block">
+      <p className="font-semibold">On this page</p>
+      <ul className="mt-1">
+        {sections.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-flex min-h-8 items-center no-underline hover:underline">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,171 @@
+/** The profile of an agent who hasn't claimed the listing: what the IRS file shows, who can help now, how to reach them. */
+import type { ReactNode } from 'react'
+import type { AgentLine } from '#app/features/agents/agent-line.ts'
+import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { ReceiptButton } from '#app/features/verification/check-forms.tsx'
+import { useProductPaths, useSite } from '#app/lib/site.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
+import type { AgentView, PresenceRange } from '#server/domains/agents/view-agent.ts'
+import { formatLongDate } from '#common/dates.ts'
+import { listName } from '#common/list-status.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { paths } from '#common/paths.ts'
+import { HelpNow } from './help-now.tsx'
+import { JoinAlert, type JoinAlertState } from './join-alert.tsx'
+import { Presence } from './profile-facts.tsx'
+
+type Props = {
+  agent: AgentView
+  helpers: readonly AgentLine[]
+  alert: JoinAlertState
+  path: string
+  /** What is published about and by the agent. */
+  children: ReactNode
+}
+
+export function UnclaimedProfile({ agent, helpers, alert, path, children }: Props) {
+  const { name: site } = useSite()
+  return (
+    <div className="mt-6 grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid content-start gap-10">
+        <Notice>
+          <p>
+            <strong>Not on {site} yet.</strong> This agent hasn’t claimed the listing, so you can’t send a message here.{' '}
+            {helpers.length > 0 && <a href="#help-now">See who can help now</a>}
+          </p>
+        </Notice>
+        <IrsFile agent={agent} />
+        <HelpNow helpers={helpers} />
+        <HowToReach agent={agent} />
+      </div>
+      <div className="no-print grid content-start gap-6 self-start lg:sticky lg:top-24 lg:row-span-2">
+        {agent.status === 'listed' && <JoinAlert name={fullName(agent)} path={path} state={alert} />}
+        <ClaimPanel agent={agent} />
+      </div>
+      <div className="grid content-start gap-10">{children}</div>
+    </div>
+  )
+}
+
+/** What the newest file says, on what date, and since when; never a street or a phone. */
+function IrsFile({ agent }: { agent: AgentView }) {
+  const { dba, credentials, presence, isDemo, publicId } = agent
+  const question = { lastName: agent.lastName, firstName: agent.firstName, state: agent.state ?? '', zip: '' }
+  const facts: (Fact | false)[] = [
+    { name: 'Listed as', value: [fullName(agent), placeLine(agent)].join(', ') },
+    dba !== '' && { name: 'Firm', value: dba },
+    credentials.length > 0 && { name: 'Other credentials', value: credentials.join(', ') },
+    presence.length > 0 && {
+      name: presence.length === 1 && presence[0]?.current ? 'Newest list' : 'Lists',
+      value: <Lists presence={presence} />,
+    },
+    presence.length > 0 && { name: 'On a list since', value: <Since presence={presence} /> },
+  ]
+  return (
+    <section aria-labelledby="standing" className="rounded-box border border-hairline bg-raised p-5 md:p-6">
+      <h2 id="standing" className="scroll-mt-24 text-26">
+        What the IRS file shows
+      </h2>
+      {isDemo && <p className="mt-2 text-14 font-semibold">This person is invented for demonstration.</p>}
+      <div className="mt-4">
+        <Facts facts={facts.filter((fact) => fact !== false)} />
+      </div>
+      <p className="mt-4 max-w-[68ch] text-14 text-muted">
+        The file can’t show that the person you talk to is this person.{' '}
+        <a href={paths.licenseVerification}>What a match proves</a>. We don’t show a street or phone number from it,
+        because many of them are people’s homes.
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">
+        <ReceiptButton question={question} chosen={publicId} words="Make a receipt" />
+        <LinkButton variant="plain" to={paths.correction(publicId)} rel="nofollow">
+          Something wrong?
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function Lists({ presence }: { presence: readonly PresenceRange[] }): ReactNode {
+  const [only, ...others] = presence
+  return only && only.current && others.length === 0 ? (
+    `${listName(only.kind)}, ${formatLongDate(only.lastListOn)}`
+  ) : (
+    <Presence ranges={presence} />
+  )
+}
+
+/** A person who is on our first list may have been enrolled for decades: we can't know. */
+function Since({ presence }: { presence: readonly PresenceRange[] }): ReactNode {
+  const first = presence.reduce((earliest, range) => (range.firstListOn < earliest.firstListOn ? range : earliest))
+  const { kind, firstListOn, oldestListOn } = first
+  return firstListOn === oldestListOn
+    ? `At least ${formatLongDate(firstListOn)}. That is the first ${listName(kind)} we have, so it may be much longer.`
+    : `${formatLongDate(firstListOn)}, the first list with this name. Our lists begin on ${formatLongDate(oldestListOn)}.`
+}
+
+/** Concrete steps that use public facts only. What to ask is from the guide that it links to. */
+function HowToReach({ agent }: { agent: AgentView }) {
+  const { questionsToAsk, findIrs } = useProductPaths()
+  const { name, product } = useSite()
+  const { firstName, lastName, city, state, dba } = agent
+  const place = [city, state].filter(Boolean).join(' ')
+  return (
+    <section aria-labelledby="reach" className="no-print">
+      <h2 id="reach" className="text-26">
+        Reach {fullName(agent)} outside {name}
+      </h2>
+      <ol className="mt-4 grid max-w-[68ch] list-decimal gap-5 pl-6 marker:font-semibold">
+        <Step name="Search the web for these words.">
+          <SearchWords words={`"${firstName} ${lastName}" ${product.singular} ${place}`} />
+          {dba !== '' && <SearchWords words={`"${dba}" ${place}`} />}
+        </Step>
+        <Step name="Make sure you have the right person.">
+          <p>
+            Ask: “Are you the {fullName(agent)} on the IRS list in {city}?” Other people can have this name. You can
+            also <a href={findIrs}>check the IRS’s own directory, or ask the IRS by email</a>.
+          </p>
+        </Step>
+        <Step name="Before you hire, ask three things.">
+          <ul className="list-disc pl-5">
+            <li>When is your renewal due, and is your PTIN valid this year?</li>
+            <li>How many cases like mine have you handled in the last two years?</li>
+            <li>Who will prepare my return, and who will sign it?</li>
+          </ul>
+          <a href={questionsToAsk}>All questions to ask, with good and bad answers</a>
+        </Step>
+        <Step name="Don’t send documents yet.">
+          Leave Social Security and account numbers out of it until you’ve hired someone.
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+const Step = ({ name, children }: { name: string; children: ReactNode }) => (
+  <li className="pl-1">
+    <p className="font-semibold">{name}</p>
+    <div className="mt-1 grid justify-items-start gap-2">{children}</div>
+  </li>
+)
+
+/** One click selects all of it. */
+const SearchWords = ({ words }: { words: string }) => (
+  <p className="rounded-stamp border border-hairline bg-raised px-3 py-2 select-all [overflow-wrap:anywhere]">
+    {words}
+  </p>
+)
+
+function ClaimPanel({ agent }: { agent: AgentView }) {
+  return (
+    <aside aria-label="Claim this listing" className="grid gap-3 rounded-box border border-hairline p-5">
+      <p className="max-w-[68ch]">
+        If this is your listing, say what you do, for whom, and for what fee, and get messages from clients. A person
+        reviews each claim.
+      </p>
+      <div>
+        <LinkButton to={paths.claimListing(agent.publicId)}>Is this you? Claim this listing, free</LinkButton>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,62 @@
+/** /join-alert/confirm/{token}: the emailed link shows a button; only selecting it confirms the alert. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { PRIVATE_HEADERS } from '#app/lib/noindex-meta.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { confirmJoinAlert, readUnconfirmedAlert } from '#server/domains/saved/join-alerts.ts'
+import { paths } from '#common/paths.ts'
+
+export const loader = async ({ params, scope }: PageArgs<'/join-alert/confirm/:token'>) => ({
+  alert: await readUnconfirmedAlert(scope.db, params.token),
+})
+
+export const action = async ({ params, scope }: PageArgs<'/join-alert/confirm/:token'>) => ({
+  confirmed: await confirmJoinAlert(scope.db, params.token),
+})
+
+export const headers = PRIVATE_HEADERS
+
+export const meta = ({ site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, { title: 'Confirm your alert', description: 'One email when an agent joins.', robots: 'noindex' })
+
+export default function ConfirmJoinAlertPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const confirmed = actionData?.confirmed
+  if (confirmed) {
+    return (
+      <Page heading="Alert confirmed" width="reading">
+        <output className="block max-w-[68ch]">
+          We’ll send you one email when {confirmed.name} joins. Then we delete your address.
+        </output>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to={confirmed.path}>Back to {confirmed.name}</LinkButton>
+          <LinkButton to={paths.agents}>Find an agent</LinkButton>
+        </p>
+      </Page>
+    )
+  }
+  const { alert } = loaderData
+  if (!alert) {
+    return (
+      <Page heading="This link no longer works" width="reading">
+        <p className="max-w-[68ch]">
+          It was used already, or it’s too old. If you confirmed the alert before, you don’t need to do anything.
+        </p>
+        <p className="mt-6">
+          <LinkButton to={paths.agents}>Find an agent</LinkButton>
+        </p>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      heading="Confirm your alert"
+      width="reading"
+      lead={`We’ll send you one email when ${alert.name} joins, and nothing else.`}
+    >
+      <form method="post">
+        <Button>Confirm the alert</Button>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+/**
+ * /join-alert/stop/{key}: a button that stops an alert and deletes the address. Opening the link changes nothing: email
+ * scanners open every link.
+ */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { PRIVATE_HEADERS } from '#app/lib/noindex-meta.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { readJoinAlert, stopJoinAlert } from '#server/domains/saved/join-alerts.ts'
+import { paths } from '#common/paths.ts'
+
+export const loader = async ({ params, scope }: PageArgs<'/join-alert/stop/:key'>) => ({
+  alert: await readJoinAlert(scope.db, params.key),
+})
+
+export async function action({ params, scope }: PageArgs<'/join-alert/stop/:key'>) {
+  await stopJoinAlert(scope.db, params.key)
+  return { stopped: true }
+}
+
+export const headers = PRIVATE_HEADERS
+
+export const meta = ({ site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, { title: 'Stop an alert', description: 'No email when an agent joins.', robots: 'noindex' })
+
+export default function StopJoinAlertPage({
+  loaderData: { alert },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
+  if (actionData?.stopped || !alert) {
+    return (
+      <Page heading="The alert is stopped" width="reading">
+        <output className="block max-w-[68ch]">
+          We’ve deleted your address from it. You won’t get an email about this agent.
+        </output>
+        <p className="mt-6">
+          <LinkButton to={paths.agents}>Find an agent</LinkButton>
+        </p>
+      </Page>
+    )
+  }
+  return (
+    <Page heading="Stop the alert" width="reading">
+      <form method="post" className="grid gap-4">
+        <p className="max-w-[68ch]">You asked for an email when {alert.name} joins.</p>
+        <div>
+          <Button>Stop it and delete my address</Button>
+        </div>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+/** Claimed agents for someone who found one that they can't reach here: nearby first, then those who meet by video. */
+import { areaAround, EVERYWHERE } from './find-place-asked.ts'
+import { findByQuery } from './find-by-query.ts'
+import { NO_FILTERS } from './list-claimed.ts'
+import { knownLists } from './newest-list.ts'
+import { toHits } from './read-page.ts'
+import { NO_NAME, type PlaceAsked, type Spot } from './search-plan.ts'
+import type { AgentHit } from './types.ts'
+import type { Db } from '#server/platform/db.ts'
+import { EMPTY_AGENT_QUERY, type RadiusMiles } from '#common/agent-query.ts'
+
+const HELPERS = 3
+const NEARBY_MILES: RadiusMiles = 50
+
+/** In the order of the directory, at most three. One statement. */
+export async function findHelp(db: Db, position: Spot | null): Promise<readonly AgentHit[]> {
+  const { found } = await findByQuery(db, {
+    name: NO_NAME,
+    typed: NO_NAME,
+    place: position ? await placeAround(db, position) : EVERYWHERE,
+    filters: { ...NO_FILTERS, claimed: true, mode: position ? null : 'video' },
+    sort: EMPTY_AGENT_QUERY.sort,
+    window: { skip: 0, take: HELPERS },
+    sure: true,
+    notes: [],
+    understood: [],
+  })
+  const context = { matchOf: () => null, lists: await knownLists(db, found.listings), service: null }
+  const nearby = toHits(found.rows, { ...context, center: position, byVideo: position === null })
+  return [...nearby, ...toHits(found.byVideo, { ...context, center: null, byVideo: true })].slice(0, HELPERS)
+}
+
+const placeAround = async (db: Db, center: Spot): Promise<PlaceAsked> => ({
+  ...EVERYWHERE,
+  area: await areaAround(db, center, NEARBY_MILES),
+  center,
+  radiusMiles: NEARBY_MILES,
+})

@@ -1,0 +1,191 @@
+/**
+ * The agents that a list knows more of than the IRS file says: those who claimed their listing, and those with enough
+ * reviews for an average. In memory, because there are few: each list orders them by "Best match", tests filters, and
+ * counts the choices of each filter, which takes SQL longer than reading the page.
+ */
+import { today } from '#common/dates.ts'
+import { ACCEPTING_EXPIRED_DAYS } from '#common/limits.ts'
+import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
+import { AVERAGE_FROM } from '#common/reviews.ts'
+import type { Db } from '#server/platform/db.ts'
+import { primaryOf } from '#server/platform/replica.ts'
+import { type NameOrder, nameOrderOf } from './name-order.ts'
+import { pointsOf, turnOf } from './order-weights.ts'
+import { type ComparedFee, comparedFees, readFees } from './published-fees.ts'
+import { isShown } from './shown-profile.ts'
+import { bayesMean, overallMean } from './top-agents.ts'
+
+export type KnownAgent = {
+  id: number
+  state: string
+  /** 0: a city missing from the place tables. */
+  cityId: number
+  /** -1: none. */
+  zip: number
+  cityKey: string
+  lastKey: string
+  firstKey: string
+  dbaKey: string
+  /** Position among the known agents by name. */
+  nth: number
+  isClaimed: boolean
+  /** A bit each, in the order of the closed lists. */
+  services: number
+  languages: number
+  modes: number
+  /** Confirmed within ACCEPTING_EXPIRED_DAYS when this was read. */
+  isAccepting: boolean
+  fees: readonly ComparedFee[]
+  /** 0 with too few for an average. */
+  reviews: number
+  /** Total stars over all reviews. */
+  stars: number
+  bayes: number
+  /** Without the points for distance. */
+  points: number
+  turn: number
+}
+
+type Versions = { listings: number; posts: number }
+
+export type KnownAgents = Versions & {
+  /** The order, the fees, and whose turn it is change with the day. */
+  day: string
+  /** The claimed ones first, best match first, as are the lists below. */
+  all: readonly KnownAgent[]
+  inState: ReadonlyMap<string, readonly KnownAgent[]>
+  inCity: ReadonlyMap<number, readonly KnownAgent[]>
+  inZip: ReadonlyMap<number, readonly KnownAgent[]>
+  /** By last name: most names of a list are told apart by it. */
+  inLastName: ReadonlyMap<string, readonly KnownAgent[]>
+  /** Where the claimed ones are among everyone, by name. */
+  nameOrder: NameOrder
+}
+
+/** Keyed by pool: a process may use one database, and a test several. */
+const caches = new WeakMap<Db, Promise<KnownAgents>>()
+
+/** @param found the versions that a page was read at: what is known of older data is read again. */
+export async function knownAgents(reads: Db, found: Versions = { listings: 0, posts: 0 }): Promise<KnownAgents> {
+  const db = primaryOf(reads)
+  const kept = caches.get(db)
+  const known = await kept
+  if (known?.day === today() && !isOlder(known, found)) return known
+  // Of several requests that wait, the first reads for all of them.
+  const begun = caches.get(db)
+  return begun && begun !== kept ? begun : loadAndKeep(db)
+}
+
+function loadAndKeep(db: Db): Promise<KnownAgents> {
+  const loading = load(db)
+  caches.set(db, loading)
+  // Don't keep a failure.
+  loading.catch(() => caches.get(db) === loading && caches.delete(db))
+  return loading
+}
+
+export const claimedOf = (agents: readonly KnownAgent[]): readonly KnownAgent[] =>
+  agents.filter(({ isClaimed }) => isClaimed)
+
+export const isOlder = (known: Versions, than: Versions): boolean =>
+  known.listings < than.listings || known.posts < than.posts
+
+type Loaded = Versions & { agents: string | null; anchors: string | null; states: string | null }
+
+/** As text whose separators can't occur in a field: see read-page.ts. One statement, so that all of it matches. */
+async function load(db: Db): Promise<KnownAgents> {
+  const day = today()
+  const [{ agents, anchors, states, ...versions }] = await db<[Loaded]>`
+    select
+      (select string_agg(line, chr(30) order by last_key, first_key, id) from (${agentLines(db)}) known) as agents,
+      (select string_agg(concat_ws(chr(31), state, last_key, first_key, listing_id), chr(30) order by state, ordinal)
+        from listing_anchor) as anchors,
+      (select string_agg(concat_ws(chr(31), state, listings), chr(30)) from count_by_state) as states,
+      ${versionOf(db, 'listings')} as listings, ${versionOf(db, 'posts')} as posts`
+  const byName = linesOf(agents).map((fields, nth) => readAgent(fields, nth, day))
+  const all = byName.toSorted(
+    (a, b) => Number(b.isClaimed) - Number(a.isClaimed) || b.points - a.points || a.turn - b.turn || a.id - b.id,
+  )
+  const claimed = byName.filter(({ isClaimed }) => isClaimed)
+  return {
+    ...versions,
+    day,
+    all,
+    inState: Map.groupBy(all, ({ state }) => state),
+    inCity: Map.groupBy(all, ({ cityId }) => cityId),
+    inZip: Map.groupBy(all, ({ zip }) => zip),
+    inLastName: Map.groupBy(all, ({ lastKey }) => lastKey),
+    nameOrder: nameOrderOf(claimed, { anchors: linesOf(anchors), states: linesOf(states) }),
+  }
+}
+
+export const versionOf = (db: Db, kind: 'listings' | 'posts') => db`
+  coalesce((select version from data_version where name = ${kind}), 0)::int`
+
+const linesOf = (text: string | null): string[][] =>
+  text === null ? [] : text.split('\u001e').map((line) => line.split('\u001f'))
+
+const agentLines = (db: Db) => db`
+  select l.id, l.last_key, l.first_key, concat_ws(chr(31), l.id, coalesce(l.state, ''), coalesce(l.city_id, 0),
+    coalesce(l.zip, '-1'), l.city_key, l.last_key, l.first_key, l.dba_key, (p.listing_id is not null)::int,
+    coalesce(array_to_string(p.services, ' '), ''), coalesce(array_to_string(p.languages, ' '), ''),
+    coalesce(array_to_string(p.meeting_modes, ' '), ''),
+    case when p.accepting_clients then round(extract(epoch from p.accepting_confirmed_at) * 1000) else 0 end,
+    ${comparedFees(db)}, coalesce(k.reviews, 0), coalesce(k.total, 0),
+    coalesce(${bayesMean(db)}, ${overallMean(db)}, 0), ${shareComplete(db)}) as line
+  from listing l
+  left join listing_profile p on p.listing_id = l.id and ${isShown(db)}
+  left join listing_rating k on k.listing_id = l.id and k.reviews >= ${AVERAGE_FROM}
+  where l.status = 'listed' and (p.listing_id is not null or k.listing_id is not null)
+    and l.id in (
+      select listing_id from listing_profile
+      union select listing_id from listing_rating where reviews >= ${AVERAGE_FROM})`
+
+/** Of `listing_profile p`: the same parts as `completeness` in common/listing-content.ts. */
+const shareComplete = (db: Db) => db`
+  case when p.listing_id is null then 0 else (
+    (p.photo_id is not null)::int + (p.headline <> '')::int + (length(p.bio) >= 200)::int + (p.services <> '{}')::int
+    + (p.client_types <> '{}')::int + (p.languages <> '{}')::int + (p.meeting_modes <> '{}')::int
+    + (p.accepting_clients is not null)::int + (p.hours <> '[]')::int + (p.fees <> '[]')::int) / 10.0 end`
+
+const DAY_MS = 86_400_000
+
+function readAgent(fields: readonly string[], nth: number, day: string): KnownAgent {
+  const at = (index: number) => fields[index] ?? ''
+  const number = (index: number) => Number(fields[index])
+  const [id, confirmedAt, bayes] = [number(0), number(12), number(16)]
+  const confirmedDaysAgo = confirmedAt === 0 ? null : (Date.now() - confirmedAt) / DAY_MS
+  return {
+    id,
+    state: at(1),
+    cityId: number(2),
+    zip: number(3),
+    cityKey: at(4),
+    lastKey: at(5),
+    firstKey: at(6),
+    dbaKey: at(7),
+    nth,
+    isClaimed: at(8) === '1',
+    services: bitsOf(at(9), SERVICE_BITS),
+    languages: bitsOf(at(10), LANGUAGE_BITS),
+    modes: bitsOf(at(11), MODE_BITS),
+    isAccepting: confirmedDaysAgo !== null && confirmedDaysAgo < ACCEPTING_EXPIRED_DAYS,
+    fees: readFees(at(13)),
+    reviews: number(14),
+    stars: number(15),
+    bayes,
+    points: pointsOf({ confirmedDaysAgo, bayes: bayes === 0 ? null : bayes, complete: number(17) }),
+    turn: turnOf(id, day),
+  }
+}
+
+const bitByValue = (values: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(values.map((value, at) => [value, 2 ** at]))
+
+export const SERVICE_BITS = bitByValue(SERVICES.map(({ slug }) => slug))
+export const LANGUAGE_BITS = bitByValue(LANGUAGES.map(({ tag }) => tag))
+export const MODE_BITS = bitByValue(MEETING_MODES.map(({ slug }) => slug))
+
+/** A value we no longer know has no bit. */
+const bitsOf = (text: string, bits: ReadonlyMap<string, number>): number =>
+  text.split(' ').reduce((sum, value) => sum | (bits.get(value) ?? 0), 0)

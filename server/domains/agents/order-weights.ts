@@ -1,0 +1,62 @@
+/**
+ * "Best match" in points: the one table of it. The list is ordered by it (known-agents.ts, list-claimed.ts), and the
+ * guide that explains the order takes its numbers from here (server/domains/guides/content-values.ts). None of it can
+ * be bought.
+ */
+import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
+
+export const ORDER_POINTS = {
+  /** Takes new clients, confirmed within ACCEPTING_EXPIRED_DAYS. */
+  accepting: 30,
+  /** And confirmed within ACCEPTING_STALE_DAYS. */
+  confirmedRecently: 15,
+  /** At five stars; at one star none. Few reviews are weighed with the average of all agents. */
+  rating: 20,
+  /** For a profile with every part filled in. */
+  complete: 10,
+  /** By distance from the place asked for, nearest band first. */
+  distance: [
+    { withinMiles: 5, points: 25 },
+    { withinMiles: 10, points: 20 },
+    { withinMiles: 25, points: 12 },
+    { withinMiles: 50, points: 6 },
+  ],
+} as const
+
+export type PointFacts = {
+  /** Null: doesn't take clients, or never said so. */
+  confirmedDaysAgo: number | null
+  /** Bayesian mean, from one star to five; null before the first review of anyone. */
+  bayes: number | null
+  /** The share of the profile that is filled in, from 0 to 1. */
+  complete: number
+}
+
+/** In whole points, so that agents who differ by little are equal and take turns. */
+export function pointsOf({ confirmedDaysAgo, bayes, complete }: PointFacts): number {
+  const days = confirmedDaysAgo ?? Infinity
+  return (
+    (days <= ACCEPTING_EXPIRED_DAYS ? ORDER_POINTS.accepting : 0) +
+    (days <= ACCEPTING_STALE_DAYS ? ORDER_POINTS.confirmedRecently : 0) +
+    Math.round((ORDER_POINTS.rating * ((bayes ?? LOWEST_STARS) - LOWEST_STARS)) / (MOST_STARS - LOWEST_STARS)) +
+    Math.round(ORDER_POINTS.complete * complete)
+  )
+}
+
+const LOWEST_STARS = 1
+const MOST_STARS = 5
+
+export const distancePoints = (miles: number): number =>
+  ORDER_POINTS.distance.find(({ withinMiles }) => miles <= withinMiles)?.points ?? 0
+
+/**
+ * A number that a day and a listing share with no other day: equals are ordered by it, so that each of them is first on
+ * some days.
+ * @param day 'YYYY-MM-DD'
+ */
+export function turnOf(id: number, day: string): number {
+  let mixed = Math.imul(id ^ Math.imul(Number(day.replaceAll('-', '')), 0x9e3779b1), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x27d4eb2f)
+  return (mixed ^ (mixed >>> 15)) >>> 0
+}
