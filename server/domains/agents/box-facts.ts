@@ -55,7 +55,7 @@ export async function readFacts(db: Db, { names, cities, texts, needs }: Words):
         select alias_key, city_id from city_alias where alias_key = any(${cities as string[]})
       ) named join city on city.id = named.id left join count_by_city on count_by_city.city_id = named.id`,
     db<{ text: string; isWhole: boolean }[]>`
-      select text, exists (select 1 from listing where status = 'listed' and dba_key = text) as is_whole
+      select text, exists (select 1 from listing where status = 'listed' and dba_key <> '' and dba_key = text) as is_whole
       from unnest(${texts as string[]}::text[], ${texts.map(prefixUpperBound)}::text[]) asked (text, ending)
       where exists (
         select 1 from listing where status = 'listed' and dba_key <> '' and dba_key >= text and dba_key < ending)`,

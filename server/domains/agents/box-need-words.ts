@@ -138,6 +138,6 @@ export const QUESTION_STARTS =
 export const QUESTION_WORDS =
   'is? still|currently|really|actually? a|an? licensed|registered|certified|real|active|actual|true|legitimate? enrolled? agent|ea, is? still|currently? licensed|registered|certified|active|real by|with|at? the? irs?, have a|an|the? ea? license|credential, on the list, called me|us|my mother|mom|dad|father|wife|husband|parent?, agente inscrito|registrado, my|this|a|the tax? preparer|accountant|person|agent, mi preparador'
 
-/** Needs that are also well-known last names or parts of firm names, whatever the directory has. */
+/** Needs that are also last names, even if the directory has no such name. */
 export const ALSO_NAMES =
-  'french german polish latino hispanic creole levy lien gift trust estate church pastor minister rabbi charity startup llc cpa claimed bookkeeping bookkeeper payroll viet online virtual abroad overseas chino ruso frances aleman polaco'
+  'french german polish latino hispanic creole levy lien gift trust estate church pastor minister rabbi viet chino ruso frances aleman polaco'

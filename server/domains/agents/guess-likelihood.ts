@@ -52,8 +52,8 @@ const UNKNOWN = 100
 const NEED = 250
 /** We know what is needed: "back taxes". */
 const KNOWN_NEED = 700
-/** A need that no agent offers weighs less than a misspelled name. */
-const NOT_OFFERED = 195
+/** A need that no agent offers weighs less than a name that no agent has. */
+const NOT_OFFERED = 50
 /** Needs beside unknown words, which are ignored: more likely than a name of which one word is known. */
 export const UNLESS_NAMED = 240
 const NEED_IN_A_PLACE = 660
@@ -121,19 +121,22 @@ function alsoNamedLikelihood({ name, firm }: Guess, needs: readonly NeedFound[],
 }
 
 /** As likely as both the name and the place: a correctly spelled name with a misspelled place. */
-function respelledLikelihood({ name, firm, place }: Guess, facts: BoxFacts): number {
-  const listings = facts.respelled(place)
+function respelledLikelihood({ name, firm, place, needs }: Guess, facts: BoxFacts): number {
+  // "John Levy" isn't a levy in Lohn.
+  const isName = needs.some((need) => isAlsoNamed(need, facts))
+  const listings = isName ? null : facts.respelled(place)
   if (firm !== '' || listings === null) return 0
   if (name === null) return MISSPELLED + weightOf(listings * CITY_OVER_NAME)
   const { last, first } = name
   if (last === '' || first === '') {
-    const listed = last === '' ? facts.first(first) : facts.last(last)
-    return listed === 0 ? 0 : MISSPELLED + weightOf(Math.min(listed, listings))
+    return respelledBeside(last === '' ? facts.first(first) : facts.last(last), listings)
   }
   if (facts.pair(last, first) > 0) return MISSPELLED + weightOf(listings * CITY_OVER_NAME)
-  const halves = Math.min(facts.last(last), facts.first(first))
-  return halves === 0 ? 0 : MISSPELLED + weightOf(Math.min(halves, listings))
+  return respelledBeside(Math.min(facts.last(last), facts.first(first)), listings)
 }
+
+const respelledBeside = (listed: number, listings: number) =>
+  listed === 0 ? 0 : MISSPELLED + weightOf(Math.min(listed, listings))
 
 type Where = { kind: 'none' | 'state' | 'city'; listings: number }
 

@@ -194,6 +194,13 @@ test.each([
   expect(await read(q)).toEqual({ parts, found })
 })
 
+test.each(['john polish', 'maria german', 'polish'])(
+  '“%s” is a name that no one has, rather than a need that no one offers or a misspelled town',
+  async (q) => {
+    expect(await read(q)).toMatchObject({ parts: `name ${q}` })
+  },
+)
+
 test('a word with two meanings offers the other one', async () => {
   const { otherwise } = await search('levy')
   expect(otherwise).toEqual([{ label: 'Liens and levies', query: { q: '', service: 'lien-or-levy' } }])
