@@ -62,7 +62,7 @@ export async function loader({ request, scope }: PageArgs) {
     page: found.page,
     lastPage: found.lastPage,
     total: found.total,
-    ...(found.total === 0 ? await whatFindsMore(db, query, found) : FOUND),
+    ...(found.total === 0 ? await whatFindsMore(scope, query, found) : FOUND),
     answers: await readAnswers(db, found),
     letters: found.letters,
     verify: found.verify && caseVerified(found.verify),
@@ -70,7 +70,6 @@ export async function loader({ request, scope }: PageArgs) {
       name: label,
       to: searchAddress({ ...query, ...other, page: 1 }),
     })),
-    isEmpty: found.total === 0 && (await hasNoList(scope)),
     beside: found.beside,
     sentences: [...beyond, ...furtherSentences(found)],
     wider: widerSearch(query, found),
@@ -95,18 +94,20 @@ async function hasNoList({ db, memoizePerVersion }: PageArgs['scope']): Promise<
   return (await memoizePerVersion('newest lists', () => readNewestLists(db))).length === 0
 }
 
-const FOUND = { sameLast: null, loosened: [], nearest: [], videoSearch: null }
+const FOUND = { isEmpty: false, sameLast: null, loosened: [], nearest: [], videoSearch: null }
 
 /** With no results: searches that have some. */
-async function whatFindsMore(db: Db, query: AgentQuery, found: AgentPage) {
+async function whatFindsMore(scope: PageArgs['scope'], query: AgentQuery, found: AgentPage) {
   const conditions = conditionsLess(query, found.understood).filter(({ less }) => searchAddress(less) !== paths.agents)
   const queries = conditions.map(({ less }) => less)
-  const [sameLast, { totals, nearest, byVideo }] = await Promise.all([
-    sameLastName(db, found),
-    loosenSearch(db, queries, found),
+  const [isEmpty, sameLast, { totals, nearest, byVideo }] = await Promise.all([
+    hasNoList(scope),
+    sameLastName(scope.db, found),
+    loosenSearch(scope.db, queries, found),
   ])
   const loosened = conditions.map(({ name, less }, at) => ({ name, to: searchAddress(less), total: totals[at] ?? 0 }))
   return {
+    isEmpty,
     sameLast,
     loosened: loosened.filter(({ total }) => total > 0),
     nearest: nearest.map(({ name, state, listings }) => ({
