@@ -1,6 +1,7 @@
 import { island } from '#app/page/island.tsx'
 import { CompareTray } from '#app/features/saved/compare-tray.tsx'
 import type { AreaMap } from '#server/domains/places/draw-map.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { DIRECTORY_PAGE_ROWS, COMPARED_KEY, SAVED_KEY } from '#common/limits.ts'
@@ -122,6 +123,7 @@ function AgentRow({ agent, row }: { agent: AgentLine; row: number | null }) {
           {row}
         </a>
       )}
+      <Avatar name={name} id={id} />
       <h2 className="text-21">
         <a href={to}>{name}</a>
         <small>EA</small>
