@@ -30,7 +30,7 @@ test('a row has the question, the answer, its source, and its date', async () =>
     question: 'What is an enrolled agent?',
     answer: expect.stringContaining('federal license'),
     source: { name: expect.stringContaining('IRS'), url: expect.stringMatching(/^https:\/\//) },
-    written_on: '2026-11-21',
+    written_on: '2026-11-24',
     reviewed_on: null,
     reviewed_by: null,
   })

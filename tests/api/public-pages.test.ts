@@ -180,7 +180,7 @@ test('public pages name the rules for fetching ahead, which leave out what is pr
 })
 
 test('every address without a page gets the same page, whoever asked for it first', async () => {
-  const first = await ask('/agents/a/b/c/zebra')
+  const first = await ask('/agents/a/b/c/d/zebra')
   for (const url of ['/wp-login.php', '/blog/no/such/page?x=1', `/${'long/'.repeat(200)}`, '/faq%2Fx']) {
     const { statusCode, body, headers } = await ask(url)
     expect([url, statusCode, headers['cache-control'], headers['etag']]).toEqual([url, 404, 'no-store', undefined])

@@ -23,7 +23,7 @@ test('an unread message comes first, then the claim, then the phone number and M
 test.each([
   ['draft', 'claim', 'Finish your claim on Ada Vance'],
   ['submitted', 'claim', 'Your claim on Ada Vance is in review'],
-  ['needs_info', 'claim', 'We need something more for your claim on Ada Vance'],
+  ['needs_info', 'claim', 'We need more information for your claim on Ada Vance'],
   ['submitted', 'application', 'Your application is in review'],
 ] as const)('%s: the to-do item for an open %s describes its state', (status, kind, what) => {
   const open_case = { kind, status, name: kind === 'claim' ? 'Ada Vance' : null }
