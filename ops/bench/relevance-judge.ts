@@ -4,7 +4,7 @@
  *
  * - A city alone means that city. Asked for with a need, it means within 25 miles of its center, because that is where
  *   people drive. A city or county named without its state can be any of that name.
- * - A ZIP code alone means within 10 miles of it; with a need or a person, 25.
+ * - A ZIP code means within 25 miles of it, which is what the page says it searched.
  * - If the directory has no such agent there, the nearest that the product promises count: within 100 miles or in the
  *   state, and if there is none either, by video. If there is none at all, the search isn't judged.
  */
@@ -20,7 +20,6 @@ export type Reach = 'there' | 'wider' | 'video' | 'none'
 export type Judge = { isRight: IsRight; reach: Reach }
 
 const DRIVE_MILES = 25
-const ZIP_MILES = 10
 const WIDER_MILES = 100
 
 /** @returns null when no list is expected. */
@@ -118,13 +117,13 @@ function targetOf({ places }: World, { query: { q, expect }, drawn }: RelevanceC
   const how = { isStateNamed: /\{(st|state)\}/i.test(q), isAlone }
   const ofDrawn = DRAWN_TARGETS[place]
   if (drawn && ofDrawn) return ofDrawn(places, drawn, how)
-  return /^\d{5}$/.test(place) ? zipTarget(places, place, how) : fixedTarget(places, place)
+  return /^\d{5}$/.test(place) ? zipTarget(places, place) : fixedTarget(places, place)
 }
 
 type How = { isStateNamed: boolean; isAlone: boolean }
 
 const DRAWN_TARGETS: Partial<Record<string, (places: World['places'], drawn: WorldListing, how: How) => Target>> = {
-  zip: (places, { zip }, how) => zipTarget(places, zip, how),
+  zip: (places, { zip }) => zipTarget(places, zip),
   state: (_, { state }) => stateTarget(state),
   county: (_, { county, state }, { isStateNamed }) => ({
     ...stateTarget(state),
@@ -133,13 +132,13 @@ const DRAWN_TARGETS: Partial<Record<string, (places: World['places'], drawn: Wor
   city: cityTarget,
 }
 
-function zipTarget({ zips }: World['places'], zip: string, { isAlone }: How): Target {
+function zipTarget({ zips }: World['places'], zip: string): Target {
   const center = zips.get(zip)
   return {
     centers: center ? [center] : [],
     isIn: (listing) => listing.zip === zip,
     state: null,
-    miles: isAlone ? ZIP_MILES : DRIVE_MILES,
+    miles: DRIVE_MILES,
   }
 }
 
