@@ -89,7 +89,7 @@ test('an agent writes, an editor asks for a change and publishes, and the articl
   const [{ id }] = await db<[{ id: string }]>`
     select id::text from article where title = 'What to do when a letter comes' order by updated_at desc limit 1`
   await page.goto(`${origin}${paths.editArticle(id)}`)
-  await page.getByText('An editor reads this text.').waitFor()
+  await page.getByText('An editor is reviewing this article.').waitFor()
   await page.getByRole('heading', { name: 'First look at the date' }).waitFor()
   expect(await page.getByLabel('Title').count()).toBe(0)
   await expectNoViolation(page)

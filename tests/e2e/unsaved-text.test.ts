@@ -96,11 +96,11 @@ test('in the listing editor, no button discards unsaved text', async () => {
     },
     'Ask for another name': async () => {
       await button('Ask for a look').nth(1).click()
-      await name.getByText('Our staff have yet to look at').waitFor()
+      await name.getByText('Our staff is reviewing').waitFor()
     },
     'Withdraw the name': async () => {
       await name.getByRole('button', { name: /Withdraw/ }).click()
-      await name.getByText('Our staff have yet to look at').waitFor({ state: 'detached' })
+      await name.getByText('Our staff is reviewing').waitFor({ state: 'detached' })
     },
     'Ask for credentials': async () => {
       await button('Ask for a look').first().click()
