@@ -185,7 +185,7 @@ test('without script: a profile shows the newest five answers and links to all o
   await page.getByText('7 questions answered by Marisol Quintavalle').waitFor()
   expect(await page.getByRole('link', { name: /A question of a test/ }).count()).toBe(7)
   await page.getByLabel('Search questions and answers').fill('number 3')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByText('1 question answered by Marisol Quintavalle').waitFor()
   await page.getByRole('link', { name: 'See all questions' }).click()
   await page.getByText('8 questions', { exact: true }).waitFor()
