@@ -55,7 +55,7 @@ describe.each(GUIDES)('%s', (path) => {
     expect(new Set(listed).size).toBe(listed.length)
     expect(linked.filter((href) => !listed.includes(href))).toEqual([])
     expect(listed.filter((href) => !href?.startsWith('https://'))).toEqual([])
-    const dates = page.locator('main time[datetime="2026-11-21"]')
+    const dates = page.locator("main time[datetime^='2026-11-2']")
     const isLegal = path === paths.terms || path === paths.privacy
     const date = isLegal ? formatLongDate(TERMS_VERSION) : 'November 2026'
     expect(await dates.allTextContents()).toEqual([date, date])

@@ -73,7 +73,7 @@ test.each(['/', BUSINESS, PLANNING])(
     expect((await call).url()).toBe(`${origin}/api/v2/news-letter/subscribe/create`)
     expect((await call).headers()['authorization']).toBeUndefined()
     await toasts.getByText(SUBSCRIBED, { exact: true }).waitFor()
-    await page.getByText('One step is left').waitFor()
+    await page.getByText('One more step').waitFor()
     expect(await subscribers()).toMatchObject([{ email: 'ada@mail.example', state: 'pending' }])
     await page.context().close()
   },
@@ -121,7 +121,7 @@ test.each([true, false])('script %s: the email, the button, the choice, unsubscr
   if (javaScriptEnabled) await waitForHydration(page)
   await field(page).fill('ada@mail.example')
   await press(page)
-  await page.getByText('One step is left').waitFor()
+  await page.getByText('One more step').waitFor()
   await deliver()
   await page.goto(`${origin}${mailedLink('confirm')}`)
   if (javaScriptEnabled) await waitForHydration(page)

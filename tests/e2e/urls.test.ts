@@ -73,7 +73,7 @@ test('the 404 page helps: a search box, links, and noindex', async () => {
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test.each(['/no/such/page', '/refused', '/agents/ca/fresno/x/y'])(
+test.each(['/no/such/page', '/refused', '/agents/ca/fresno/x/y/z'])(
   'a form sent to %s, where no page is, gets what a reader gets, and never a crash',
   async (path) => {
     const response = await fetch(`${origin}${path}`, {
