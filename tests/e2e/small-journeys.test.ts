@@ -154,7 +154,7 @@ test('an address in a message is a link, and only an address; the New divider di
   ])
   expect(await thread.locator('li b').count()).toBe(0)
   await thread.getByText(body).waitFor()
-  await page.getByLabel(/^Write to/).fill('Thank you.')
+  await page.getByLabel(/^Message to/).fill('Thank you.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await thread.getByText('Thank you.').waitFor()
   await thread.getByText('New', { exact: true }).waitFor({ state: 'detached' })

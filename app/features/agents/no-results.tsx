@@ -28,8 +28,7 @@ export function NoResults({ isEmpty, isUnsearched, sameLast, loosened, nearest, 
       <ul>
         {sameLast && (
           <li>
-            See <a href={sameLast.to}>all agents named {sameLast.name}</a>, whatever the first name (
-            {formatNumber(sameLast.total)}).
+            <Finds {...sameLast} name={`All agents named ${sameLast.name}`} />
           </li>
         )}
         {loosened.map((less) => (
