@@ -73,7 +73,7 @@ async function stop(child: ChildProcess): Promise<void> {
 async function kindsOf(origin: string): Promise<Kind[]> {
   const paths = await listedPaths(origin)
   const first = (pattern: RegExp) => paths.find((path) => pattern.test(path)) ?? '/'
-  const profile = first(/^\/agents\/[a-z]+\/[\w-]+\/./)
+  const profile = first(/^\/agents\/[a-z]{2}\/[\w-]+\/[\w-]+-[0-9a-f]{8}$/)
   const lastName = /([a-z]+)-[0-9a-f]+$/.exec(profile)?.[1] ?? 'smith'
   const list = { floor: 28, target: 18 }
   const text = { floor: 13, target: 9 }

@@ -95,6 +95,7 @@ test.each(['/', paths.agents, profile, '/who-is-an-ea', '/no-such-page'])(
 test.each([
   { path: profile, reach: (page: Page) => share(page) },
   { path: paths.agents, reach: (page: Page) => page.getByRole('button', { name: /^Save / }).first() },
+  { path: '/', reach: (page: Page) => page.getByRole('main').getByRole('combobox').first() },
 ])('an island at $path is live once it is reached for, with at most 71 KB of script', async ({ path, reach }) => {
   const { page, scripts } = await open(path)
   await reach(page).hover()
