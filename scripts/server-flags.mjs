@@ -1,6 +1,6 @@
 /**
  * Memory limits for the server process. By default the garbage grows with the machine's memory: 390 MB after 100,000
- * pages, of which 40 are in use. With these limits it stays under 300 at the same speed.
+ * pages, of which 40 are in use. With these limits it stays near 300 at the same speed.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768']
 
