@@ -2,14 +2,13 @@ type Props = {
   name: string
   /** What the tint is made from: the same person always has the same one. */
   id: string
-  size?: 'small' | 'large'
 }
 
 const TINTS = 8
 
-/** Initials in place of a photo, so that nobody gets an invented face. The name is always beside it. */
-export const Avatar = ({ name, id, size = 'small' }: Props) => (
-  <span aria-hidden="true" className={`avatar avatar-${tintOf(id)}${size === 'large' ? ' avatar-large' : ''}`}>
+/** Initials, never an invented face. The name is always beside them. */
+export const Avatar = ({ name, id }: Props) => (
+  <span aria-hidden="true" className={`avatar avatar-${tintOf(id)}`}>
     {initialsOf(name)}
   </span>
 )

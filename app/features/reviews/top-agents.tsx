@@ -16,7 +16,7 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
         Rated highly by reviewers
       </h2>
       <p className="mt-1 max-w-[68ch] text-14 text-muted">
-        Ordered by the mean of at least {AVERAGE_FROM} reviews, with few reviews pulled toward the overall mean. Nobody
+        Ordered by the mean of at least {AVERAGE_FROM} reviews, with few reviews pulled toward the overall mean. No one
         can pay for a place here. We don’t verify that reviewers hired the agent.
       </p>
       <ul className="mt-4 grid border-t border-hairline sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">

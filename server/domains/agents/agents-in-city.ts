@@ -8,9 +8,9 @@ import { citiesKeyed, type Place } from '#server/domains/places/look-up-places.t
 import { readPlaceText } from '#server/domains/places/read-place-text.ts'
 import type { Db } from '#server/platform/db.ts'
 import { EVERYWHERE, shownPlace } from './find-place-asked.ts'
-import { NO_FILTERS } from './list-claimed.ts'
+import { NOTHING_TYPED } from './interpret-query.ts'
 import { searchAgents, searchReadings } from './search-agents.ts'
-import { NO_NAME, type PlaceAsked } from './search-plan.ts'
+import type { PlaceAsked } from './search-plan.ts'
 import type { AgentPage } from './types.ts'
 
 export async function agentsInCity(
@@ -31,9 +31,7 @@ export async function agentsInCity(
   }
   const window = { skip: (page - 1) * perPage, take: perPage }
   const { sort } = query
-  const plain = { name: NO_NAME, typed: NO_NAME, filters: NO_FILTERS, notes: [], understood: [] }
-  const asked = { ...plain, place, sort, window, sure: true }
-  return searchReadings(db, [asked], { page, perPage })
+  return searchReadings(db, [{ ...NOTHING_TYPED, place, sort, window }], { page, perPage })
 }
 
 /** If the text ends with a state, the city in that state; otherwise every city with exactly that name. */

@@ -4,7 +4,8 @@ import { findByQuery } from './find-by-query.ts'
 import { NO_FILTERS } from './list-claimed.ts'
 import { knownLists } from './newest-list.ts'
 import { toHits } from './read-page.ts'
-import { NO_NAME, type PlaceAsked, type Spot } from './search-plan.ts'
+import { NOTHING_TYPED } from './interpret-query.ts'
+import type { PlaceAsked, Spot } from './search-plan.ts'
 import type { AgentHit } from './types.ts'
 import type { Db } from '#server/platform/db.ts'
 import { EMPTY_AGENT_QUERY, type RadiusMiles } from '#common/agent-query.ts'
@@ -15,15 +16,11 @@ const NEARBY_MILES: RadiusMiles = 50
 /** In the order of the directory, at most three. One statement. */
 export async function findHelp(db: Db, position: Spot | null): Promise<readonly AgentHit[]> {
   const { found } = await findByQuery(db, {
-    name: NO_NAME,
-    typed: NO_NAME,
+    ...NOTHING_TYPED,
     place: position ? await placeAround(db, position) : EVERYWHERE,
     filters: { ...NO_FILTERS, claimed: true, mode: position ? null : 'video' },
     sort: EMPTY_AGENT_QUERY.sort,
     window: { skip: 0, take: HELPERS },
-    sure: true,
-    notes: [],
-    understood: [],
   })
   const context = { matchOf: () => null, lists: await knownLists(db, found.listings), service: null }
   const nearby = toHits(found.rows, { ...context, center: position, byVideo: position === null })

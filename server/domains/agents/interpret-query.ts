@@ -2,7 +2,7 @@
 import type { AgentQuery, AgentSort } from '#common/agent-query.ts'
 import { nameKey } from '#common/name-key.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type ClaimedFilters, filtersOf } from './list-claimed.ts'
+import { type ClaimedFilters, filtersOf, NO_FILTERS } from './list-claimed.ts'
 import { findByContact, removeUnsearchable } from './box-contacts.ts'
 import { describeReading } from './describe-reading.ts'
 import { neededFilters } from './box-needs.ts'
@@ -36,6 +36,16 @@ export type Asked = {
   listings?: readonly number[]
 }
 
+/** What a list asks for without a search box. */
+export const NOTHING_TYPED = {
+  name: NO_NAME,
+  typed: NO_NAME,
+  filters: NO_FILTERS,
+  sure: true,
+  notes: [],
+  understood: [],
+} satisfies Partial<Asked>
+
 /** At least one. */
 export type Readings = readonly [Asked, ...Asked[]]
 
@@ -47,7 +57,7 @@ export async function interpretQuery(db: Db, query: AgentQuery): Promise<Reading
   const place = await findPlaceAsked(db, query)
   const typed = { last: query.lastName, first: query.firstName, firm: '' }
   const { text: q, contact, notes } = removeUnsearchable(query.q)
-  const plain = { filters, sort, window, name: NO_NAME, typed, place, sure: true, notes, understood: [] }
+  const plain = { ...NOTHING_TYPED, filters, sort, window, typed, place, notes }
   const listings = contact === '' ? [] : await findByContact(db, contact)
   if (listings.length > 0) return [{ ...plain, notes: [], place: EVERYWHERE, listings }]
   // "%", an emoji, a phone number: text that can't be part of a name or place matches nothing rather than everything.

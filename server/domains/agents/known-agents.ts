@@ -87,6 +87,10 @@ function loadAndKeep(db: Db): Promise<KnownAgents> {
 export const claimedOf = (agents: readonly KnownAgent[]): readonly KnownAgent[] =>
   agents.filter(({ isClaimed }) => isClaimed)
 
+/** "Best match". `byPoints` is negative if `a` has more: a list around a place adds points for distance. */
+export const compareMatch = (a: KnownAgent, b: KnownAgent, byPoints: number): number =>
+  Number(b.isClaimed) - Number(a.isClaimed) || byPoints || a.turn - b.turn || a.id - b.id
+
 export const isOlder = (known: Versions, than: Versions): boolean =>
   known.listings < than.listings || known.posts < than.posts
 
@@ -103,9 +107,7 @@ async function load(db: Db): Promise<KnownAgents> {
       (select string_agg(concat_ws(chr(31), state, listings), chr(30)) from count_by_state) as states,
       ${versionOf(db, 'listings')} as listings, ${versionOf(db, 'posts')} as posts`
   const byName = linesOf(agents).map((fields, nth) => readAgent(fields, nth, day))
-  const all = byName.toSorted(
-    (a, b) => Number(b.isClaimed) - Number(a.isClaimed) || b.points - a.points || a.turn - b.turn || a.id - b.id,
-  )
+  const all = byName.toSorted((a, b) => compareMatch(a, b, b.points - a.points))
   const claimed = byName.filter(({ isClaimed }) => isClaimed)
   return {
     ...versions,

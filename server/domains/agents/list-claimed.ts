@@ -2,11 +2,18 @@
  * Which of the known agents a list shows, and in what order: those in an area who pass the filters, which are about
  * what agents say of themselves, and about reviews.
  */
-import type { AgentQuery } from '#common/agent-query.ts'
+import { type AgentQuery, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
 import { codeOf, milesOf } from '#server/domains/places/nearest-zips.ts'
 import { holdsName, leadsToNames } from './compare-names.ts'
-import { type KnownAgent, type KnownAgents, LANGUAGE_BITS, MODE_BITS, SERVICE_BITS } from './known-agents.ts'
+import {
+  compareMatch,
+  type KnownAgent,
+  type KnownAgents,
+  LANGUAGE_BITS,
+  MODE_BITS,
+  SERVICE_BITS,
+} from './known-agents.ts'
 import { distancePoints } from './order-weights.ts'
 import { lowestFee } from './published-fees.ts'
 import type { Area, AskedName, Candidate, Candidates } from './search-plan.ts'
@@ -17,20 +24,12 @@ export type ClaimedFilters = Pick<
   'service' | 'language' | 'mode' | 'accepting' | 'claimed' | 'ratingMin' | 'fee'
 >
 
-export const NO_FILTERS: ClaimedFilters = {
-  service: null,
-  language: null,
-  mode: null,
-  accepting: false,
-  claimed: false,
-  ratingMin: null,
-  fee: null,
-}
-
 export const filtersOf = (query: ClaimedFilters): ClaimedFilters => {
   const { service, language, mode, accepting, claimed, ratingMin, fee } = query
   return { service, language, mode, accepting, claimed, ratingMin, fee }
 }
+
+export const NO_FILTERS = filtersOf(EMPTY_AGENT_QUERY)
 
 export type Conditions = { filters: ClaimedFilters; sort: AgentQuery['sort'] }
 
@@ -150,12 +149,7 @@ function bearersOf({ inLastName }: KnownAgents, { isLast }: NameTest): KnownAgen
 type Placed = { agent: KnownAgent; rank: number; miles: number; points: number; cents: number }
 type Compare = (a: Placed, b: Placed) => number
 
-const best: Compare = (a, b) =>
-  a.rank - b.rank ||
-  Number(b.agent.isClaimed) - Number(a.agent.isClaimed) ||
-  b.points - a.points ||
-  a.agent.turn - b.agent.turn ||
-  a.agent.id - b.agent.id
+const best: Compare = (a, b) => a.rank - b.rank || compareMatch(a.agent, b.agent, b.points - a.points)
 const ORDERS: Record<AgentQuery['sort'], Compare> = {
   best,
   distance: (a, b) => a.miles - b.miles || best(a, b),

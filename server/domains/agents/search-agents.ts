@@ -100,7 +100,7 @@ async function findFirst(db: Db, [likeliest, ...others]: Readings): Promise<Step
   return likeliest.unfiltered ? findLoosening(db, first, likeliest.unfiltered) : findWidening(db, first)
 }
 
-/** Nobody here lists what is needed: who does farther away, then by video; and if no one does, who is here. */
+/** No agent here lists what is needed: looks farther away, then by video, and then for any agent here. */
 async function findLoosening(db: Db, empty: Step, unfiltered: Asked): Promise<Step> {
   const plain = async () => ({ ...(await findFirst(db, [unfiltered])), loosened: empty.asked })
   if (isNamed(unfiltered.name)) return plain()

@@ -94,7 +94,7 @@ export type Widened =
   | { kind: 'spelling'; names: readonly string[]; sentence: string }
   | { kind: 'radius'; radiusMiles: RadiusMiles; sentence: string }
   | { kind: 'state' | 'country' | 'video'; sentence: string }
-  /** Nobody lists what the search box asks for, so it was left out. */
+  /** No listing mentions what the search box asks for, so it was left out. */
   | { kind: 'needs'; sentence: string }
 
 /** An agent who matches by a self-reported fact that staff accepted, though the IRS list differs. */

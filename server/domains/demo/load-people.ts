@@ -10,7 +10,7 @@ import { hashPassword } from '#server/domains/accounts/passwords.ts'
 import type { Database, Db, Transaction } from '#server/platform/db.ts'
 import { isLocalOnly, type Settings } from '#server/platform/settings.ts'
 import type { Approval, Role } from '#common/roles.ts'
-import { loadDemoWork } from './load-work.ts'
+import { loadDemoWork, NO_EMAIL } from './load-work.ts'
 
 const PASSWORD_WORDS = 4
 
@@ -121,5 +121,3 @@ export async function addProfileHolders(db: Db): Promise<void> {
     select holder.id, 'approved', claimed_at, claimed_at, unheld.id, left(dba, 120), left(city, 100), state, zip
     from unheld join holder using (email)`
 }
-
-const NO_EMAIL = { email_messages: false, email_answers: false, email_reviews: false, email_watches: false }

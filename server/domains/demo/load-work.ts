@@ -31,6 +31,14 @@ const OTHER_CLIENTS = [
   { email: 'marcus.bell@demo.example', firstName: 'Marcus', lastName: 'Bell' },
 ] as const
 
+/** For those who can't sign in. */
+export const NO_EMAIL = {
+  email_messages: false,
+  email_answers: false,
+  email_reviews: false,
+  email_watches: false,
+}
+
 const AGENT = 'agent@demo.example'
 const CLIENT = 'client@demo.example'
 
@@ -43,7 +51,7 @@ export async function loadDemoWork(tx: Transaction): Promise<void> {
   for (const { email, firstName, lastName } of OTHER_CLIENTS) {
     await tx`
       insert into account (email, first_name, last_name, role, email_verified_at, preferences, is_demo)
-      values (${email}, ${firstName}, ${lastName}, 'client', now(), ${tx.json({ email_messages: false })}, true)`
+      values (${email}, ${firstName}, ${lastName}, 'client', now(), ${tx.json(NO_EMAIL)}, true)`
   }
   for (const each of conversations) await insertConversation(tx, each)
   await saveAgents(tx)
@@ -74,7 +82,7 @@ async function insertConversation(tx: Transaction, each: DemoConversation): Prom
       values (${id}, ${index + 1}, gen_random_uuid(), ${sender === 'client' ? client : agent}, ${body}, ${sentAt(index + 1)})`
   }
   const read = last - each.unread
-  // Nobody gets an email about these.
+  // As if the emails about them were sent.
   await tx`
     insert into conversation_side (conversation_id, account_id, delivered_place, read_place, mailed_place)
     values (${id}, ${client}, ${last}, ${last}, ${last}), (${id}, ${agent}, ${read}, ${read}, ${last})`
@@ -93,16 +101,17 @@ const saveAgents = (tx: Transaction) => tx`
     from listing_profile p join listing l on l.id = p.listing_id where l.is_demo and l.status = 'listed') l
   where c.email = ${CLIENT} and l.nth <= 4`
 
+const unclaimed = (tx: Transaction, nth: number) => tx`
+  select l.id from listing l left join listing_profile p on p.listing_id = l.id
+  where l.is_demo and l.status = 'listed' and p.listing_id is null order by l.id offset ${nth} limit 1`
+
 /** The new agent asks for an unclaimed listing; the IRS office confirms by letter. A claim begins as a draft. */
 async function submitClaim(tx: Transaction): Promise<void> {
   const [claim] = await tx<[{ id: string; accountId: string }?]>`
     insert into claim (listing_id, account_id, relation, method, statement, created_at)
     select l.id, a.id, 'self', 'epp_confirmation',
       'I moved my office last year. The IRS list has my old ZIP code.', now() - interval '20 hours'
-    from account a, (
-      select l.id from listing l left join listing_profile p on p.listing_id = l.id
-      where l.is_demo and l.status = 'listed' and p.listing_id is null order by l.id limit 1) l
-    where a.email = 'new-agent@demo.example'
+    from account a, (${unclaimed(tx, 0)}) l where a.email = 'new-agent@demo.example'
     returning id, account_id`
   if (!claim) return
   await tx`insert into claim_proof (claim_id, method) values (${claim.id}, 'epp_confirmation')`
@@ -116,14 +125,15 @@ async function submitClaim(tx: Transaction): Promise<void> {
 
 /** The agent's own: one begun, one that waits for an editor. */
 async function writeArticles(tx: Transaction): Promise<void> {
-  const [example] = await readArticleExamples()
-  if (!example) return
-  const { slug: _slug, service: _service, publishedOn: _publishedOn, ...form } = example
+  const examples = await readArticleExamples()
   const written = [
-    { title: 'What to bring when you haven’t filed for years', state: 'draft' },
-    { title: 'CP2000 by mail or online: which response is faster?', state: 'submitted' },
+    { of: 'unfiled-returns-way-back', title: 'What to bring when you haven’t filed for years', state: 'draft' },
+    { of: 'cp2000-letter-first-hour', title: 'Your first hour with a CP2000 notice', state: 'submitted' },
   ]
-  for (const { title, state } of written) {
+  for (const { of, title, state } of written) {
+    const example = examples.find(({ slug }) => slug === of)
+    if (!example) throw new Error(`db/demo/articles.json has no ${of}.`)
+    const { slug: _slug, service: _service, publishedOn: _publishedOn, ...form } = example
     await tx`
       insert into article ${tx.rows([{ ...columnsOf(tx, { ...form, title }), is_demo: true }])}`
     await tx`
@@ -154,7 +164,6 @@ async function requestCorrections(tx: Transaction): Promise<void> {
     await tx`
       insert into correction (listing_id, kind, relation, email, message, status, created_at)
       select l.id, ${kind}, ${relation}, ${email}, ${message}, 'open', now() - ${nth + 1} * interval '17 hours'
-      from listing l left join listing_profile p on p.listing_id = l.id
-      where l.is_demo and l.status = 'listed' and p.listing_id is null order by l.id offset ${nth + 5} limit 1`
+      from (${unclaimed(tx, nth + 5)}) l`
   }
 }

@@ -174,13 +174,13 @@ function askedIn(form: HTMLFormElement): Asked | null {
 async function searchListings(asked: Asked): Promise<typeof NOTHING> {
   try {
     const found = (await requestPublic(api.get('claim/find-listing', { params: asked }))).data.map(asFound)
-    return { found, words: found.length > 0 ? YOURS : NOBODY }
+    return { found, words: found.length > 0 ? YOURS : NOT_FOUND }
   } catch (error) {
     return { found: [], words: describeCallError(error) }
   }
 }
 
 const YOURS = 'Is one of these yours?'
-const NOBODY = 'No one with this name is listed there. Leave this blank, and we’ll look for you.'
+const NOT_FOUND = 'No one with this name is listed there. Leave this blank, and we’ll look for you.'
 
 const asFound = (listing: ListingFound): Found => ({ id: listing.id, name: listing.name, place: placeLine(listing) })
