@@ -113,7 +113,7 @@ const STATE_LISTINGS = 1_000
 async function readFirms(db: Db, guesses: readonly Guess[], facts: BoxFacts): Promise<Map<string, string>> {
   const texts = [
     ...new Set(guesses.filter(({ firm, place }) => firm !== '' && isKnownPlace(place, facts)).map(({ firm }) => firm)),
-  ].filter((firm) => firm.includes(' ') && firm.length > MISSPELLING_CHARS_MIN && firm.length < LONGEST_FIRM)
+  ].filter(isLikeFirm)
   const found = await Promise.all(
     texts.slice(0, FIRMS_LOOKED_FOR).map(async (firm) => {
       const letter = firm.charAt(0)
@@ -139,6 +139,13 @@ async function readFirms(db: Db, guesses: readonly Guess[], facts: BoxFacts): Pr
 }
 
 const LONGEST_FIRM = 60
+
+/** "Melbourne AR" is a place. */
+const isLikeFirm = (text: string) =>
+  text.includes(' ') &&
+  text.length > MISSPELLING_CHARS_MIN &&
+  text.length < LONGEST_FIRM &&
+  readPlaceText(text).inStates.length === 0
 const FIRM_SLIPS_MAX = 3
 const FIRM_LETTERS_PER_SLIP = 6
 const FIRMS_COMPARED = 20

@@ -54,7 +54,7 @@ const bearersOf = (db: Db, last: string, area: Area): Fragment =>
         where l.status = 'listed' and ${asWritten(db, db`l.last_key`, last).condition} ${inArea(db, area)}`
 
 function findFirst(db: Db, first: string, search: NamedSearch): Selection {
-  const same = sameFirstNames(first)
+  const same = sameFirstNames(first, true)
   const rank = db`${rankIn(db, same, db`l.first_key`)} * 100`
   const begins = otherBeginnings(db, first, same)
   return pageOf(

@@ -185,7 +185,7 @@ export function nameTest(asked: AskedName, similar: Candidates | null, isWidened
   const { last, first, firm } = asked
   if (firm !== '') return { rankOf: ({ dbaKey }) => (dbaKey.startsWith(firm) ? 0 : null), isLast: () => true }
   const lasts = ranksOf(similar?.lasts ?? [{ key: last, rank: 0 }])
-  const firsts = ranksOf(similar?.firsts ?? sameFirstNames(first))
+  const firsts = ranksOf(similar?.firsts ?? sameFirstNames(first, last === ''))
   const parts = similar !== null && leadsToNames(last)
   const isPart = (key: string) => parts && key.includes(' ') && holdsName(key, last)
   const lastRank = (key: string) => {

@@ -62,7 +62,7 @@ const IN_SENTENCES = new Set(
     'zip neighborhood country location government federal name number phone fee fees ' +
     'price prices rates nurse teacher student veteran senior seniors immigrant immigrants bank banks account accounts credit card check checks ' +
     'hold holding held delay delayed wait waiting pending process processing processed review reviewing missing lost ' +
-    'online website app software turbotax urgent emergency certified stamp'
+    'online website app software turbotax urgent emergency response responses statutory stamp disappeared disappear gone food truck left clean job jobs'
   ).split(' '),
 )
 

@@ -6,8 +6,8 @@ import { guessesOf } from './box-guesses.ts'
 import { readMisspelledNames, readMisspelledPlaces } from './box-misspellings.ts'
 import { isAsked, type NeedFound } from './box-needs.ts'
 import { type BoxWords, withoutCommonWords } from './box-words.ts'
-import { isAboutTaxes } from './ordinary-words.ts'
 import {
+  CITY_OVER_NAME,
   CLEARLY_MISSPELLED,
   type Guess,
   HALVES,
@@ -48,7 +48,10 @@ export async function rankGuesses(
   })
   const settled = { state: within.shown?.state ?? null, isWithin: within.shown !== null, needs }
   const ranked = rankBy(guesses, facts, settled)
+  const place = ranked[0]?.guess.place ?? ''
+  const isAlsoLast = place !== '' && facts.last(place) * CITY_OVER_NAME >= (facts.city(place, null) ?? Infinity)
   const alsoLasts = needs.map(({ word }) => word).filter((word) => word !== '' && facts.last(word) > 0)
+  if (isAlsoLast) alsoLasts.push(place)
   if (isAtLeast(HALVES, ranked)) {
     const [best, ...others] = ranked
     if (!best || !isDoubtful(best.guess, facts)) return { ranked, placeOnly: [], alsoLasts }
@@ -73,8 +76,10 @@ async function rankMisspellings(db: Db, { guesses, facts, settled }: Unsure): Pr
   const names = await readMisspelledNames(db, { guesses, facts })
   const all = [...guesses, ...names.joined]
   let ranked = rankBy(all, names.facts, settled)
-  // "EA in jackdon": a place, though Jackson is a name.
-  if (!isAtLeast(CLEARLY_MISSPELLED, ranked) || guesses.some(({ isAfterIn, place }) => isAfterIn && place !== '')) {
+  // "EA in jackdon", "jackdon TN": a place, though Jackson is a name.
+  const isRatherPlace = ({ place, isAfterIn }: Guess) =>
+    place !== '' && (isAfterIn || readPlaceText(place).inStates.length > 0)
+  if (!isAtLeast(CLEARLY_MISSPELLED, ranked) || guesses.some(isRatherPlace)) {
     ranked = rankBy(all, await readMisspelledPlaces(db, { guesses, facts: names.facts, state: settled.state }), settled)
   }
   return ranked.map(({ guess, weight }) => {
@@ -121,7 +126,7 @@ function besideNeeds(
 ): Ranked[] {
   const { whole, needs, dropped } = box
   const isAsking = needs.some((need) => isAsked(need) && !isAlsoNamed(need, facts))
-  const isAbout = whole.isSentence && isAboutTaxes(whole.words) && !needs.some(isVerify)
+  const isAbout = whole.isSentence && whole.isAboutTaxes && !needs.some(isVerify)
   if (!isAsking && !isAbout) return []
   const { place, before } = longestPlace(ranked, box)
   const guess: Guess = { ...NOTHING, place, ignored: before, needs }
@@ -148,17 +153,16 @@ export const NOTHING: Guess = {
   dropped: [],
   needs: [],
   isSentence: false,
+  isAboutTaxes: false,
   hasLegalForm: false,
 }
 
-export const asLastName = ({ words, needs, whole }: BoxWords): Ranked => ({
+export const asLastName = ({ words, needs }: BoxWords): Ranked => ({
   guess: {
     ...NOTHING,
     name: { last: words.join(' '), first: '' },
     size: words.length,
     needs,
-    isSentence: whole.isSentence,
-    hasLegalForm: whole.hasLegalForm,
   },
   weight: 0,
 })
