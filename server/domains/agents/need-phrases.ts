@@ -2,6 +2,7 @@
 import { nameKey } from '#common/name-key.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import { editDistance } from './compare-names.ts'
+import { isFiller } from './ordinary-words.ts'
 import {
   ACCEPTING_WORDS,
   ALSO_NAMES,
@@ -106,6 +107,39 @@ function indexPhrases(phrases: readonly Phrase[]): Map<string, Phrase[]> {
 
 function firstWords([first, ...rest]: readonly Position[]): string[] {
   return first ? [...first.stems, ...(first.isOptional ? firstWords(rest) : [])] : []
+}
+
+/** Of a word that many phrases begin with ("tax"), the next one is needed, too. */
+const BEGUN_NEEDS_MAX = 3
+const BEGUN_LETTERS_MIN = 3
+
+/**
+ * The needs whose phrases a text begins: "haven't fi", "garnis". The last word may be unfinished.
+ *
+ * @param words stems, and the last one as typed. Empty if they begin phrases of many needs.
+ */
+export function needsBegun(words: readonly string[]): Need[] {
+  const last = words.at(-1) ?? ''
+  if (words.join('').length < BEGUN_LETTERS_MIN || last === '') return []
+  const found = ALL.filter(({ positions, need }) => need.kind !== 'verify' && begins(positions, words)).map(
+    ({ need }) => need,
+  )
+  const distinct = [...new Map(found.map((need) => [`${need.kind} ${need.value}`, need])).values()]
+  return distinct.length > BEGUN_NEEDS_MAX ? [] : distinct
+}
+
+function begins([position, ...rest]: readonly Position[], [word = '', ...more]: readonly string[]): boolean {
+  if (position === undefined || position.special === STATE) return false
+  if (position.special) {
+    const isSkipped = more.length > 0 && isFiller(word) && begins([position, ...rest], more)
+    return isSkipped || begins(rest, [word, ...more])
+  }
+  const isBegun = more.length === 0 && [...position.stems].some((stem) => stem.startsWith(word))
+  return (
+    isBegun ||
+    (more.length > 0 && position.stems.has(word) && begins(rest, more)) ||
+    (position.isOptional && begins(rest, [word, ...more]))
+  )
 }
 
 /** Shorter words are too close to names: "levi", "wager". */
