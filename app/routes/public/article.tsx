@@ -10,7 +10,7 @@ import {
   StaleNote,
   Tags,
 } from '#app/features/articles/article-parts.tsx'
-import { CoverPicture } from '#app/features/articles/cover-picture.tsx'
+import { ArticleCoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { factsOf } from '#app/features/articles/article-row.tsx'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
@@ -76,11 +76,9 @@ export default function ArticlePage({ loaderData: { article, related, standing }
             <div className="mt-8 h-full">{contents.sections.length > 1 && <ContentsRail {...contents} />}</div>
           </aside>
           <article className="min-w-0 max-w-reading lg:col-start-1 lg:row-start-1">
-            {article.cover && (
-              <div className="mb-6">
-                <CoverPicture cover={article.cover} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
-              </div>
-            )}
+            <div className="mb-6">
+              <ArticleCoverPicture article={article} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
+            </div>
             {contents.sections.length > 1 && <ContentsFold {...contents} />}
             {article.isDemo && (
               <div className="mb-6">
