@@ -30,7 +30,7 @@ export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; le
 /** The first article of a page, larger. */
 export function FeaturedArticle({ article }: { article: ArticleLine }) {
   return (
-    <article className="grid gap-x-10 gap-y-5 border-y border-hairline py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <article className="card grid gap-x-10 gap-y-5 p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:p-8">
       <div className="md:order-1">
         <ArticleCoverPicture article={article} sizes="(max-width: 797px) 92vw, 26rem" atOnce />
       </div>

@@ -1,5 +1,6 @@
 /** The head of the home page: the headline, the one search, and what the site's answers look like. */
 import { SearchField } from '#app/features/search-box/search-box-island.ts'
+import { ReceiptPicture } from '#app/features/verification/receipt-picture.tsx'
 import { VerifyForm } from '#app/features/verification/check-forms.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { formatCount } from '#app/lib/format-count.ts'
@@ -28,6 +29,7 @@ export function Hero({ tab, total, list }: Props) {
         </div>
         <SearchPanel tab={tab} />
         <ListFacts total={total} list={list} />
+        {list && <ReceiptPicture listDate={list.listDate} className="hero-picture" />}
       </div>
     </div>
   )

@@ -20,7 +20,8 @@ const WORDS: Readonly<Record<LetterMark, { name: string; where: string }>> = {
   amount: { name: 'Amount', where: 'Near the top, and again in the summary that shows how the IRS figured it.' },
   'answer-by': {
     name: 'Answer-by date',
-    where: 'Near the top, or where the letter says what you need to do. If a date is printed, that’s the one that counts.',
+    where:
+      'Near the top, or where the letter says what you need to do. If a date is printed, that’s the one that counts.',
   },
 }
 
@@ -116,10 +117,26 @@ function Mark({ mark, number }: { mark: LetterMark; number: number }) {
   const [left, width, line] = FIELDS[mark]
   return (
     <>
-      <rect x={left} y={line - 13} width={width} height="24" rx="5" fill="var(--marigold-tint)" stroke="var(--marigold)" />
+      <rect
+        x={left}
+        y={line - 13}
+        width={width}
+        height="24"
+        rx="5"
+        fill="var(--marigold-tint)"
+        stroke="var(--marigold)"
+      />
       <path d={`M${left + width + 2} ${line - 1}H324`} stroke="var(--evergreen)" strokeDasharray="0.1 5" />
       <circle cx="338" cy={line - 1} r="13" fill="var(--evergreen)" stroke="none" />
-      <text {...TEXT} x="338" y={line + 4} textAnchor="middle" fontSize="14" fontWeight="600" fill="var(--on-evergreen)">
+      <text
+        {...TEXT}
+        x="338"
+        y={line + 4}
+        textAnchor="middle"
+        fontSize="14"
+        fontWeight="600"
+        fill="var(--on-evergreen)"
+      >
         {number}
       </text>
     </>

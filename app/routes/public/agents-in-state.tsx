@@ -70,7 +70,11 @@ export default function AgentsInStatePage({ loaderData }: PageProps<typeof loade
       lead={hasConditions ? undefined : <PlaceSummary {...{ total, list, place: state.name }} />}
     >
       {isWhole && <CityLinks heading="By city" state={state.code} cities={cities} />}
-      <AreaList {...{ area, path, zoom, map }} place={state.name} />
+      <AreaList
+        {...{ area, path, zoom, map }}
+        place={state.name}
+        {...(isWhole ? { mapLabel: `Map of ${state.name}` } : {})}
+      />
     </Page>
   )
 }

@@ -32,11 +32,16 @@ await db`
   values ('client@demo.example', 'Robin', 'Hale', 'client', true)`
 
 const photoOfRosa = async () =>
-  (await db`select p.photo_id from listing_profile p join listing l on l.id = p.listing_id`)[0]?.photoId as string | null
+  (await db`select p.photo_id from listing_profile p join listing l on l.id = p.listing_id`)[0]?.photoId as
+    | string
+    | null
 
 test('every portrait is of one person of the demonstration', () => {
   const slugs = [...profiles.map(({ first, last }) => `${first} ${last}`), ...DEMO_PEOPLE.map(fullNameOf)].map((name) =>
-    name.toLowerCase().replace(/[’']/g, '').replaceAll(' ', '-'),
+    name
+      .toLowerCase()
+      .replace(/[’']/g, '')
+      .replaceAll(' ', '-'),
   )
   for (const { slug } of portraits) expect(slugs.filter((each) => each === slug)).toEqual([slug])
   expect(new Set(portraits.map(({ photoId }) => photoId)).size).toBe(portraits.length)

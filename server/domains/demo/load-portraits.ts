@@ -86,7 +86,13 @@ export async function readPortraits(): Promise<Portrait[]> {
 /** A UUID of version 8, the same in every installation: a database and a folder made apart fit together. */
 function idOf(slug: string): string {
   const hash = createHash('sha256').update(`portrait of ${slug}`).digest('hex')
-  return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `a${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `a${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
 }
 
 const slugOf = (name: string): string =>
