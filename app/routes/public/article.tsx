@@ -77,7 +77,11 @@ export default function ArticlePage({ loaderData: { article, related, standing }
         <ArticleData article={article} />
         <article>
           <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Avatar name={article.authorName} id={article.listing?.publicId ?? article.authorName} />
+            <Avatar
+              name={article.authorName}
+              id={article.listing?.publicId ?? article.authorName}
+              photo={article.photoId && paths.photo(article.photoId)}
+            />
             <p className="tabular grow text-14 text-muted">{joinWithDots(factsOf(article))}</p>
             <p className="no-print flex min-h-11 flex-wrap gap-x-8">
               <Share title={title} variant="plain" />
