@@ -58,8 +58,8 @@ test('it says who, then who can help, how to reach the agent, the alert, and the
     'Nora NearEA',
     'Vera VideoEA',
     'Reach Una Claimed outside Enrolled',
-    'Tell me when Una Claimed joins',
     'Reviews',
+    'Tell me when Una Claimed joins',
   ])
   expect(await page.locator('.stamp').count(), 'one badge').toBe(1)
   expect(await page.getByRole('link', { name: /claim/i }).allInnerTexts()).toEqual([
