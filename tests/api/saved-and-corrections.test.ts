@@ -62,7 +62,7 @@ test("a watcher is notified once when the newest list drops or restores an agent
     const mails = await takeQueuedEmails(db)
     expect(mails.map(({ recipient }) => recipient)).toEqual(['cleo@mail.example'])
     expect(mails[0]?.subject).toContain(words)
-    expect(mails[0]?.bodyText).toContain(`${line}, March 26, 2026.`)
+    expect(mails[0]?.bodyText).toContain(`Status: ${line}, March 26, 2026\n`)
     const [row] = (await api.get('saved/listings', { token: cleo.token })).body.data as { status_text: string }[]
     expect(row?.status_text).toBe(`${line}, March 26, 2026`)
   }

@@ -1,9 +1,14 @@
 /** Every email in a browser, as wide as a small phone, in both themes, and with colors forced. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { paths } from '#common/paths.ts'
 import { sampleEmails } from '#server/http/dev/sample-emails.ts'
+import { loadPages } from '#server/load-pages.ts'
 import { contextOf, type WrittenEmail } from '#server/platform/mail/email-content.ts'
 import { renderEmail } from '#server/platform/mail/render-email.ts'
+import type { PageKernel } from '#server/platform/page-kernel.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { findAxeViolations } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
@@ -78,6 +83,21 @@ test('the theme changes the colors, and where colors are forced the button keeps
   expect(await styleOf('td.button', 'border-top-width')).toBe('1px')
   expect(await styleOf('td.button', 'border-top-color')).not.toBe(await styleOf('td.button', 'background-color'))
   await page.context().close()
+})
+
+test('every link to our site leads to a page, and to a part of it that exists', async () => {
+  const { findPage } = (await loadPages(false)) as PageKernel
+  const links = new Set(samples.flatMap(({ write, facts }) => [...htmlOf(write(facts)).matchAll(/href="([^"]*)"/g)]))
+  const ours = [...links].map(([, href = '']) => new URL(href.replaceAll('&amp;', '&')))
+  const pages = ours.filter(({ origin }) => origin === settings.origin)
+  expect(pages.length).toBeGreaterThan(100)
+  expect(pages.filter(({ pathname }) => findPage(settings, pathname) === null).map(String)).toEqual([])
+  const account = readFileSync(join(import.meta.dirname, '../../app/routes/dashboard/account.tsx'), 'utf8')
+  const parts = new Set(
+    pages.flatMap(({ pathname, hash }) => (pathname === paths.account && hash ? [hash.slice(1)] : [])),
+  )
+  expect([...parts].sort()).toEqual(['notices', 'providers', 'sessions', 'two-step'])
+  expect([...parts].filter((part) => !account.includes(`id: '${part}'`))).toEqual([])
 })
 
 test('/dev/mail shows a sample in its frame', async () => {

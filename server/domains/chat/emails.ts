@@ -21,7 +21,7 @@ export const chatEmails = emailKinds({
       button: { text: 'Read and reply', path: paths.conversation(conversationId) },
       after: ['Reply there, not to this email.'],
       footer: chosenFooter(
-        `emails about new messages are on. You get at most one every ${EMAIL_INTERVAL_MINUTES} minutes for each conversation`,
+        `emails about new messages are turned on. You get at most one every ${EMAIL_INTERVAL_MINUTES} minutes for each conversation`,
       ),
     }
   },

@@ -60,7 +60,7 @@ export const newsletterEmails = emailKinds({
     subject: 'You’re already subscribed',
     preheader: 'Nothing has changed.',
     heading: 'You’re already subscribed',
-    body: [`You asked for the ${siteName} newsletter at this address. It already gets:`, namesOf(lists)],
+    body: [`You asked for the ${siteName} newsletter. This address already gets:`, namesOf(lists)],
     button: preferences(key),
     footer: {
       why: `You’re receiving this email because this address was entered at ${siteName}.`,

@@ -11,6 +11,6 @@ export const reviewEmails = emailKinds({
       `A new review about you is public at ${siteName}. You can reply once. Don’t say whether the reviewer is a client.`,
     ],
     button: { text: 'Read and reply', path: paths.ownReviews },
-    footer: chosenFooter('emails about your reviews are on'),
+    footer: chosenFooter('emails about your reviews are turned on'),
   }),
 })

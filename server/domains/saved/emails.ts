@@ -35,11 +35,11 @@ export const savedEmails = emailKinds({
         isBack
           ? 'An agent you watch is listed again.'
           : 'An agent you watch is no longer listed. People move, retire, or renew late, so ask before you hire.',
-        ...(standing ? [`${statusLine(standing)}.`] : []),
+        ...(standing ? [{ details: [['Status', statusLine(standing)]] as const }] : []),
       ],
       button: { text: 'View the listing', path: paths.listing(listing) },
       footer: {
-        ...chosenFooter('you watch this agent'),
+        ...chosenFooter('you watch this agent, and emails about agents you watch are turned on'),
         links: [
           { text: 'Stop watching', path: paths.dashboardSaved },
           { text: 'Notification settings', path: paths.notificationSettings },

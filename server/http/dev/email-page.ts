@@ -93,9 +93,12 @@ function mainOf({ shown, view, origin }: Page): ReactNode {
       ),
       h('a', { href: html }, 'Open alone'),
     ),
-    h('iframe', { title: 'The email as HTML', src: html, sandbox: '', width: view.width, height: 900 }),
-    h('h3', null, 'As text'),
-    h('pre', null, ...linkOwnUrls(shown.text, origin)),
+    h(
+      'div',
+      { className: 'both' },
+      h('iframe', { title: 'As HTML', src: html, sandbox: '', width: view.width, height: 900 }),
+      h('pre', { 'aria-label': 'As text', role: 'region' }, ...linkOwnUrls(shown.text, origin)),
+    ),
     shown.headers === null ? null : h('details', null, h('summary', null, 'Headers'), h('pre', null, shown.headers)),
   )
 }
@@ -123,7 +126,9 @@ dt{opacity:.75}
 dd{margin:0;overflow-wrap:anywhere}
 .choices{display:flex;gap:.5rem;flex-wrap:wrap}
 .choices a{padding:.25rem .75rem;border:1px solid #8886;border-radius:6px;color:inherit}
+.both{display:flex;flex-wrap:wrap;gap:1rem}
 iframe{border:1px solid #8886;box-sizing:content-box}
+.both pre{flex:1 1 16rem;margin:0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;max-width:50rem}
 @media (max-width:50rem){body{grid-template-columns:1fr}nav{height:auto;position:static}}
 `

@@ -43,6 +43,8 @@ export async function devEmailPlugin(app: FastifyInstance, { settings }: { setti
     reply
       .header('content-security-policy', `${NOTHING}; sandbox; ${FRAME_ONLY}`)
       .header('x-frame-options', 'SAMEORIGIN')
+      // A sandboxed document has an origin of its own, and browsers warn that it asks for what it can't have.
+      .removeHeader('origin-agent-cluster')
       .type('text/html; charset=utf-8')
       .send(inTheme(html, theme))
 

@@ -67,14 +67,13 @@ const darkRules = (names: readonly ColorName[], prefix: string) =>
     return written.length > 0 ? `${prefix}.${tone}{${written.join(';')}}` : ''
   }).join('')
 
+/** Each in an element of its own: a program that doesn't understand one drops it whole. */
 const STYLES = [
-  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.inside{padding:28px 20px 12px !important}.wide{width:100% !important}}',
   `${DARK_THEME}{${darkRules(['color', 'backgroundColor', 'borderColor'], '')}}`,
   // Outlook on the web marks what it makes dark, text and backgrounds apart.
-  darkRules(['color', 'borderColor'], '[data-ogsc] '),
-  darkRules(['backgroundColor'], '[data-ogsb] '),
-  '@media (max-width:480px){.inside{padding:28px 20px 12px !important}.wide{width:100% !important}}',
-].join('\n')
+  `${darkRules(['color', 'borderColor'], '[data-ogsc] ')}${darkRules(['backgroundColor'], '[data-ogsb] ')}`,
+]
 
 export const disclaimerOf = (siteName: string): string => `${siteName} isn’t the IRS and isn’t part of any government.`
 
@@ -94,7 +93,7 @@ export function EmailDocument(parts: EmailParts): ReactNode {
       named('format-detection', 'telephone=no, date=no, address=no, email=no, url=no'),
       named('x-apple-disable-message-reformatting', ''),
       h('title', null, subject),
-      h('style', null, STYLES),
+      ...STYLES.map((css) => h('style', null, css)),
     ),
     h(
       'body',
@@ -248,10 +247,10 @@ const detailsOf = (details: readonly (readonly [label: string, value: string])[]
     ]),
   )
 
-/** Padding on the link, and a border around the cell, which remains where a program forces its own colors. */
+/** The cell has a border too, which remains where a program forces its own colors. */
 function buttonOf(button: EmailLink, { hrefOf }: EmailParts): ReactNode[] {
   const href = hrefOf(button)
-  const cell = toned('button', { borderRadius: 10, borderWidth: 1, borderStyle: 'solid', textAlign: 'center' })
+  const cell = toned('button', BUTTON_CELL)
   const link = h('td', cell, h('a', { href, ...toned('label', BUTTON) }, button.text))
   return [
     table({ className: 'wide', style: { margin: '24px 0 16px' } }, link),
@@ -263,6 +262,15 @@ function buttonOf(button: EmailLink, { hrefOf }: EmailParts): ReactNode[] {
       h('a', { href, ...toned('link') }, href),
     ),
   ]
+}
+/** Outlook on Windows pads only cells; others would pad twice. */
+const OUTLOOK_PADDING = { msoPaddingAlt: '12px 24px' } as CSSProperties
+const BUTTON_CELL: CSSProperties = {
+  ...OUTLOOK_PADDING,
+  borderRadius: 10,
+  borderWidth: 1,
+  borderStyle: 'solid',
+  textAlign: 'center',
 }
 const BUTTON: CSSProperties = {
   display: 'block',
