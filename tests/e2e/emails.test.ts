@@ -7,6 +7,7 @@ import { paths } from '#common/paths.ts'
 import { sampleEmails } from '#server/http/dev/sample-emails.ts'
 import { loadPages } from '#server/load-pages.ts'
 import { contextOf, type WrittenEmail } from '#server/platform/mail/email-content.ts'
+import { EMAIL_COLORS } from '#server/platform/mail/email-layout.ts'
 import { renderEmail } from '#server/platform/mail/render-email.ts'
 import type { PageKernel } from '#server/platform/page-kernel.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -85,10 +86,32 @@ test('the theme changes the colors, and where colors are forced the button keeps
   await page.context().close()
 })
 
+test('the colors are those of the pages, in both themes', async () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../app/ui/tokens.css'), 'utf8')
+  const { page } = await openPage(browser)
+  /** In hexadecimal, as the browser paints it. */
+  const painted = (color: string) =>
+    page.evaluate((color) => {
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) return ''
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const bytes = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
+      return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+    }, color)
+  for (const [name, [light, dark]] of Object.entries(EMAIL_COLORS)) {
+    const [first = '', second = first] = [
+      ...(new RegExp(`--${name}: (.*);`).exec(tokens)?.[1] ?? '').matchAll(/oklch\([^)]*\)/g),
+    ].map(String)
+    expect([name, await painted(first), await painted(second)]).toEqual([name, light, dark])
+  }
+  await page.context().close()
+})
+
 test('every link to our site leads to a page, and to a part of it that exists', async () => {
   const { findPage } = (await loadPages(false)) as PageKernel
-  const links = new Set(samples.flatMap(({ write, facts }) => [...htmlOf(write(facts)).matchAll(/href="([^"]*)"/g)]))
-  const ours = [...links].map(([, href = '']) => new URL(href.replaceAll('&amp;', '&')))
+  const html = samples.map(({ write, facts }) => htmlOf(write(facts))).join('')
+  const ours = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => new URL(href.replaceAll('&amp;', '&')))
   const pages = ours.filter(({ origin }) => origin === settings.origin)
   expect(pages.length).toBeGreaterThan(100)
   expect(pages.filter(({ pathname }) => findPage(settings, pathname) === null).map(String)).toEqual([])
@@ -112,7 +135,7 @@ test('/dev/mail shows a sample in its frame', async () => {
   await frame.getByRole('heading', { name: 'New sign-in to your account' }).waitFor()
   expect(await frame.locator('body').evaluate((body) => [innerWidth, getComputedStyle(body).backgroundColor])).toEqual([
     320,
-    'rgb(17, 20, 25)',
+    'rgb(15, 19, 24)',
   ])
   expect(await findAxeViolations(page, 'wcag')).toEqual([])
   expect(complaints).toEqual([])

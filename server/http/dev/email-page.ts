@@ -6,7 +6,7 @@ export const WIDTHS = [320, 600] as const
 export const THEMES = ['light', 'dark'] as const
 export type View = { width: (typeof WIDTHS)[number]; theme: (typeof THEMES)[number] }
 
-export type EmailEntry = { path: string; title: string; note: string }
+type EmailEntry = { path: string; title: string; note: string }
 export type EmailGroup = { name: string; entries: readonly EmailEntry[] }
 export type ShownEmail = {
   path: string

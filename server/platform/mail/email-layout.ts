@@ -1,7 +1,7 @@
 /**
  * How an email looks: React elements, rendered to HTML once. Email programs are older than browsers: tables instead of
  * boxes, styles on each element, and what needs a media query again in the head. Nothing is loaded, so an email looks
- * the same with images blocked. The colors are those of app/ui/tokens.css as hexadecimal numbers, in both themes.
+ * the same with images blocked.
  */
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import type { EmailBlock, EmailContent, EmailLink, EmailSpan } from './email-content.ts'
@@ -18,20 +18,30 @@ export type EmailParts = {
 /** Its media query, for whoever shows an email in one theme. */
 export const DARK_THEME = '@media (prefers-color-scheme: dark)'
 
+/** The tokens of app/ui/tokens.css that emails use: light, then dark. */
+export const EMAIL_COLORS = {
+  paper: ['#faf7f0', '#0f1318'],
+  raised: ['#ffffff', '#181e23'],
+  ink: ['#1a2029', '#e9e8e2'],
+  muted: ['#50565e', '#b0b4bc'],
+  hairline: ['#dedcd6', '#2e3339'],
+  evergreen: ['#095b41', '#7cd2ae'],
+  'on-evergreen': ['#fbfaf7', '#111419'],
+  marigold: ['#e8ab3e', '#e8ab3e'],
+} as const satisfies Record<string, readonly [light: string, dark: string]>
+
 type ColorName = 'color' | 'backgroundColor' | 'borderColor'
-/** Light, then dark. */
 const TONES = {
-  paper: { backgroundColor: ['#fbfaf7', '#111419'] },
-  card: { backgroundColor: ['#ffffff', '#191d23'], borderColor: ['#dfdeda', '#2f3339'] },
-  ink: { color: ['#1a2029', '#e9e8e2'] },
-  muted: { color: ['#50565e', '#b0b4bc'] },
-  link: { color: ['#095b41', '#7cd2ae'] },
-  seal: { color: ['#095b41', '#7cd2ae'], borderColor: ['#095b41', '#7cd2ae'] },
-  button: { backgroundColor: ['#095b41', '#7cd2ae'], borderColor: ['#095b41', '#7cd2ae'] },
-  label: { color: ['#ffffff', '#111419'] },
-  tint: { backgroundColor: ['#f3f2ee', '#22272e'], color: ['#1a2029', '#e9e8e2'] },
-  rule: { borderColor: ['#dfdeda', '#3b4048'] },
-} satisfies Record<string, Partial<Record<ColorName, readonly [light: string, dark: string]>>>
+  paper: { backgroundColor: 'paper' },
+  card: { backgroundColor: 'raised', borderColor: 'hairline' },
+  ink: { color: 'ink' },
+  muted: { color: 'muted' },
+  link: { color: 'evergreen' },
+  seal: { color: 'evergreen', borderColor: 'evergreen' },
+  button: { backgroundColor: 'evergreen', borderColor: 'evergreen' },
+  label: { color: 'on-evergreen' },
+  rule: { borderColor: 'hairline' },
+} as const satisfies Record<string, Partial<Record<ColorName, keyof typeof EMAIL_COLORS>>>
 type Tone = keyof typeof TONES
 
 const SANS = 'Inter, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif'
@@ -52,7 +62,10 @@ const toned = (tones: Tone | readonly Tone[], style: CSSProperties = {}, classNa
   }
 }
 
-const colorsOf = (tone: Tone) => Object.entries(TONES[tone]) as [ColorName, readonly [string, string]][]
+const colorsOf = (tone: Tone) =>
+  (Object.entries(TONES[tone]) as [ColorName, keyof typeof EMAIL_COLORS][]).map(
+    ([name, color]) => [name, EMAIL_COLORS[color]] as const,
+  )
 
 const TONE_NAMES = Object.keys(TONES) as Tone[]
 const PROPERTIES: Readonly<Record<ColorName, string>> = {
@@ -175,11 +188,15 @@ const SEAL: CSSProperties = {
   fontWeight: 700,
   lineHeight: '15px',
 }
-const SEAL_SIGN: CSSProperties = { display: 'inline-block', borderBottom: '2px solid #e8ab3e', paddingBottom: 1 }
+const SEAL_SIGN: CSSProperties = {
+  display: 'inline-block',
+  borderBottom: `2px solid ${EMAIL_COLORS.marigold[0]}`,
+  paddingBottom: 1,
+}
 const WORDMARK: CSSProperties = {
   paddingLeft: 10,
   ...SERIF_TEXT,
-  fontSize: 21,
+  fontSize: 22,
   lineHeight: '28px',
   verticalAlign: 'middle',
 }
@@ -194,14 +211,14 @@ function cardOf(parts: EmailParts): ReactNode[] {
   ]
 }
 
-const HEADING: CSSProperties = { ...SERIF_TEXT, margin: '0 0 16px', fontSize: 26, lineHeight: '33px' }
-const SUBHEADING: CSSProperties = { ...SERIF_TEXT, margin: '28px 0 8px', fontSize: 20, lineHeight: '27px' }
+const HEADING: CSSProperties = { ...SERIF_TEXT, margin: '0 0 16px', fontSize: 28, lineHeight: '34px' }
+const SUBHEADING: CSSProperties = { ...SERIF_TEXT, margin: '28px 0 8px', fontSize: 22, lineHeight: '29px' }
 const PARAGRAPH: CSSProperties = { margin: '0 0 16px' }
 
 function blockOf(block: EmailBlock, parts: EmailParts): ReactNode {
   if (typeof block === 'string') return h('p', { style: PARAGRAPH }, block)
   if ('quote' in block) return quoteOf(block.quote)
-  if ('code' in block) return h('p', toned('tint', CODE), block.code)
+  if ('code' in block) return h('p', toned(['paper', 'ink'], CODE), block.code)
   if ('details' in block) return detailsOf(block.details)
   if ('subheading' in block) return h('h2', { style: SUBHEADING }, block.subheading)
   if ('items' in block) {
@@ -217,8 +234,8 @@ const CODE: CSSProperties = {
   borderRadius: 10,
   textAlign: 'center',
   fontFamily: MONO,
-  fontSize: 30,
-  lineHeight: '36px',
+  fontSize: 28,
+  lineHeight: '34px',
   fontWeight: 600,
   letterSpacing: 3,
 }
