@@ -276,10 +276,14 @@ function buttonOf(button: EmailLink, { hrefOf }: EmailParts): ReactNode[] {
       toned('muted', { ...SMALL_TEXT, margin: '0 0 20px' }),
       'Or open this link:',
       h('br'),
-      h('a', { href, ...toned('link') }, href),
+      h('a', { href, ...toned('link') }, ...breakable(href)),
     ),
   ]
 }
+/** An address breaks where a person would break it. */
+const breakable = (href: string): ReactNode[] =>
+  href.split(/(?<=[/?=])/).flatMap((part, at) => (at === 0 ? [part] : [h('wbr'), part]))
+
 /** Outlook on Windows pads only cells; others would pad twice. */
 const OUTLOOK_PADDING = { msoPaddingAlt: '12px 24px' } as CSSProperties
 const BUTTON_CELL: CSSProperties = {
