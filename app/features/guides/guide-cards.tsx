@@ -73,7 +73,7 @@ function QuestionCard({ question: { id, ask, why, good, bad } }: { question: Hir
 }
 
 const Offers = ({ offers }: { offers: readonly Offer[] }) => (
-  <div className="divide-y divide-hairline border-y border-hairline">
+  <div className="divide-y divide-hairline sheet">
     {offers.map(({ name, when, what, links }) => (
       <div key={name} className="grid break-inside-avoid gap-x-6 gap-y-1 py-4 sm:grid-cols-[13rem_1fr]">
         <p className="text-14 leading-6 text-muted">{when}</p>

@@ -51,7 +51,7 @@ function VerifyAnswer({ question, answer }: Props) {
         </p>
       )}
       {shown.length > 0 && (
-        <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+        <ul className="mt-4 divide-y divide-hairline sheet">
           {shown.map((match) => (
             <MatchRow key={match.publicId} match={match} question={question} />
           ))}
@@ -90,7 +90,7 @@ function NoMatch({ question, answer: { elsewhere, elsewhereTotal, lists } }: Pro
               ? 'One person of this name elsewhere'
               : `${formatNumber(elsewhereTotal)} people of this name elsewhere`}
           </h3>
-          <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+          <ul className="mt-2 divide-y divide-hairline sheet">
             {elsewhere.map((match) => (
               <MatchRow key={match.publicId} match={match} question={{ ...question, state: '', zip: '' }} />
             ))}

@@ -22,8 +22,7 @@ export function ReceiptPicture({ listDate, className = '' }: Props) {
   return (
     <svg
       viewBox="18 8 420 360"
-      role="img"
-      aria-label={`A sample receipt: ${PERSON.name}, listed as an ${product.singular} on the IRS list of ${date}.`}
+      aria-hidden="true"
       className={`illustration lit h-auto w-full max-w-[26.25rem] ${className}`}
     >
       <circle cx="206" cy="188" r="164" fill="var(--band-edge)" opacity="0.45" />

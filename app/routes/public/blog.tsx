@@ -56,7 +56,7 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
           <h2 id="newest" className="text-28">
             More new articles
           </h2>
-          <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+          <ul className="mt-2 divide-y divide-hairline sheet">
             {rest.map((article) => (
               <ArticleRow key={article.slug} article={article} level="h3" />
             ))}

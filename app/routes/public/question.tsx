@@ -76,7 +76,7 @@ export default function QuestionPage({ loaderData: { question, similar, standing
               follows it get an email when an agent answers.
             </p>
           )}
-          <div className="mt-2 divide-y divide-hairline border-y border-hairline empty:hidden">
+          <div className="mt-2 divide-y divide-hairline sheet empty:hidden">
             {question.list.map((answer) => (
               <AnswerBlock key={answer.id} answer={answer} standing={standings[answer.listing?.publicId ?? '']}>
                 <OnAnswer questionId={question.publicId} answer={{ id: answer.id, accepted: answer.accepted }} />
