@@ -1,14 +1,14 @@
 /** The frame of the resource pages: contents, review, search, and entries under their headings. */
 import { usePage } from '#app/page/page-context.tsx'
 import type { Key, ReactNode } from 'react'
+import { AskPeople } from '#app/features/guides/ask-people.tsx'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { type Crumb, Page } from '#app/ui/page.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { ReviewNote } from '#app/ui/review-note.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Illustration } from '#app/ui/illustration.tsx'
 import type { PageReview, Part } from './group-entries.ts'
 import { paths } from '#common/paths.ts'
 import { reviewData } from '#common/text-review.ts'
@@ -50,26 +50,6 @@ export function ResourcePage({ review, parts, children, trail = TRAIL, help, ...
       {children}
       <NotAdvice />
     </Page>
-  )
-}
-
-/** When reading isn't enough. */
-function AskPeople() {
-  return (
-    <section aria-labelledby="people" className="no-print grid gap-3 rounded-card bg-sage p-5">
-      <Illustration name="chat" size={80} />
-      <h2 id="people" className="text-22">
-        Need a person?
-      </h2>
-      <p className="text-14">An enrolled agent can answer for your case, and represent you before the IRS.</p>
-      <LinkButton variant="primary" to={paths.agents}>
-        Find an agent
-      </LinkButton>
-      <p className="text-14">
-        <a href={paths.newQuestion}>Ask a question for free</a>, or see who helps{' '}
-        <a href={paths.freeHelp}>at no cost</a>.
-      </p>
-    </section>
   )
 }
 
