@@ -7,7 +7,7 @@ import type { ArticleCategory } from './articles.ts'
 type Tint = 'sage' | 'sand' | 'sky' | 'clay'
 type Subject = { tint: Tint; spots: readonly [string, string, string] }
 
-/** Names of symbols in app/ui/illustrations.svg. */
+/** Names of symbols in common/illustrations.svg. */
 const SUBJECTS: Readonly<Record<ArticleCategory, Subject>> = {
   'irs-letters': { tint: 'sand', spots: ['letter', 'calendar', 'search'] },
   'owing-tax': { tint: 'clay', spots: ['back-taxes', 'calculator', 'receipt'] },

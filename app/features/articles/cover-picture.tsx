@@ -1,4 +1,4 @@
-import spots from '#app/ui/illustrations.svg?url'
+import spots from '#common/illustrations.svg?url'
 import { type ArticleCover, COVER_WIDTHS, coverHeight } from '#common/articles.ts'
 import { COVER_ART, coverArt } from '#common/cover-art.ts'
 import { paths } from '#common/paths.ts'
