@@ -56,6 +56,8 @@ export const paths = {
   articlesBy: ({ publicId, firstName, lastName }: Pick<ListingUrlParts, 'publicId' | 'firstName' | 'lastName'>) =>
     `/blog/author/${slugOf(`${firstName} ${lastName}`)}-${publicId}`,
   articlePreview: (slug: string) => `/og/articles/${slug}.png`,
+  questionPreview: (publicId: string) => `/og/questions/${publicId}.png`,
+  receiptPreview: (id: string) => `/og/receipts/${id}.png`,
   ownArticles: '/dashboard/articles',
   newArticle: '/dashboard/articles/new',
   editArticle: (id: string) => `/dashboard/articles/edit?article=${id}`,
