@@ -5,7 +5,7 @@
 import { newsletterOf, type Block, isSafeHref, type PublicIssue, type Span } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
 import { formatPlainDate } from '#common/dates.ts'
-import { type EmailContent, escapeHtml } from '#server/platform/mail/render-email.ts'
+import { type EmailContent, escapeHtml, senderLine } from '#server/platform/mail/render-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
 
 export type IssueText = Pick<PublicIssue, 'list' | 'slug' | 'title' | 'summary' | 'blocks' | 'sources' | 'reviewedOn'>
@@ -68,7 +68,8 @@ const anchor = (href: string, words: string) => `<a href="${escapeHtml(href)}">$
 const absoluteUrl = (href: string, origin: string) => (href.startsWith('/') ? `${origin}${href}` : href)
 
 /** Why they get it, how to unsubscribe, and who sends it: what the law requires of a newsletter. */
-function footerAsText({ SITE_NAME, POSTAL_ADDRESS, origin }: Sender, { list, slug }: IssueText, key: string): string {
+function footerAsText(sender: Sender, { list, slug }: IssueText, key: string): string {
+  const { SITE_NAME, origin } = sender
   return [
     `You get the ${newsletterOf(list).name} of ${SITE_NAME} because you confirmed that you want it.`,
     `Unsubscribe: ${origin}${paths.leaveNewsletter(key)}`,
@@ -76,12 +77,13 @@ function footerAsText({ SITE_NAME, POSTAL_ADDRESS, origin }: Sender, { list, slu
     `Read it on the web: ${origin}${paths.newsletterIssue({ list, slug })}`,
     '',
     `${SITE_NAME} · ${origin}`,
-    POSTAL_ADDRESS,
+    senderLine(sender),
     `General information, not advice on your case. ${SITE_NAME} is not the IRS and not part of any government.`,
   ].join('\n')
 }
 
-function footerAsHtml({ SITE_NAME, POSTAL_ADDRESS, origin }: Sender, { list, slug }: IssueText, key: string): string {
+function footerAsHtml(sender: Sender, { list, slug }: IssueText, key: string): string {
+  const { SITE_NAME, origin } = sender
   const link = (path: string, words: string) => anchor(`${origin}${path}`, words)
   return [
     `You get the ${escapeHtml(newsletterOf(list).name)} of ${escapeHtml(SITE_NAME)} because you confirmed that you want it.`,
@@ -91,7 +93,7 @@ function footerAsHtml({ SITE_NAME, POSTAL_ADDRESS, origin }: Sender, { list, slu
       link(paths.newsletterIssue({ list, slug }), 'Read it on the web'),
     ].join(' · '),
     `${escapeHtml(SITE_NAME)} · ${escapeHtml(origin)}`,
-    escapeHtml(POSTAL_ADDRESS),
+    escapeHtml(senderLine(sender)),
     `General information, not advice on your case. ${escapeHtml(SITE_NAME)} is not the IRS and not part of any government.`,
   ].join('<br>')
 }

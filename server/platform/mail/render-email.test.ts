@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { renderEmail } from './render-email.ts'
 
-const sender = { SITE_NAME: 'Enrolled', POSTAL_ADDRESS: '1 Main St, Fresno CA', origin: 'https://enrolled.example' }
+const operator = {
+  name: 'Ada Invented LLC',
+  address: '1 Main St, Fresno, CA 93721',
+  state: 'California',
+  email: 'ada@enrolled.example',
+}
+const sender = { SITE_NAME: 'Enrolled', operator, origin: 'https://enrolled.example' }
 
-test('text and HTML say the same, with the postal address at the bottom', () => {
+test('text and HTML say the same, with the operator’s name and address at the bottom', () => {
   const { text, html } = renderEmail(sender, ['Welcome.', { link: 'Confirm', path: '/auth/verify/abc' }])
   for (const form of [text, html]) {
     expect(form).toContain('Welcome.')
     expect(form).toContain('https://enrolled.example/auth/verify/abc')
-    expect(form).toContain('1 Main St, Fresno CA')
+    expect(form).toContain('Ada Invented LLC, 1 Main St, Fresno, CA 93721')
   }
 })
 

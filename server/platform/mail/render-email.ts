@@ -1,6 +1,6 @@
 /**
  * The content of an email, as text and as the same in HTML: no remote resources, no tracking, no links except to our
- * own site. The postal address is at the bottom, as the law requires of a sender.
+ * own site. The operator's name and postal address are at the bottom, as the law requires of a sender.
  */
 import type { Sender } from './types.ts'
 
@@ -11,16 +11,20 @@ export type EmailContent = { text: string; html: string }
 
 /** @throws Error when a path leads away from our site. */
 export function renderEmail(sender: Sender, parts: readonly EmailBlock[]): EmailContent {
-  const { SITE_NAME, POSTAL_ADDRESS, origin } = sender
+  const { SITE_NAME, origin } = sender
   const footer = [
     `${SITE_NAME} · ${origin}`,
-    POSTAL_ADDRESS,
+    senderLine(sender),
     `${SITE_NAME} is not the IRS and not part of any government.`,
   ]
   const text = [...parts.map((part) => partAsText(part, origin)), `-- \n${footer.join('\n')}`].join('\n\n')
   const html = wrapHtml(parts.map((part) => partAsHtml(part, origin)).join('\n'), footer)
   return { text: `${text}\n`, html }
 }
+
+/** Who sends it, and from where. */
+export const senderLine = ({ operator }: Pick<Sender, 'operator'>): string =>
+  operator ? `${operator.name}, ${operator.address}` : 'A demonstration: it names no operator.'
 
 function partAsText(part: EmailBlock, origin: string): string {
   if (typeof part === 'string') return part
