@@ -80,6 +80,17 @@ export const ownProvider = z
   .meta({ id: 'OwnProvider' })
 export type OwnProviderShown = z.output<typeof ownProvider>
 
+export const ownConsent = z
+  .object({
+    kind: z.string().describe('With the slug and the number, the address of the version: /text-history/legal/terms/1.'),
+    slug: z.string(),
+    number: z.number().int(),
+    source: z.string().describe('How: registration, provider, become_agent, review.'),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'OwnConsent' })
+export type OwnConsent = z.output<typeof ownConsent>
+
 export const ownSession = z
   .object({
     id: z.uuid(),

@@ -19,6 +19,7 @@ import { addMissingPushJobs } from '#server/domains/notifications/push.ts'
 import { deleteUnconfirmedQuestions } from '../domains/questions/ask-question.ts'
 import { notifyJoined } from '#server/domains/saved/join-alerts.ts'
 import { notifyWatchers } from '#server/domains/saved/saved-listings.ts'
+import { LIVE_EVENT_DAYS } from '#common/retention.ts'
 import type { Database } from '../platform/db.ts'
 import { deleteOrphans } from '../platform/files/delete-orphans.ts'
 import { deleteExpiredResponses } from '../platform/idempotent-responses.ts'
@@ -33,8 +34,6 @@ export type ScheduledJob = { name: string; at: string; work: Work }
 
 const EACH_MINUTE = '* * * * *'
 const EVERY_5_MINUTES = '*/5 * * * *'
-
-const LIVE_EVENT_DAYS = 7
 
 export function scheduleOf({ db, settings }: { db: Database; settings: Settings }): ScheduledJob[] {
   return [

@@ -87,6 +87,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     DELETE /user/sessions/{id}
     GET /user/export
     GET /user/providers
+    GET /user/consents
     POST /user/avatar
     DELETE /user/avatar
     GET /claim/claim-listing/own

@@ -2,7 +2,6 @@ import { usePage } from '#app/page/page-context.tsx'
 import type { ReactNode } from 'react'
 import { island } from '#app/page/island.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { TOASTS_KEY } from '#common/limits.ts'
 import { AccountSlot } from './account-slot.tsx'
 import { type Site, useSite } from '#app/lib/site.ts'
 import { PLACES_CREDIT } from '#common/states.ts'
@@ -10,6 +9,7 @@ import { HeaderSearch, HeaderSearchButton } from '#app/features/search-box/heade
 import { Wordmark } from './wordmark.tsx'
 import { paths, productPaths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { TOASTS_KEY } from '#common/browser-storage.ts'
 
 const Account = island('account', 'signed-in', AccountSlot)
 const Toasts = island('toasts', 'interaction', ToastRegion, [TOASTS_KEY])

@@ -4,8 +4,7 @@ import type { Transaction } from '#server/platform/db.ts'
 import { queueEmail } from '#server/platform/mail/queue-email.ts'
 import { renderEmail } from '#server/platform/mail/render-email.ts'
 import { paths } from '#common/paths.ts'
-
-export const CONFIRM_HOURS = 48
+import { UNCONFIRMED_QUESTION_HOURS } from '#common/retention.ts'
 
 /** Repeats nothing that was typed: the address may belong to a stranger. */
 export async function sendConfirmationEmail(
@@ -17,7 +16,7 @@ export async function sendConfirmationEmail(
   const content = renderEmail(sender, [
     `Somebody asked a question at ${sender.SITE_NAME} with this email address. If it was you, confirm it on the page behind this link.`,
     { link: 'Send my question', path: paths.confirmQuestion(token) },
-    `The link works once, for ${CONFIRM_HOURS} hours. If this was not you, you need not do anything: without confirmation the question goes by itself.`,
+    `The link works once, for ${UNCONFIRMED_QUESTION_HOURS} hours. If this was not you, you need not do anything: without confirmation the question goes by itself.`,
   ])
   await queueEmail(tx, {
     kind: 'question_confirm',
