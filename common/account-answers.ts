@@ -1,6 +1,6 @@
 /** Response schemas of the account endpoints: what goes inside `data` of the envelope. */
 import { z } from 'zod'
-import { LOCALES, preferences } from './account-forms.ts'
+import { preferences } from './account-forms.ts'
 import { CASE_KINDS, CLAIM_STATUSES } from './claims.ts'
 import { APPROVALS, ROLES } from './roles.ts'
 
@@ -53,7 +53,6 @@ export const userProfile = z
       .nullable(),
     next: z.string().nullable().describe('Where they were going when they registered; of their first session.'),
     avatar: z.string().nullable().describe('Path of the picture.'),
-    locale: z.enum(LOCALES),
     timezone: z.string(),
     preferences,
     has_password: z.boolean(),

@@ -17,6 +17,7 @@ export const OUTBOX_KEY = 'chat outbox'
 export const RESET_TOKEN_KEY = 'reset token'
 export const QUEUE_KEYS_KEY = 'moderation keys'
 export const PUSH_OWNER_KEY = 'push_chosen_by'
+export const SCROLL_KEY = 'scroll_positions'
 
 /** Each has this prefix, and `__Host-` before it where the site has https. */
 const COOKIE = (name: string, isHttps: boolean): string => `${isHttps ? '__Host-' : ''}enrolled.${name}`
@@ -137,6 +138,12 @@ const STORED: readonly StoredItem[] = [
     isPrefix: true,
     why: 'What you typed in a form and haven’t sent. Never a password.',
     until: 'Until you send it, sign out, or close the tab.',
+  },
+  {
+    area: 'sessionStorage',
+    name: SCROLL_KEY,
+    why: 'How far you scrolled on a page of the dashboard, for the Back button.',
+    until: TAB,
   },
   {
     area: 'sessionStorage',

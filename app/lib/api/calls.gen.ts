@@ -1878,6 +1878,13 @@ export interface components {
                     id: string;
                 };
             };
+            "GET user/consents": {
+                answer: {
+                    data: components["schemas"]["OwnConsent"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
             "GET user/contributions": {
                 answer: {
                     data: components["schemas"]["OwnCounts"];
@@ -3964,6 +3971,16 @@ export interface components {
             updated_at: string;
             version: number;
         };
+        OwnConsent: {
+            /** Format: date-time */
+            at: string;
+            /** @description With the slug and the number, the address of the version: /text-history/legal/terms/1. */
+            kind: string;
+            number: number;
+            slug: string;
+            /** @description How: registration, provider, become_agent, review. */
+            source: string;
+        };
         OwnCounts: {
             answers: {
                 published: number;
@@ -4194,8 +4211,6 @@ export interface components {
         ProfileUpdateInput: {
             first_name?: string;
             last_name?: string;
-            /** @enum {string} */
-            locale?: "en-US" | "es-US";
             phone?: "" | null | string;
             preferences?: {
                 browser_notifications?: boolean;
@@ -4689,8 +4704,6 @@ export interface components {
             id: string;
             is_demo: boolean;
             last_name: string;
-            /** @enum {string} */
-            locale: "en-US" | "es-US";
             /** @description Where they were going when they registered; of their first session. */
             next: string | null;
             /** @description A new address that is not yet confirmed from both. */

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { RESOURCE_KINDS } from '#common/resources.ts'
 import { faqForm, resourceForm } from '#common/resource-schemas.ts'
 import type { Database, Db, Transaction } from '#server/platform/db.ts'
+import { addEntryVersions } from '#server/domains/texts/versions.ts'
 import { searchWordsOf } from './search-words.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../content')
@@ -31,6 +32,7 @@ export async function loadContent(db: Database): Promise<boolean> {
     if (await isLoaded(tx, stamp)) return false
     await storeEntries(tx, content.entries)
     await storeFaqs(tx, content.faqs)
+    await addEntryVersions(tx, { only: null, changedBy: 'release' })
     await tx`delete from content_source`
     await tx`insert into content_source (stamp) values (${stamp})`
     return true

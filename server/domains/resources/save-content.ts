@@ -8,19 +8,28 @@ import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
+import { addEntryVersions } from '#server/domains/texts/versions.ts'
 import { searchWordsOf } from './search-words.ts'
 import type { TextKind } from '#common/admin-texts.ts'
+import type { TextName } from '#common/text-names.ts'
 import { releasedForm } from './read-texts.ts'
 
 /** `version`: the one the editor started from. */
-export type SavedEntry = { slug: string; version: number; form: ResourceForm; requestId?: string }
+export type SavedEntry = {
+  slug: string
+  version: number
+  form: ResourceForm
+  /** Of a correction: what was wrong, for the public log. */
+  wasWrong?: string | null
+  requestId?: string
+}
 
 /**
  * @returns the new version.
  * @throws AppError `not_found`; `conflict` when someone else has saved since.
  */
 export async function saveResourceEntry(db: Db, editor: Editor, saved: SavedEntry): Promise<number> {
-  const { slug, version, form, requestId } = saved
+  const { slug, version, form, requestId, wasWrong = null } = saved
   return inTransaction(db, async (tx) => {
     const [row] = await tx<[{ id: number }?]>`
       update resource_entry
@@ -40,6 +49,7 @@ export async function saveResourceEntry(db: Db, editor: Editor, saved: SavedEntr
       after: { version: version + 1 },
       ...(requestId ? { requestId } : {}),
     })
+    await addEntryVersions(tx, { only: { kind: form.kind, slug }, changedBy: 'editor', wasWrong })
     await bumpDataVersion(tx, 'listings')
     return version + 1
   })
@@ -73,6 +83,7 @@ export async function addResourceEntry(db: Db, editor: Editor, { slug, form, req
       target: { kind: `resource_${form.kind}`, id: row.id },
       ...(requestId ? { requestId } : {}),
     })
+    await addEntryVersions(tx, { only: { kind: form.kind, slug }, changedBy: 'editor' })
     await bumpDataVersion(tx, 'listings')
   })
 }
@@ -88,28 +99,31 @@ export async function setTextHidden(db: Db, editor: Editor, shown: Shown): Promi
   const { table, id, version, isHidden, reason } = shown
   if (reason.trim() === '') throw new AppError('invalid_fields', 'Say why.', { reason: ['Say why.'] })
   return inTransaction(db, async (tx) => {
-    const changed = await tx`
+    const [changed] = await tx<[TextName?]>`
       update ${tx(table)} set is_hidden = ${isHidden}, version = version + 1, edited_at = now()
-      where id = ${id} and version = ${version}`
-    if (changed.count === 0) throw new AppError('conflict', STALE_VERSION_MESSAGE)
+      where id = ${id} and version = ${version}
+      returning ${table === 'faq' ? tx`'faq'` : tx`kind`} as kind, slug`
+    if (!changed) throw new AppError('conflict', STALE_VERSION_MESSAGE)
     await writeAudit(tx, editor, {
       action: isHidden ? 'resource.hide' : 'resource.show',
       target: { kind: table, id },
       reason: reason.trim(),
     })
+    await addEntryVersions(tx, { only: changed, changedBy: 'editor' })
     await bumpDataVersion(tx, 'listings')
     return version + 1
   })
 }
 
 /** `version`: the one the editor started from. */
-type SavedFaq = { slug: string; version: number; form: FaqForm; requestId?: string }
+type SavedFaq = Omit<SavedEntry, 'form'> & { form: FaqForm }
 
 /**
  * @returns the new version.
  * @throws AppError `not_found`; `conflict` when someone else has saved since.
  */
-export async function saveFaq(db: Db, editor: Editor, { slug, version, form, requestId }: SavedFaq): Promise<number> {
+export async function saveFaq(db: Db, editor: Editor, saved: SavedFaq): Promise<number> {
+  const { slug, version, form, requestId, wasWrong = null } = saved
   return inTransaction(db, async (tx) => {
     const [row] = await tx<[{ id: number }?]>`
       update faq
@@ -129,6 +143,7 @@ export async function saveFaq(db: Db, editor: Editor, { slug, version, form, req
       after: { version: version + 1 },
       ...(requestId ? { requestId } : {}),
     })
+    await addEntryVersions(tx, { only: { kind: 'faq', slug }, changedBy: 'editor', wasWrong })
     await bumpDataVersion(tx, 'listings')
     return version + 1
   })
@@ -153,6 +168,7 @@ export async function addFaq(db: Db, editor: Editor, { slug, form, requestId }: 
       target: { kind: 'faq', id: row.id },
       ...(requestId ? { requestId } : {}),
     })
+    await addEntryVersions(tx, { only: { kind: 'faq', slug }, changedBy: 'editor' })
     await bumpDataVersion(tx, 'listings')
   })
 }
@@ -182,6 +198,7 @@ export async function restoreRelease(db: Db, editor: Editor, restored: Restored)
       after: { version: version + 1 },
       ...(requestId ? { requestId } : {}),
     })
+    await addEntryVersions(tx, { only: { kind, slug }, changedBy: 'editor' })
     await bumpDataVersion(tx, 'listings')
     return version + 1
   })
