@@ -14,6 +14,7 @@ import * as confirmQuestion from '#app/routes/public/confirm-question.tsx'
 import * as contact from '#app/routes/public/contact.tsx'
 import * as correctionsLog from '#app/routes/public/corrections-log.tsx'
 import * as corrections from '#app/routes/public/corrections.tsx'
+import * as data from '#app/routes/public/data.tsx'
 import * as faq from '#app/routes/public/faq.tsx'
 import * as findIrs from '#app/routes/public/find-irs.tsx'
 import * as findOrVerify from '#app/routes/public/find-or-verify.tsx'
@@ -54,6 +55,8 @@ import * as taxResources from '#app/routes/public/tax-resources.tsx'
 import * as taxTips from '#app/routes/public/tax-tips.tsx'
 import * as textHistory from '#app/routes/public/text-history.tsx'
 import * as textVersion from '#app/routes/public/text-version.tsx'
+import * as transparencyHalf from '#app/routes/public/transparency-half.tsx'
+import * as transparency from '#app/routes/public/transparency.tsx'
 import * as vcard from '#app/routes/public/vcard.ts'
 import * as webManifest from '#app/routes/public/web-manifest.ts'
 import { readGuides } from '#server/domains/guides/read-guides.ts'
@@ -112,6 +115,9 @@ const PAGES: readonly PageRoute[] = [
   page('/newsletter/unsubscribe/:key', newsletterUnsubscribe),
   page('/faq', faq),
   page('/open-data', openData),
+  page('/data', data),
+  page('/transparency', transparency),
+  page('/transparency/:half', transparencyHalf),
   page('/contact', contact),
   page('/corrections', corrections),
   page('/corrections-log', correctionsLog),

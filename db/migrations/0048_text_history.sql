@@ -93,4 +93,4 @@ create table transparency_report (
   -- The half-year was over, in Washington: the figures stay.
   is_final boolean not null
 );
-create index audit_log_staff on audit_log (at) where actor_role in ('moderator', 'editor', 'admin');
+create index audit_log_staff on audit_log (at) where actor_role in ('moderator', 'editor', 'admin', 'system');

@@ -117,6 +117,8 @@ const schema = z.object({
     .optional(),
   /** Read by a person: privacy requests, DMCA notices, and corrections are sent there. */
   OPERATOR_EMAIL: z.string().refine(isEmailAddress, 'must be one plain address').optional(),
+  /** Looks once a week whether the official pages that our texts cite still answer. The only pages we fetch. */
+  SOURCE_CHECKS: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: onOff.default(true),
   /** Turn it off if a host below ours still serves without TLS: browsers would no longer open it. */

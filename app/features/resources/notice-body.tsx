@@ -27,7 +27,7 @@ export function NoticeBody({ notice, related, counted }: Props) {
     <>
       <Part place={0}>
         <p className="max-w-[68ch] text-18">{what}</p>
-        <SourceNote {...notice} />
+        <SourceNote {...notice} name={notice.content.number} />
       </Part>
       <Part place={1}>
         <NoticeClock {...{ days, clock, otherwise, counted }} action={paths.notice(notice.slug)} />

@@ -81,6 +81,8 @@ async function storeEntries(tx: Transaction, entries: Content['entries']): Promi
     written_on: form.writtenOn,
     signed_off_on: form.reviewedOn,
     signed_off_by: form.reviewedBy,
+    author: form.author,
+    passages: tx.json(form.passages),
     tax_year: form.taxYear,
     expires_on: form.expiresOn,
   }))
@@ -93,6 +95,7 @@ async function storeEntries(tx: Transaction, entries: Content['entries']): Promi
       set title = excluded.title, content = excluded.content, words = excluded.words, position = excluded.position,
         source_name = excluded.source_name, source_url = excluded.source_url, written_on = excluded.written_on,
         signed_off_on = excluded.signed_off_on, signed_off_by = excluded.signed_off_by,
+        author = excluded.author, passages = excluded.passages,
         tax_year = excluded.tax_year, expires_on = excluded.expires_on,
         version = resource_entry.version + 1
       where resource_entry.edited_at is null`
@@ -112,6 +115,8 @@ async function storeFaqs(tx: Transaction, faqs: Content['faqs']): Promise<void> 
     written_on: form.writtenOn,
     signed_off_on: form.reviewedOn,
     signed_off_by: form.reviewedBy,
+    author: form.author,
+    passages: tx.json(form.passages),
     tax_year: form.taxYear,
     expires_on: form.expiresOn,
   }))
@@ -123,6 +128,7 @@ async function storeFaqs(tx: Transaction, faqs: Content['faqs']): Promise<void> 
         words = excluded.words, position = excluded.position, source_name = excluded.source_name,
         source_url = excluded.source_url, written_on = excluded.written_on,
         signed_off_on = excluded.signed_off_on, signed_off_by = excluded.signed_off_by,
-        tax_year = excluded.tax_year, expires_on = excluded.expires_on, version = faq.version + 1
+        author = excluded.author, passages = excluded.passages, tax_year = excluded.tax_year,
+        expires_on = excluded.expires_on, version = faq.version + 1
       where faq.edited_at is null`
 }

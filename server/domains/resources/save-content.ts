@@ -35,7 +35,8 @@ export async function saveResourceEntry(db: Db, editor: Editor, saved: SavedEntr
       update resource_entry
       set title = ${form.title}, content = ${tx.json(form.content)}, words = ${searchWordsOf(form.title, form.content)},
         position = ${form.position}, source_name = ${form.sourceName}, source_url = ${form.sourceUrl},
-        written_on = ${form.writtenOn}, tax_year = ${form.taxYear}, expires_on = ${form.expiresOn},
+        written_on = ${form.writtenOn}, author = ${form.author}, passages = ${tx.json(form.passages)},
+        tax_year = ${form.taxYear}, expires_on = ${form.expiresOn},
         ${reviewOf(tx, form, tx`(title, content) = (${form.title}, ${tx.json(form.content)}::jsonb)`)},
         version = version + 1, edited_at = now()
       where kind = ${form.kind} and slug = ${slug} and version = ${version}
@@ -71,10 +72,10 @@ export async function addResourceEntry(db: Db, editor: Editor, { slug, form, req
   await inTransaction(db, async (tx) => {
     const [row] = await tx<[{ id: number }?]>`
       insert into resource_entry (kind, slug, title, content, words, position, source_name, source_url, written_on,
-        signed_off_on, signed_off_by, tax_year, expires_on, edited_at)
+        signed_off_on, signed_off_by, author, passages, tax_year, expires_on, edited_at)
       values (${form.kind}, ${slug}, ${form.title}, ${tx.json(form.content)}, ${searchWordsOf(form.title, form.content)},
         ${form.position}, ${form.sourceName}, ${form.sourceUrl}, ${form.writtenOn},
-        ${form.reviewedOn}, ${form.reviewedBy}, ${form.taxYear}, ${form.expiresOn}, now())
+        ${form.reviewedOn}, ${form.reviewedBy}, ${form.author}, ${tx.json(form.passages)}, ${form.taxYear}, ${form.expiresOn}, now())
       on conflict (kind, slug) do nothing
       returning id::int`
     if (!row) throw new AppError('conflict', 'Another entry has this address already.')
@@ -129,7 +130,8 @@ export async function saveFaq(db: Db, editor: Editor, saved: SavedFaq): Promise<
       update faq
       set category = ${form.category}, question = ${form.question}, answer = ${form.answer}, see = ${form.see},
         words = ${searchWordsOf(form.question, form.answer)}, position = ${form.position}, source_name = ${form.sourceName},
-        source_url = ${form.sourceUrl}, written_on = ${form.writtenOn}, tax_year = ${form.taxYear},
+        source_url = ${form.sourceUrl}, written_on = ${form.writtenOn}, author = ${form.author}, passages = ${tx.json(form.passages)},
+        tax_year = ${form.taxYear},
         expires_on = ${form.expiresOn},
         ${reviewOf(tx, form, tx`(question, answer) = (${form.question}, ${form.answer})`)},
         version = version + 1, edited_at = now()
@@ -156,10 +158,10 @@ export async function addFaq(db: Db, editor: Editor, { slug, form, requestId }: 
   await inTransaction(db, async (tx) => {
     const [row] = await tx<[{ id: number }?]>`
       insert into faq (slug, category, question, answer, see, words, position, source_name, source_url, written_on,
-        signed_off_on, signed_off_by, tax_year, expires_on, edited_at)
+        signed_off_on, signed_off_by, author, passages, tax_year, expires_on, edited_at)
       values (${slug}, ${form.category}, ${form.question}, ${form.answer}, ${form.see},
         ${searchWordsOf(form.question, form.answer)}, ${form.position}, ${form.sourceName}, ${form.sourceUrl},
-        ${form.writtenOn}, ${form.reviewedOn}, ${form.reviewedBy}, ${form.taxYear}, ${form.expiresOn}, now())
+        ${form.writtenOn}, ${form.reviewedOn}, ${form.reviewedBy}, ${form.author}, ${tx.json(form.passages)}, ${form.taxYear}, ${form.expiresOn}, now())
       on conflict (slug) do nothing
       returning id::int`
     if (!row) throw new AppError('conflict', 'Another question has this address already.')
@@ -208,7 +210,8 @@ const writeEntry = (tx: Transaction, { slug, version }: Restored, form: Resource
   update resource_entry
   set title = ${form.title}, content = ${tx.json(form.content)}, words = ${searchWordsOf(form.title, form.content)},
     position = ${form.position}, source_name = ${form.sourceName}, source_url = ${form.sourceUrl},
-    written_on = ${form.writtenOn}, tax_year = ${form.taxYear}, expires_on = ${form.expiresOn},
+    written_on = ${form.writtenOn}, author = ${form.author}, passages = ${tx.json(form.passages)},
+        tax_year = ${form.taxYear}, expires_on = ${form.expiresOn},
     signed_off_on = ${form.reviewedOn}, signed_off_by = ${form.reviewedBy}, is_hidden = false, version = version + 1, edited_at = null
   where kind = ${form.kind} and slug = ${slug} and version = ${version}
   returning id::int`
@@ -217,7 +220,8 @@ const writeFaq = (tx: Transaction, { slug, version }: Restored, form: FaqForm) =
   update faq
   set category = ${form.category}, question = ${form.question}, answer = ${form.answer}, see = ${form.see},
     words = ${searchWordsOf(form.question, form.answer)}, position = ${form.position}, source_name = ${form.sourceName},
-    source_url = ${form.sourceUrl}, written_on = ${form.writtenOn}, tax_year = ${form.taxYear},
+    source_url = ${form.sourceUrl}, written_on = ${form.writtenOn}, author = ${form.author}, passages = ${tx.json(form.passages)},
+        tax_year = ${form.taxYear},
     expires_on = ${form.expiresOn},
     signed_off_on = ${form.reviewedOn}, signed_off_by = ${form.reviewedBy}, is_hidden = false, version = version + 1,
     edited_at = null
