@@ -196,6 +196,14 @@ export interface components {
                 listed: number;
                 not_in_latest: number;
             };
+            /** @description The newest of each kind and states; stale after seven months. */
+            lists: {
+                is_stale: boolean;
+                /** @enum {string} */
+                kind: "ea" | "ptin";
+                /** Format: date */
+                list_date: string;
+            }[];
             mail: {
                 dead: number;
                 oldest_queued_at: string | null;
@@ -254,6 +262,8 @@ export interface components {
             id: string;
             message: string;
             name: string;
+            /** @description The page of ours that reports a wrong fact. */
+            page: string | null;
             topic: string;
         };
         AdminQueue: {
@@ -1195,6 +1205,24 @@ export interface components {
                 params: {
                     page?: number;
                     perPage?: number;
+                };
+            };
+            "GET admin/demands": {
+                answer: {
+                    data: components["schemas"]["LegalDemand"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET admin/due": {
+                answer: {
+                    data: components["schemas"]["DueTexts"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** @enum {string} */
+                    reason?: "expired" | "reported" | "source_gone" | "expiring" | "source_moved" | "source_failed" | "no_passage" | "not_reviewed";
                 };
             };
             "GET admin/health": {
@@ -2166,6 +2194,36 @@ export interface components {
                 params: {
                     /** Format: uuid */
                     id: string;
+                };
+            };
+            "POST admin/demands": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["LegalDemandFormInput"];
+            };
+            "POST admin/demands/{id}/decide": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DecideLegalDemandInput"];
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/guides/{slug}/sign": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["SignGuideInput"];
+                params: {
+                    slug: string;
                 };
             };
             "POST admin/imports/doubts/{id}/decide": {
@@ -3350,6 +3408,10 @@ export interface components {
             decision: "same" | "different";
             reason: string;
         };
+        DecideLegalDemandInput: {
+            /** @enum {string} */
+            outcome: "complied" | "partly" | "refused" | "withdrawn";
+        };
         DecideYesNoInput: {
             accept: boolean;
             reason: string;
@@ -3367,6 +3429,37 @@ export interface components {
         DisableSecondFactorInput: {
             code: string;
             password?: string;
+        };
+        DueTexts: {
+            counts: {
+                [key: string]: number;
+            };
+            sources: {
+                cited: number;
+                failed: number;
+                gone: number;
+                /** @description At the last look no page answered: nothing is known about any. */
+                is_offline: boolean;
+                is_on: boolean;
+                moved: number;
+                ok: number;
+                ran_at: string | null;
+            };
+            texts: {
+                /** @description Where the source is now, or why it did not answer. */
+                detail: string | null;
+                expires_on: string | null;
+                kind: string;
+                path: string;
+                reasons: ("expired" | "reported" | "source_gone" | "expiring" | "source_moved" | "source_failed" | "no_passage" | "not_reviewed")[];
+                reports: number;
+                reviewed_on: string | null;
+                slug: string;
+                source_url: string | null;
+                title: string;
+                /** @description Of a guide: what a signature is for. */
+                version: number | null;
+            }[];
         };
         EducationCycleInput: {
             /** @enum {string} */
@@ -3590,6 +3683,24 @@ export interface components {
             }[];
             received: number;
             removed: number;
+        };
+        LegalDemand: {
+            decided_on: string | null;
+            id: number;
+            /** @enum {string} */
+            kind: "court_order" | "subpoena" | "authority" | "copyright" | "other";
+            /** @enum {string} */
+            outcome: "open" | "complied" | "partly" | "refused" | "withdrawn";
+            /** Format: date */
+            received_on: string;
+            reference: string;
+        };
+        LegalDemandFormInput: {
+            /** @enum {string} */
+            kind: "court_order" | "subpoena" | "authority" | "copyright" | "other";
+            /** Format: date */
+            received_on: string;
+            reference: string;
         };
         ListingFound: {
             city: string;
@@ -4468,6 +4579,7 @@ export interface components {
                 [key: string]: unknown;
             };
             version: number;
+            was_wrong?: string | null;
         };
         SearchSuggestion: {
             /** @description How many agents it leads to, where that is counted. */
@@ -4505,6 +4617,11 @@ export interface components {
             /** @description Seconds the access token lasts. */
             expiresIn: number;
             refreshToken: string;
+        };
+        SignGuideInput: {
+            reviewed_by: string | null;
+            reviewed_on: string | null;
+            version: number;
         };
         SingleAgent: {
             accepting_clients: boolean | null;

@@ -36,7 +36,7 @@ export async function addDemand(db: Db, admin: Admin, { requestId, ...demand }: 
   })
 }
 
-type Decided = { id: number; outcome: Exclude<Demand['outcome'], 'open'>; requestId: string }
+type Decided = Pick<Demand, 'id' | 'outcome'> & { requestId: string }
 
 /** @throws AppError `not_found` for one that is decided already. */
 export async function decideDemand(db: Db, admin: Admin, { id, outcome, requestId }: Decided): Promise<void> {

@@ -12,7 +12,6 @@ import { limitCalls } from '#server/platform/rate-limit.ts'
 import { accountCalls } from './account.ts'
 import { adminClaimCalls } from './admin-claims.ts'
 import { adminDemandCalls } from './admin-demands.ts'
-import { adminDemandCalls } from './admin-demands.ts'
 import { adminQueueCalls } from './admin-queues.ts'
 import { adminImportCalls } from './admin-imports.ts'
 import { newsletterCalls } from './newsletter.ts'
@@ -127,7 +126,6 @@ const GROUPS = [
   ...ownThingsCalls,
   ...adminClaimCalls,
   ...adminQueueCalls,
-  ...adminDemandCalls,
   ...adminDemandCalls,
   ...adminImportCalls,
   ...reviewCalls,
