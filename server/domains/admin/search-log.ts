@@ -51,6 +51,8 @@ export function createSearchLog(
       // A page that a browser only fetches ahead (server/http/pages/speculation-rules.ts) is no search yet.
       if (String(headers['sec-purpose'] ?? '').startsWith('prefetch')) return
       metrics.searches.inc({ found: search.found ? 'yes' : 'no' })
+      // Global Privacy Control: whoever sends it isn't counted, even without a name (content/legal/privacy.md).
+      if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return
       const agent = headers['user-agent'] ?? ''
       if (agent === '' || BOT.test(agent) || isRepeated(`${addressKey(ip)} ${url}`)) return
       addTo(batch, search)

@@ -1,5 +1,6 @@
 /** One query in one area: as asked and, when that finds too few, with names similar to the one asked for. */
 import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
+import type { Service } from '#common/option-lists.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import { countLast, findAsNamed, findSimilar } from './find-named.ts'
 import type { Asked } from './interpret-query.ts'
@@ -34,7 +35,9 @@ export type Step = {
   /** The similar names searched for; null: only the name as asked. */
   similar: Candidates | null
   /** What the place was widened to. */
-  wider: 'radius' | 'state' | 'country' | 'video' | null
+  wider: 'radius' | 'namesake' | 'state' | 'country' | 'video' | null
+  /** A service that covers the one asked for, which no listing mentions. */
+  related?: Service
   /** The query whose needs were left out, because no listing mentions them. */
   loosened?: Asked
   /** Who of the known agents have the name; null: no name was asked for. */
