@@ -58,7 +58,7 @@ test('a question and a receipt have pictures; that of a receipt is stored by no 
     [paths.receiptPreview(receipt), 'no-store'],
   ] as const) {
     const { answer, png } = await pictureAt(path)
-    expect(answer.status, path).toBe(200)
+    expect([path, answer.status]).toEqual([path, 200])
     expect(answer.headers.get('cache-control')).toBe(cache)
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
   }

@@ -6,7 +6,7 @@ import { COLORS, PREVIEW_ART, type PreviewArt } from './preview-art.ts'
 
 export type PreviewBadge = { tone: 'yes' | 'past' | 'none'; words: string }
 
-export type PreviewPicture =
+type PreviewPicture =
   | Extract<PreviewArt, { kind: 'cover' | 'spot' }>
   /** A profile: the photo, or else initials. */
   | (Extract<PreviewArt, { kind: 'person' }> & { initials: string; photoId: string | null; isListed: boolean })
