@@ -2,36 +2,36 @@
  * How many agents each choice of a filter would leave on the list: by the same agents and the same tests as the list
  * with that choice.
  */
-import { FEES_ASKED, RADIUS_MILES, RATINGS_ASKED } from '#common/limits.ts'
-import { AREA_FACETS, type Facets } from './types.ts'
-import { codeOf, milesOf, zipsWithin } from '#server/domains/places/nearest-zips.ts'
+import { RADIUS_MILES } from '#common/limits.ts'
+import { sumsWithin } from '#server/domains/places/nearest-zips.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type KnownAgent, type KnownAgents, LANGUAGE_BITS, MODE_BITS, SERVICE_BITS } from './known-agents.ts'
 import {
-  type Conditions,
-  conditionTest,
-  FAILS,
-  isFiltered,
-  isRated,
-  isWithin,
-  mostCents,
-  namedIn,
-  type NameTest,
-} from './list-claimed.ts'
-import { zipCounts } from './listing-counts.ts'
+  type AgentTable,
+  feesOf,
+  LANGUAGE_BITS,
+  lowestCents,
+  MODE_BITS,
+  SERVICE_BITS,
+  TRAITS,
+} from './agent-table.ts'
+import type { KnownAgents } from './known-agents.ts'
+import { chosenIn } from './known-in-area.ts'
+import type { NameMeant } from './known-names.ts'
+import { type Conditions, conditionTest, FAILS, isFiltered, mostCents, TRAITS_OF } from './list-claimed.ts'
 import type { Area, PlaceAsked } from './search-plan.ts'
+import type { AREA_FACETS, Facets } from './types.ts'
 
 export type Population = Conditions & {
   known: KnownAgents
   place: Pick<PlaceAsked, 'area' | 'center'>
   /** Null: no name was asked for. */
-  name: NameTest | null
+  name: NameMeant | null
 }
 
 export async function countChoices(db: Db, population: Population): Promise<Facets> {
   const { known, place, name } = population
   const isPlain = name === null && !isFiltered(population)
-  const count = () => countWithin(namedIn(known, place.area, name), population)
+  const count = () => countAmong(chosenIn(known, place.area, name).agents, known.table, population)
   return { ...(isPlain ? countOnce(known, place.area, count) : count()), radius: await countAround(db, population) }
 }
 
@@ -49,91 +49,107 @@ function countOnce(known: KnownAgents, area: Area, count: () => Counts): Counts 
   return counts
 }
 
-type AreaFacet = (typeof AREA_FACETS)[number]
-type Facet = {
-  values: readonly (string | number)[]
-  /** What the list asks for now, and another choice replaces. */
-  replaces: number
-  /** The values that an agent has, a bit each. */
-  bitsOf: (agent: KnownAgent) => number
+/**
+ * By what an agent fails, the traits to count: with a choice, the list asks for it instead of what it asks now. None for
+ * who fails two conditions.
+ */
+const TRAITS_LEFT = new Int32Array(Object.values(FAILS).reduce((sum, bit) => sum | bit, 0) + 1)
+for (const [fails, traits] of Object.entries(TRAITS_OF)) {
+  TRAITS_LEFT[Number(fails)] = traits
+  TRAITS_LEFT[0] = (TRAITS_LEFT[0] ?? 0) | traits
 }
+/** Each service has its own fee. */
+const BESIDE_SERVICE = ~(FAILS.service | FAILS.fee)
 
-function countWithin(agents: readonly KnownAgent[], conditions: Conditions): Counts {
-  const facets = facetsFor(conditions)
-  const counts = AREA_FACETS.map((name) => new Int32Array(facets[name].values.length))
-  const failsOf = conditionTest(conditions)
+function countAmong(agents: Int32Array, table: AgentTable, conditions: Conditions): Counts {
+  const [services, languages, traits] = [new Int32Array(BITS), new Int32Array(BITS), new Int32Array(BITS)]
+  const failsOf = conditionTest(table, conditions)
+  const [servicesOf, traitsOf] = [servicesCounted(table, conditions), traitsCounted(table, conditions)]
   for (const agent of agents) {
     const fails = failsOf(agent)
-    for (let nth = 0; nth < AREA_FACETS.length; nth++) {
-      const { replaces, bitsOf } = facets[AREA_FACETS[nth] as AreaFacet]
-      if ((fails & ~replaces) !== 0) continue
-      const tally = counts[nth] as Int32Array
-      for (let bits = bitsOf(agent); bits !== 0; bits &= bits - 1) countBit(tally, 31 - Math.clz32(bits & -bits))
-    }
+    if ((fails & BESIDE_SERVICE) === 0) countBits(services, servicesOf(agent))
+    if ((fails & ~FAILS.language) === 0) countBits(languages, table.languages[agent] ?? 0)
+    const left = TRAITS_LEFT[fails] ?? 0
+    if (left !== 0) countBits(traits, left & traitsOf(agent))
   }
-  const countsOf = (name: AreaFacet, tally: Int32Array | undefined) =>
-    Object.fromEntries(facets[name].values.map((value, at) => [value, tally?.[at] ?? 0]))
-  return Object.fromEntries(AREA_FACETS.map((name, nth) => [name, countsOf(name, counts[nth])])) as Counts
-}
-
-const countBit = (tally: Int32Array, bit: number) => {
-  tally[bit] = (tally[bit] ?? 0) + 1
-}
-
-function facetsFor(conditions: Conditions): Record<AreaFacet, Facet> {
-  const { service } = conditions.filters
-  const most = mostCents(conditions)
   return {
-    service: {
-      values: [...SERVICE_BITS.keys()],
-      // Each service has its own fee.
-      replaces: FAILS.service | FAILS.fee,
-      bitsOf: (agent) => (most === null ? agent.services : agent.services & servicesWithin(agent, most)),
-    },
-    language: { values: [...LANGUAGE_BITS.keys()], replaces: FAILS.language, bitsOf: ({ languages }) => languages },
-    mode: { values: [...MODE_BITS.keys()], replaces: FAILS.mode, bitsOf: ({ modes }) => modes },
-    accepting: {
-      values: ['on'],
-      replaces: FAILS.accepting,
-      bitsOf: ({ isAccepting }) => (isAccepting ? 1 : 0),
-    },
-    claimed: { values: ['on'], replaces: FAILS.claimed, bitsOf: ({ isClaimed }) => (isClaimed ? 1 : 0) },
-    rating: {
-      values: RATINGS_ASKED,
-      replaces: FAILS.ratingMin,
-      bitsOf: (agent) => bitsWhere(RATINGS_ASKED, (stars) => isRated(agent, stars)),
-    },
-    fee: {
-      values: FEES_ASKED,
-      replaces: FAILS.fee,
-      bitsOf: (agent) => bitsWhere(FEES_ASKED, (dollars) => isWithin(agent, dollars * 100, service)),
-    },
+    service: byValue(services, SERVICE_BITS),
+    language: byValue(languages, LANGUAGE_BITS),
+    mode: byValue(traits, MODE_BITS),
+    accepting: byValue(traits, ON_ACCEPTING),
+    claimed: byValue(traits, ON_CLAIMED),
+    rating: byValue(traits, TRAITS.ratedFrom),
+    fee: byValue(traits, TRAITS.pricedTo),
+  } satisfies Record<(typeof AREA_FACETS)[number], Record<string, number>>
+}
+
+const ON_ACCEPTING = new Map([['on', TRAITS.accepting]])
+const ON_CLAIMED = new Map([['on', TRAITS.claimed]])
+
+const BITS = 32
+
+function countBits(tally: Int32Array, of: number): void {
+  for (let bits = of; bits !== 0; bits &= bits - 1) {
+    const bit = 31 - Math.clz32(bits & -bits)
+    tally[bit] = (tally[bit] ?? 0) + 1
   }
 }
 
-const bitsWhere = (values: readonly number[], has: (value: number) => boolean) =>
-  values.reduce((bits, value, at) => (has(value) ? bits | (1 << at) : bits), 0)
+const byValue = (tally: Int32Array, values: ReadonlyMap<string, number>): Record<string, number> =>
+  Object.fromEntries(Array.from(values, ([value, bit]) => [value, tally[31 - Math.clz32(bit)] ?? 0]))
 
-const servicesWithin = ({ fees }: KnownAgent, most: number) =>
-  fees.reduce((bits, { service, cents }) => (cents <= most ? bits | (SERVICE_BITS.get(service) ?? 0) : bits), 0)
+/** The services that an agent would be listed for. */
+function servicesCounted(table: AgentTable, conditions: Conditions): (agent: number) => number {
+  const { services } = table
+  const most = mostCents(conditions)
+  if (most === null) return (agent) => services[agent] ?? 0
+  return (agent) => {
+    const cheap = feesOf(table, agent).filter(({ cents }) => cents <= most)
+    return cheap.reduce((bits, { service }) => bits | (SERVICE_BITS.get(service) ?? 0), 0) & (services[agent] ?? 0)
+  }
+}
 
-const WIDEST_MILES = Math.max(...RADIUS_MILES)
+const FEE_BANDS = Array.from(TRAITS.pricedTo, ([dollars, bit]) => ({ cents: Number(dollars) * 100, bit }))
+
+/** A service asked for has its own fees. */
+function traitsCounted(table: AgentTable, { filters: { service } }: Conditions): (agent: number) => number {
+  const { traits } = table
+  if (service === null) return (agent) => traits[agent] ?? 0
+  const lowest = lowestCents(table, service)
+  return (agent) => {
+    let counted = (traits[agent] ?? 0) & ~TRAITS_OF[FAILS.fee]
+    const cents = lowest(agent)
+    for (const band of FEE_BANDS) if (cents <= band.cents) counted |= band.bit
+    return counted
+  }
+}
 
 /** Empty where there is nothing to measure from, and for a name: only the database knows all who have it. */
 async function countAround(db: Db, population: Population): Promise<Facets['radius']> {
   const { known, place, name } = population
   if (!place.center || (name && !isFiltered(population))) return {}
-  const listingsIn = isFiltered(population) ? passingIn(population) : (await zipCounts(db, known.listings)).of
-  const found = RADIUS_MILES.map((miles) => ({ miles, listings: 0 }))
-  for (const near of await zipsWithin(db, { ...place.center, miles: WIDEST_MILES })) {
-    const here = listingsIn(codeOf(near))
-    for (const circle of found) if (milesOf(near) <= circle.miles) circle.listings += here
-  }
-  return Object.fromEntries(found.map(({ miles, listings }) => [miles, listings]))
+  const listingsIn = isFiltered(population) ? passingIn(population) : known.counts.inZip
+  const sums = await sumsWithin(db, { center: place.center, radii: RADIUS_MILES }, listingsIn)
+  return Object.fromEntries(RADIUS_MILES.map((miles, at) => [miles, sums[at] ?? 0]))
 }
 
-function passingIn({ known, name, ...conditions }: Population): (code: number) => number {
-  const failsOf = conditionTest(conditions)
-  const isLeft = (agent: KnownAgent) => failsOf(agent) === 0 && name?.rankOf(agent) !== null
-  return (code) => known.inZip.get(code)?.filter(isLeft).length ?? 0
+/** How many in a ZIP code pass. */
+function passingIn(population: Population): (code: number) => number {
+  const { known, name } = population
+  const { zips, inZip } = known.table
+  const failsOf = conditionTest(known.table, population)
+  if (name !== null) {
+    const byZip = new Map<number, number>()
+    for (const agent of chosenIn(known, { kind: 'everywhere' }, name).agents) {
+      const zip = zips[agent] ?? -1
+      if (failsOf(agent) === 0) byZip.set(zip, (byZip.get(zip) ?? 0) + 1)
+    }
+    return (code) => byZip.get(code) ?? 0
+  }
+  return (code) => {
+    let passing = 0
+    const end = inZip.starts[code + 1] ?? 0
+    for (let at = inZip.starts[code] ?? 0; at < end; at++) if (failsOf(inZip.members[at] ?? 0) === 0) passing++
+    return passing
+  }
 }

@@ -3,21 +3,17 @@
  * what agents say of themselves, and about reviews.
  */
 import { type AgentQuery, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
-import { AVERAGE_FROM } from '#common/reviews.ts'
-import { codeOf, milesOf } from '#server/domains/places/nearest-zips.ts'
-import { holdsName, leadsToNames } from './compare-names.ts'
 import {
-  compareMatch,
-  type KnownAgent,
-  type KnownAgents,
+  type AgentTable,
   LANGUAGE_BITS,
+  lowestCents,
   MODE_BITS,
   SERVICE_BITS,
-} from './known-agents.ts'
+  TRAITS,
+} from './agent-table.ts'
+import type { Chosen } from './known-in-area.ts'
 import { distancePoints } from './order-weights.ts'
-import { lowestFee } from './published-fees.ts'
-import type { Area, AskedName, Candidate, Candidates } from './search-plan.ts'
-import { PART_RANK, PREFIX_RANK, sameFirstNames, WIDENED_RANK } from './similar-names.ts'
+import type { Window } from './search-plan.ts'
 
 export type ClaimedFilters = Pick<
   AgentQuery,
@@ -40,170 +36,153 @@ export const isFiltered = ({ filters, sort }: Conditions) =>
 /** The conditions that an agent can fail, a bit each. */
 export const FAILS = { service: 1, language: 2, mode: 4, accepting: 8, claimed: 16, ratingMin: 32, fee: 64 } as const
 
+/** The traits that a condition can ask for. */
+export const TRAITS_OF = {
+  [FAILS.mode]: sumOf(MODE_BITS),
+  [FAILS.accepting]: TRAITS.accepting,
+  [FAILS.claimed]: TRAITS.claimed,
+  [FAILS.ratingMin]: TRAITS.rated | sumOf(TRAITS.ratedFrom),
+  [FAILS.fee]: TRAITS.priced | sumOf(TRAITS.pricedTo),
+} as const
+
+function sumOf(bits: ReadonlyMap<string, number>): number {
+  return [...bits.values()].reduce((sum, bit) => sum | bit, 0)
+}
+
 /** A test of one agent, made once for a list. @returns the FAILS; 0 for an agent who passes. */
-export function conditionTest(conditions: Conditions): (agent: KnownAgent) => number {
-  const tests = testsOf(conditions)
+export function conditionTest(table: AgentTable, conditions: Conditions): (agent: number) => number {
+  const { services, languages, traits } = table
+  const { service, language, fee } = conditions.filters
+  const serviceBit = SERVICE_BITS.get(service ?? '') ?? 0
+  const languageBit = LANGUAGE_BITS.get(language ?? '') ?? 0
+  const wanted = traitsWanted(conditions)
+  const most = service === null ? null : mostCents(conditions)
+  const lowest = lowestCents(table, service)
   return (agent) => {
-    let fails = 0
-    for (const { bit, passes } of tests) if (!passes(agent)) fails |= bit
-    return fails
+    const missing = wanted & ~(traits[agent] ?? 0)
+    return (
+      ((serviceBit & ~(services[agent] ?? 0)) === 0 ? 0 : FAILS.service) |
+      ((languageBit & ~(languages[agent] ?? 0)) === 0 ? 0 : FAILS.language) |
+      (missing === 0 ? 0 : failsFor(missing)) |
+      (most === null || lowest(agent) <= most ? 0 : FAILS.fee)
+    )
   }
 }
 
-type Test = { bit: number; passes: (agent: KnownAgent) => boolean }
-
-function testsOf({ filters, sort }: Conditions): Test[] {
-  const { service, language, mode, accepting, claimed, ratingMin } = filters
-  const most = mostCents({ filters, sort })
-  const stars = ratingMin ?? (sort === 'rating' ? 0 : null)
-  const bitOf = (bits: ReadonlyMap<string, number>, value: string | null) => bits.get(value ?? '') ?? 0
-  const [serviceBit, languageBit] = [bitOf(SERVICE_BITS, service), bitOf(LANGUAGE_BITS, language)]
-  const modeBit = bitOf(MODE_BITS, mode)
-  const tests: (Test | false)[] = [
-    service !== null && {
-      bit: FAILS.service,
-      passes: ({ services }) => (services & serviceBit) !== 0,
-    },
-    language !== null && {
-      bit: FAILS.language,
-      passes: ({ languages }) => (languages & languageBit) !== 0,
-    },
-    mode !== null && { bit: FAILS.mode, passes: ({ modes }) => (modes & modeBit) !== 0 },
-    accepting && { bit: FAILS.accepting, passes: ({ isAccepting }) => isAccepting },
-    claimed && { bit: FAILS.claimed, passes: ({ isClaimed }) => isClaimed },
-    stars !== null && { bit: FAILS.ratingMin, passes: (agent) => isRated(agent, stars) },
-    most !== null && { bit: FAILS.fee, passes: (agent) => isWithin(agent, most, service) },
-  ]
-  return tests.filter((test) => test !== false)
+/** Without a fee for one service, which isn't a trait. */
+function traitsWanted(conditions: Conditions): number {
+  const { filters, sort } = conditions
+  const { service, mode, accepting, claimed, ratingMin, fee } = filters
+  const ofFee = service !== null || mostCents(conditions) === null ? 0 : TRAITS.priced
+  return (
+    (MODE_BITS.get(mode ?? '') ?? 0) |
+    (accepting ? TRAITS.accepting : 0) |
+    (claimed ? TRAITS.claimed : 0) |
+    (sort === 'rating' ? TRAITS.rated : 0) |
+    (TRAITS.ratedFrom.get(String(ratingMin)) ?? 0) |
+    (ofFee && (TRAITS.pricedTo.get(String(fee)) ?? ofFee))
+  )
 }
+
+const failsFor = (missing: number): number =>
+  ((missing & TRAITS_OF[FAILS.mode]) === 0 ? 0 : FAILS.mode) |
+  ((missing & TRAITS_OF[FAILS.accepting]) === 0 ? 0 : FAILS.accepting) |
+  ((missing & TRAITS_OF[FAILS.claimed]) === 0 ? 0 : FAILS.claimed) |
+  ((missing & TRAITS_OF[FAILS.ratingMin]) === 0 ? 0 : FAILS.ratingMin) |
+  ((missing & TRAITS_OF[FAILS.fee]) === 0 ? 0 : FAILS.fee)
 
 /** Null: a fee isn't asked for. */
 export const mostCents = ({ filters: { fee }, sort }: Conditions): number | null =>
-  fee === null ? (sort === 'fee' ? Infinity : null) : fee * 100
+  fee === null ? (sort === 'fee' ? Number.MAX_VALUE : null) : fee * 100
 
-export const isRated = ({ reviews, stars }: KnownAgent, least: number) =>
-  reviews >= AVERAGE_FROM && stars >= reviews * least
+type Order = { sort: AgentQuery['sort']; service: string | null }
 
-/** Has a fee for the service asked for, or else for any, that isn't higher. */
-export function isWithin({ fees }: KnownAgent, cents: number, service: string | null): boolean {
-  const lowest = lowestFee(fees, service)
-  return lowest !== null && lowest.cents <= cents
+/** An agent on a page. */
+export type KnownRow = { id: number; miles: number | null }
+
+/** The part of the list that a window shows. */
+export function rowsInOrder(table: AgentTable, chosen: Chosen, order: Order, window: Window): KnownRow[] {
+  const { agents, miles } = chosen
+  return inWindow(table, chosen, order, window).map((at) => ({
+    id: table.ids[agents[at] ?? 0] ?? 0,
+    miles: miles?.[at] ?? null,
+  }))
 }
 
-/** The known agents in an area, best match first but for distance. */
-export function knownIn(known: KnownAgents, area: Area): readonly KnownAgent[] {
-  switch (area.kind) {
-    case 'everywhere':
-      return known.all
-    case 'state':
-      return known.inState.get(area.state) ?? []
-    case 'city':
-      return known.inCity.get(area.cityId) ?? []
-    case 'cities':
-      return area.cityIds.flatMap((id) => known.inCity.get(id) ?? [])
-    case 'zips':
-      return Array.from(area.zips, (near) => known.inZip.get(codeOf(near)) ?? []).flat()
-    case 'zip3':
-      return known.all.filter(({ zip }) => zip >= 0 && String(zip).padStart(5, '0').startsWith(area.zip3))
-    case 'written':
-      return known.all.filter(
-        ({ cityId, cityKey, state }) =>
-          cityId === 0 && cityKey === area.cityKey && (area.state === null || state === area.state),
-      )
-  }
-}
-
-type Distances = ReadonlyMap<number, number>
-const distances = new WeakMap<object, Distances>()
-
-/** Miles by ZIP code; null where no distance was asked for. */
-export function milesIn(area: Area): Distances | null {
-  if (area.kind !== 'zips') return null
-  const near = distances.get(area.zips) ?? new Map(Array.from(area.zips, (zip) => [codeOf(zip), milesOf(zip)]))
-  distances.set(area.zips, near)
-  return near
-}
-
-type Order = { sort: AgentQuery['sort']; service: string | null; area: Area; name: NameTest | null }
-
-export type NameTest = {
-  /** How well a name matches; lower is better, and null is a different name. */
-  rankOf: (agent: KnownAgent) => number | null
-  /** Whether a last name can match at all. */
-  isLast: (lastKey: string) => boolean
-}
-
-/** The known agents in an area who have the name; null: any name. */
-export function namedIn(known: KnownAgents, area: Area, name: NameTest | null): readonly KnownAgent[] {
-  if (name === null) return knownIn(known, area)
-  const here = area.kind === 'everywhere' ? bearersOf(known, name) : knownIn(known, area)
-  return here.filter((agent) => name.rankOf(agent) !== null)
-}
-
-function bearersOf({ inLastName }: KnownAgents, { isLast }: NameTest): KnownAgent[] {
-  const bearers: KnownAgent[] = []
-  for (const [lastKey, agents] of inLastName) if (isLast(lastKey)) bearers.push(...agents)
-  return bearers
-}
-
-type Placed = { agent: KnownAgent; rank: number; miles: number; points: number; cents: number }
-type Compare = (a: Placed, b: Placed) => number
-
-const best: Compare = (a, b) => a.rank - b.rank || compareMatch(a.agent, b.agent, b.points - a.points)
-const ORDERS: Record<AgentQuery['sort'], Compare> = {
-  best,
-  distance: (a, b) => a.miles - b.miles || best(a, b),
-  name: (a, b) => a.agent.nth - b.agent.nth,
-  rating: ({ agent: a }, { agent: b }) => b.bayes - a.bayes || b.reviews - a.reviews || a.nth - b.nth,
-  fee: (a, b) => a.cents - b.cents || best(a, b),
-}
-
-export function inOrder(agents: readonly KnownAgent[], { sort, service, area, name }: Order): readonly KnownAgent[] {
-  const near = milesIn(area)
+/** Indexes of `chosen`. */
+function inWindow(table: AgentTable, chosen: Chosen, order: Order, { skip, take }: Window): number[] {
+  const { agents, miles, ranks } = chosen
+  const end = Math.min(agents.length, skip + take)
   // They are kept in this order.
-  if (sort === 'best' && !near && !name && area.kind !== 'cities') return agents
-  const placed = agents.map((agent): Placed => {
-    const miles = near?.get(agent.zip) ?? 0
-    return {
-      agent,
-      miles,
-      rank: name?.rankOf(agent) ?? 0,
-      points: agent.points + (near ? distancePoints(miles) : 0),
-      cents: sort === 'fee' ? (lowestFee(agent.fees, service)?.cents ?? 0) : 0,
-    }
-  })
-  return placed.sort(ORDERS[sort]).map(({ agent }) => agent)
+  if (order.sort === 'best' && !miles && !ranks)
+    return Array.from({ length: Math.max(0, end - skip) }, (_, nth) => skip + nth)
+  return firstOf(agents.length, end, comparison(table, chosen, order)).slice(skip)
 }
 
-/**
- * Finds a name as find-named.ts does.
- *
- * @param similar null: only as asked.
- * @param isWidened with similar names.
- */
-export function nameTest(asked: AskedName, similar: Candidates | null, isWidened: boolean): NameTest {
-  const { last, first, firm } = asked
-  if (firm !== '') return { rankOf: ({ dbaKey }) => (dbaKey.startsWith(firm) ? 0 : null), isLast: () => true }
-  const lasts = ranksOf(similar?.lasts ?? [{ key: last, rank: 0 }])
-  const firsts = ranksOf(similar?.firsts ?? sameFirstNames(first))
-  const parts = similar !== null && leadsToNames(last)
-  const isPart = (key: string) => parts && key.includes(' ') && holdsName(key, last)
-  const lastRank = (key: string) => {
-    if (last === '') return 0
-    return lasts.get(key) ?? (isPart(key) ? PART_RANK : key.startsWith(last) ? PREFIX_RANK : null)
+/** More than there are points, and than the highest turn. */
+const [POINTS, TURNS] = [1_000, 2 ** 32]
+
+function comparison(table: AgentTable, chosen: Chosen, { sort, service }: Order): (a: number, b: number) => number {
+  const { agents, miles, ranks } = chosen
+  const { nths, bayes, reviews, points, turns, claimed, size } = table
+  const keys = (of: (agent: number, at: number) => number) => {
+    const column = new Float64Array(agents.length)
+    for (let at = 0; at < column.length; at++) column[at] = of(agents[at] ?? 0, at)
+    return column
   }
-  const firstRank = (key: string) =>
-    first === '' ? 0 : (firsts.get(key) ?? (key.startsWith(first) ? PREFIX_RANK : null))
-  return {
-    isLast: (key) => lastRank(key) !== null,
-    rankOf: ({ lastKey, firstKey }) => {
-      const [byLast, byFirst] = [lastRank(lastKey), firstRank(firstKey)]
-      if (byLast === null || byFirst === null) return null
-      const rank = Math.max(byLast, byFirst)
-      return isWidened || rank * 100 < WIDENED_RANK ? rank : null
-    },
+  /** A number for the rank of the name, claimed or not, points, and turn, each of which decides among equals. */
+  const best = (agent: number, at: number) => {
+    const gained = (points[agent] ?? 0) + (miles ? distancePoints(miles[at] ?? 0) : 0)
+    const group = (ranks?.[at] ?? 0) * 2 + (agent < claimed ? 0 : 1)
+    return (group * POINTS + POINTS - 1 - gained) * TURNS + (turns[agent] ?? 0)
+  }
+  const nth = (agent: number) => nths[agent] ?? 0
+  switch (sort) {
+    case 'best':
+      return byKeys(keys(best))
+    case 'distance':
+      return miles ? byKeys(miles, keys(best)) : byKeys(keys(best))
+    case 'name':
+      return byKeys(keys(nth))
+    case 'rating':
+      // Those with most reviews first, by a name whose number is less than the size.
+      return byKeys(
+        keys((agent) => -(bayes[agent] ?? 0)),
+        keys((agent) => nth(agent) - (reviews[agent] ?? 0) * size),
+      )
+    case 'fee':
+      return byKeys(keys(lowestCents(table, service)), keys(best))
   }
 }
 
-const ranksOf = (candidates: readonly Pick<Candidate, 'key' | 'rank'>[]) =>
-  new Map(candidates.map(({ key, rank }) => [key, rank]))
+/** By the first column, then by the other. */
+const byKeys = (first: Float64Array, then?: Float64Array) => (a: number, b: number) =>
+  (first[a] ?? 0) - (first[b] ?? 0) || (then ? (then[a] ?? 0) - (then[b] ?? 0) : 0)
+
+/** Sorting all of them takes less than keeping the first so many in order, when those are this share of all. */
+const SHARE_SORTED = 1 / 8
+
+/** The first of the numbers from 0 to `size`, in order: a page is found without sorting all that it is the first of. */
+function firstOf(size: number, count: number, compare: (a: number, b: number) => number): number[] {
+  if (count === 0) return []
+  if (count > size * SHARE_SORTED) return Array.from({ length: size }, (_, at) => at).sort(compare).slice(0, count)
+  const found: number[] = []
+  for (let at = 0; at < size; at++) {
+    const last = found[count - 1]
+    if (last !== undefined && compare(at, last) > 0) continue
+    if (last !== undefined) found.pop()
+    found.splice(indexFor(found, at, compare), 0, at)
+  }
+  return found
+}
+
+function indexFor(sorted: readonly number[], added: number, compare: (a: number, b: number) => number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(sorted[middle] ?? 0, added) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}

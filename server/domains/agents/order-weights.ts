@@ -46,12 +46,15 @@ export function pointsOf({ confirmedDaysAgo, bayes, complete }: PointFacts): num
 const LOWEST_STARS = 1
 const MOST_STARS = 5
 
-export const distancePoints = (miles: number): number =>
-  ORDER_POINTS.distance.find(({ withinMiles }) => miles <= withinMiles)?.points ?? 0
+/** Lists ask this of each agent within a hundred miles. */
+export function distancePoints(miles: number): number {
+  for (const band of ORDER_POINTS.distance) if (miles <= band.withinMiles) return band.points
+  return 0
+}
 
 /**
  * A number that a day and a listing share with no other day: equals are ordered by it, so that each of them is first on
- * some days.
+ * some days. Two listings never share it, because each step can be undone.
  * @param day 'YYYY-MM-DD'
  */
 export function turnOf(id: number, day: string): number {
