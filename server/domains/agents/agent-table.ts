@@ -10,6 +10,7 @@ import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
 import { ZIP_CODES } from '#server/domains/places/nearest-zips.ts'
 import { groupBy, type Groups } from './groups.ts'
+import { matchOf } from './order-weights.ts'
 import { COMPARED_UNITS, type ComparedFee } from './published-fees.ts'
 
 /** An agent as read. The lists have the values that the profile has. */
@@ -68,11 +69,13 @@ export type AgentTable = {
   fees: FeeColumns
   reviews: Int32Array
   bayes: Float64Array
-  points: Uint8Array
-  turns: Float64Array
+  /** Lower is better, and no two agents have the same (order-weights.ts). */
+  matches: Float64Array
   inState: Groups
   inCity: Groups
   inZip: Groups
+  /** Ids ascending, and whose they are. */
+  sortedIds: Int32Array
   byId: Int32Array
 }
 
@@ -115,6 +118,7 @@ export function tableOf(rows: readonly AgentRow[]): AgentTable {
   const [ids, cities, zips] = [numbers(({ id }) => id), numbers(({ cityId }) => cityId), numbers(({ zip }) => zip)]
   const states = Uint8Array.from(rows, ({ state }) => stateAt.get(state) ?? 0)
   const everyone = Int32Array.from(rows, (_, agent) => agent)
+  const byId = everyone.slice().sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0))
   return {
     size: rows.length,
     claimed: rows.filter(({ isClaimed }) => isClaimed).length,
@@ -132,12 +136,12 @@ export function tableOf(rows: readonly AgentRow[]): AgentTable {
     fees: feeColumns(rows),
     reviews: numbers(({ reviews }) => reviews),
     bayes: Float64Array.from(rows, ({ bayes }) => bayes),
-    points: Uint8Array.from(rows, ({ points }) => points),
-    turns: Float64Array.from(rows, ({ turn }) => turn),
+    matches: Float64Array.from(rows, matchOf),
     inState: groupBy(states, stateCodes.length),
     inCity: groupBy(cities),
     inZip: groupBy(zips, ZIP_CODES),
-    byId: everyone.slice().sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0)),
+    sortedIds: byId.map((agent) => ids[agent] ?? 0),
+    byId,
   }
 }
 
@@ -199,14 +203,13 @@ export const isAccepting = ({ traits }: AgentTable, agent: number): boolean =>
   ((traits[agent] ?? 0) & TRAITS.accepting) !== 0
 
 /** @returns null for a listing of which no more is known than the list says. */
-export function agentWithId({ byId, ids }: AgentTable, id: number): number | null {
+export function agentWithId({ byId, sortedIds }: AgentTable, id: number): number | null {
   let low = 0
-  let high = byId.length
+  let high = sortedIds.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((ids[byId[middle] ?? 0] ?? 0) < id) low = middle + 1
+    if ((sortedIds[middle] ?? 0) < id) low = middle + 1
     else high = middle
   }
-  const agent = byId[low]
-  return agent !== undefined && ids[agent] === id ? agent : null
+  return sortedIds[low] === id ? (byId[low] ?? null) : null
 }

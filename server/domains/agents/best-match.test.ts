@@ -8,7 +8,7 @@ import { insertListings, type ListingFixture } from '#tests/support/listings.ts'
 import { seededRandom } from '#tests/support/random.ts'
 import { agentWithId } from './agent-table.ts'
 import { knownAgents } from './known-agents.ts'
-import { ORDER_POINTS, pointsOf } from './order-weights.ts'
+import { matchOf, ORDER_POINTS, pointsOf, turnOf } from './order-weights.ts'
 import { searchAgents } from './search-agents.ts'
 
 const db = await testDatabase()
@@ -217,5 +217,6 @@ test('points add up to those of the table, and a complete profile is what its ed
   const { table } = await knownAgents(db)
   const [listing] = await db<[{ id: number }]>`select id from listing where first_key = 'full'`
   const full = agentWithId(table, listing.id) ?? -1
-  expect(table.points[full]).toBe(pointsOf({ confirmedDaysAgo: 2, bayes: table.bayes[full] ?? 0, complete: share }))
+  const points = pointsOf({ confirmedDaysAgo: 2, bayes: table.bayes[full] ?? 0, complete: share })
+  expect(table.matches[full]).toBe(matchOf({ isClaimed: true, points, turn: turnOf(listing.id, today()) }))
 })

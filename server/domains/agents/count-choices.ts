@@ -2,6 +2,7 @@
  * How many agents each choice of a filter would leave on the list: by the same agents and the same tests as the list
  * with that choice.
  */
+import { LRUCache } from 'lru-cache'
 import { RADIUS_MILES } from '#common/limits.ts'
 import { sumsWithin } from '#server/domains/places/nearest-zips.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -17,9 +18,9 @@ import {
 import type { KnownAgents } from './known-agents.ts'
 import { chosenIn } from './known-in-area.ts'
 import type { NameMeant } from './known-names.ts'
-import { type Conditions, conditionTest, FAILS, isFiltered, mostCents, TRAITS_OF } from './list-claimed.ts'
+import { type Conditions, conditionTest, FAILS, failsOf, filtersOf, isFiltered, mostCents, TRAITS_OF } from './list-claimed.ts'
 import type { Area, PlaceAsked } from './search-plan.ts'
-import type { AREA_FACETS, Facets } from './types.ts'
+import { AREA_FACETS, type Facets } from './types.ts'
 
 export type Population = Conditions & {
   known: KnownAgents
@@ -29,23 +30,27 @@ export type Population = Conditions & {
 }
 
 export async function countChoices(db: Db, population: Population): Promise<Facets> {
-  const { known, place, name } = population
-  const isPlain = name === null && !isFiltered(population)
-  const count = () => countAmong(chosenIn(known, place.area, name).agents, known.table, population)
-  return { ...(isPlain ? countOnce(known, place.area, count) : count()), radius: await countAround(db, population) }
+  return { ...countHere(population), radius: await countAround(db, population) }
 }
 
+type AreaFacet = (typeof AREA_FACETS)[number]
 type Counts = Omit<Facets, 'radius'>
-const counted = new WeakMap<KnownAgents, Map<string, Counts>>()
 
-/** Of a state and of the whole directory, which have the most agents. */
-function countOnce(known: KnownAgents, area: Area, count: () => Counts): Counts {
-  if (area.kind !== 'everywhere' && area.kind !== 'state') return count()
-  const ofAreas = counted.get(known) ?? new Map<string, Counts>()
-  counted.set(known, ofAreas)
-  const key = area.kind === 'state' ? area.state : ''
-  const counts = ofAreas.get(key) ?? count()
-  ofAreas.set(key, counts)
+/** By conditions. */
+const counted = new WeakMap<KnownAgents, LRUCache<string, Counts>>()
+const COUNTS_KEPT = 300
+
+/** Kept for states and the whole directory, which have the most agents. */
+function countHere({ known, place: { area }, name, filters, sort }: Population): Counts {
+  const count = () => countAmong(chosenIn(known, area, name).agents, known.table, { filters, sort })
+  if (name !== null || (area.kind !== 'everywhere' && area.kind !== 'state')) return count()
+  const kept = counted.get(known) ?? new LRUCache<string, Counts>({ max: COUNTS_KEPT })
+  counted.set(known, kept)
+  // Of all orders, only these two leave agents out.
+  const order = sort === 'rating' || sort === 'fee' ? sort : ''
+  const key = JSON.stringify([area.kind === 'state' ? area.state : '', order, Object.values(filtersOf(filters))])
+  const counts = kept.get(key) ?? count()
+  kept.set(key, counts)
   return counts
 }
 
@@ -62,31 +67,64 @@ for (const [fails, traits] of Object.entries(TRAITS_OF)) {
 const BESIDE_SERVICE = ~(FAILS.service | FAILS.fee)
 
 function countAmong(agents: Int32Array, table: AgentTable, conditions: Conditions): Counts {
-  const [services, languages, traits] = [new Int32Array(BITS), new Int32Array(BITS), new Int32Array(BITS)]
-  const failsOf = conditionTest(table, conditions)
-  const [servicesOf, traitsOf] = [servicesCounted(table, conditions), traitsCounted(table, conditions)]
-  for (const agent of agents) {
-    const fails = failsOf(agent)
-    if ((fails & BESIDE_SERVICE) === 0) countBits(services, servicesOf(agent))
-    if ((fails & ~FAILS.language) === 0) countBits(languages, table.languages[agent] ?? 0)
-    const left = TRAITS_LEFT[fails] ?? 0
-    if (left !== 0) countBits(traits, left & traitsOf(agent))
-  }
-  return {
-    service: byValue(services, SERVICE_BITS),
-    language: byValue(languages, LANGUAGE_BITS),
-    mode: byValue(traits, MODE_BITS),
-    accepting: byValue(traits, ON_ACCEPTING),
-    claimed: byValue(traits, ON_CLAIMED),
-    rating: byValue(traits, TRAITS.ratedFrom),
-    fee: byValue(traits, TRAITS.pricedTo),
-  } satisfies Record<(typeof AREA_FACETS)[number], Record<string, number>>
+  const tallies = isFiltered(conditions) ? tallyFiltered(agents, table, conditions) : tallyAll(agents, table)
+  return Object.fromEntries(
+    AREA_FACETS.map((facet) => {
+      const [column, values] = FACET_BITS[facet]
+      const tally = tallies[column]
+      const counts: Record<string, number> = {}
+      for (const [value, bit] of values) counts[value] = tally[bit] ?? 0
+      return [facet, counts]
+    }),
+  ) as Counts
 }
 
-const ON_ACCEPTING = new Map([['on', TRAITS.accepting]])
-const ON_CLAIMED = new Map([['on', TRAITS.claimed]])
+/** How many agents have each bit of a column. */
+type Tallies = Record<'services' | 'languages' | 'traits', Int32Array>
 
-const BITS = 32
+/** Where the values of a facet are, and the place of each one's bit. */
+const FACET_BITS: Record<AreaFacet, [keyof Tallies, [value: string, bit: number][]]> = {
+  service: ['services', placesIn(SERVICE_BITS)],
+  language: ['languages', placesIn(LANGUAGE_BITS)],
+  mode: ['traits', placesIn(MODE_BITS)],
+  accepting: ['traits', placesIn([['on', TRAITS.accepting]])],
+  claimed: ['traits', placesIn([['on', TRAITS.claimed]])],
+  rating: ['traits', placesIn(TRAITS.ratedFrom)],
+  fee: ['traits', placesIn(TRAITS.pricedTo)],
+}
+
+function placesIn(bits: Iterable<readonly [string, number]>): [string, number][] {
+  return Array.from(bits, ([value, bit]) => [value, 31 - Math.clz32(bit)])
+}
+
+const noTallies = (): Tallies => {
+  const [services, languages, traits] = [new Int32Array(32), new Int32Array(32), new Int32Array(32)]
+  return { services, languages, traits }
+}
+
+/** Without conditions, there are many agents, and nothing to ask of them. */
+function tallyAll(agents: Int32Array, table: AgentTable): Tallies {
+  const tallies = noTallies()
+  for (const name of ['services', 'languages', 'traits'] as const) {
+    const [column, tally] = [table[name], tallies[name]]
+    for (let at = 0; at < agents.length; at++) countBits(tally, column[agents[at] ?? 0] ?? 0)
+  }
+  return tallies
+}
+
+function tallyFiltered(agents: Int32Array, table: AgentTable, conditions: Conditions): Tallies {
+  const tallies = noTallies()
+  const failing = failsOf(table, agents, conditions)
+  const [servicesOf, traitsOf] = [servicesCounted(table, conditions), traitsCounted(table, conditions)]
+  for (let at = 0; at < agents.length; at++) {
+    const [agent, fails] = [agents[at] ?? 0, failing[at] ?? 0]
+    if ((fails & BESIDE_SERVICE) === 0) countBits(tallies.services, servicesOf(agent))
+    if ((fails & ~FAILS.language) === 0) countBits(tallies.languages, table.languages[agent] ?? 0)
+    const left = TRAITS_LEFT[fails] ?? 0
+    if (left !== 0) countBits(tallies.traits, left & traitsOf(agent))
+  }
+  return tallies
+}
 
 function countBits(tally: Int32Array, of: number): void {
   for (let bits = of; bits !== 0; bits &= bits - 1) {
@@ -94,9 +132,6 @@ function countBits(tally: Int32Array, of: number): void {
     tally[bit] = (tally[bit] ?? 0) + 1
   }
 }
-
-const byValue = (tally: Int32Array, values: ReadonlyMap<string, number>): Record<string, number> =>
-  Object.fromEntries(Array.from(values, ([value, bit]) => [value, tally[31 - Math.clz32(bit)] ?? 0]))
 
 /** The services that an agent would be listed for. */
 function servicesCounted(table: AgentTable, conditions: Conditions): (agent: number) => number {
@@ -137,19 +172,19 @@ async function countAround(db: Db, population: Population): Promise<Facets['radi
 function passingIn(population: Population): (code: number) => number {
   const { known, name } = population
   const { zips, inZip } = known.table
-  const failsOf = conditionTest(known.table, population)
+  const failing = conditionTest(known.table, population)
   if (name !== null) {
     const byZip = new Map<number, number>()
     for (const agent of chosenIn(known, { kind: 'everywhere' }, name).agents) {
       const zip = zips[agent] ?? -1
-      if (failsOf(agent) === 0) byZip.set(zip, (byZip.get(zip) ?? 0) + 1)
+      if (failing(agent) === 0) byZip.set(zip, (byZip.get(zip) ?? 0) + 1)
     }
     return (code) => byZip.get(code) ?? 0
   }
   return (code) => {
     let passing = 0
     const end = inZip.starts[code + 1] ?? 0
-    for (let at = inZip.starts[code] ?? 0; at < end; at++) if (failsOf(inZip.members[at] ?? 0) === 0) passing++
+    for (let at = inZip.starts[code] ?? 0; at < end; at++) if (failing(inZip.members[at] ?? 0) === 0) passing++
     return passing
   }
 }

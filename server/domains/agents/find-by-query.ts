@@ -7,7 +7,7 @@ import { isOlder, type KnownAgents, knownAgents } from './known-agents.ts'
 import { choose, chooseClaimed, chosenIn } from './known-in-area.ts'
 import type { NameMeant } from './known-names.ts'
 import { countArea, inSequence, listByName, listNearest, listOthers } from './list-area.ts'
-import { conditionTest, isFiltered, type KnownRow, NO_FILTERS, rowsInOrder } from './list-claimed.ts'
+import { conditionTest, failsOf, isFiltered, type KnownRow, NO_FILTERS, rowsInOrder } from './list-claimed.ts'
 import { type FoundPage, readPage } from './read-page.ts'
 import { type Area, type Candidates, isNamed, type Selection, type Window } from './search-plan.ts'
 import { similarNames } from './similar-names.ts'
@@ -95,8 +95,9 @@ const rowsOf = (db: Db, rows: readonly KnownRow[]) => db`
 type Knowledge = { known: KnownAgents; name: NameMeant | null }
 
 function listKnown(db: Db, { place: { area }, filters, sort, window }: Asked, { known, name }: Knowledge): Selection {
-  const failsOf = conditionTest(known.table, { filters, sort })
-  const passing = choose(chosenIn(known, area, name), (agent) => failsOf(agent) === 0)
+  const chosen = chosenIn(known, area, name)
+  const fails = failsOf(known.table, chosen.agents, { filters, sort })
+  const passing = choose(chosen, (_, at) => fails[at] === 0)
   const rows = rowsInOrder(known.table, passing, { sort, service: filters.service }, window)
   return { rows: rowsOf(db, rows), counts: passing.agents.length }
 }
@@ -105,11 +106,11 @@ function listKnown(db: Db, { place: { area }, filters, sort, window }: Asked, { 
 function listByVideo(db: Db, { place: { area }, filters, sort }: Asked, known: KnownAgents): Fragment | null {
   if (area.kind === 'everywhere' || (filters.mode ?? 'video') !== 'video') return null
   const { claimed, ids } = known.table
-  const failsOf = conditionTest(known.table, { filters: { ...filters, claimed: true, mode: 'video' }, sort })
+  const failing = conditionTest(known.table, { filters: { ...filters, claimed: true, mode: 'video' }, sort })
   const here = chosenIn(known, area, null).agents
   const elsewhere: KnownRow[] = []
   for (let agent = 0; agent < claimed && elsewhere.length < BY_VIDEO_ROWS; agent++)
-    if (failsOf(agent) === 0 && !here.includes(agent)) elsewhere.push({ id: ids[agent] ?? 0, miles: null })
+    if (failing(agent) === 0 && !here.includes(agent)) elsewhere.push({ id: ids[agent] ?? 0, miles: null })
   return elsewhere.length === 0 ? null : rowsOf(db, elsewhere)
 }
 

@@ -12,7 +12,7 @@ import { type AgentRow, type AgentTable, tableOf } from './agent-table.ts'
 import { indexNames, type NameIndex } from './known-names.ts'
 import { type CountTexts, countTexts, type PlaceCounts, readCounts } from './listing-counts.ts'
 import { type NameOrder, nameOrderOf } from './name-order.ts'
-import { pointsOf, turnOf } from './order-weights.ts'
+import { matchOf, pointsOf, turnOf } from './order-weights.ts'
 import { comparedFees, readFees } from './published-fees.ts'
 import { isShown } from './shown-profile.ts'
 import { bayesMean, overallMean } from './top-agents.ts'
@@ -70,13 +70,9 @@ async function load(db: Db): Promise<KnownAgents> {
   const byName = linesOf(agents).map((fields, nth) => readAgent(fields, nth, day))
   const claimed = byName.filter(({ isClaimed }) => isClaimed)
   const nameOrder = nameOrderOf(claimed, { anchors: linesOf(anchors), counts })
-  const rows = byName.toSorted(compareMatch)
+  const rows = byName.toSorted((a, b) => matchOf(a) - matchOf(b))
   return { ...versions, day, table: tableOf(rows), names: indexNames(rows), nameOrder, counts }
 }
-
-/** "Best match", without distance. */
-const compareMatch = (a: AgentRow, b: AgentRow): number =>
-  Number(b.isClaimed) - Number(a.isClaimed) || b.points - a.points || a.turn - b.turn
 
 export const versionOf = (db: Db, kind: 'listings' | 'posts') => db`
   coalesce((select version from data_version where name = ${kind}), 0)::int`

@@ -127,11 +127,12 @@ function nearOf({ zips: zipOf }: AgentTable, { zips }: NearArea, bearers: Chosen
 }
 
 /** Those who pass a test. */
-export function choose({ agents, miles, ranks }: Chosen, passes: (agent: number) => boolean): Chosen {
+export function choose(chosen: Chosen, passes: (agent: number, at: number) => boolean): Chosen {
+  const { agents, miles, ranks } = chosen
   const kept = new Int32Array(agents.length)
   let size = 0
-  for (let at = 0; at < agents.length; at++) if (passes(agents[at] ?? 0)) kept[size++] = at
-  if (size === agents.length) return { agents, miles, ranks }
+  for (let at = 0; at < agents.length; at++) if (passes(agents[at] ?? 0, at)) kept[size++] = at
+  if (size === agents.length) return chosen
   const places = kept.subarray(0, size)
   return {
     agents: picked(agents, places, new Int32Array(size)),

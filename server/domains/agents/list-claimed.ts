@@ -12,7 +12,7 @@ import {
   TRAITS,
 } from './agent-table.ts'
 import type { Chosen } from './known-in-area.ts'
-import { distancePoints } from './order-weights.ts'
+import { matchAt, RANK_WEIGHT } from './order-weights.ts'
 import type { Window } from './search-plan.ts'
 
 export type ClaimedFilters = Pick<
@@ -49,47 +49,60 @@ function sumOf(bits: ReadonlyMap<string, number>): number {
   return [...bits.values()].reduce((sum, bit) => sum | bit, 0)
 }
 
+/** Who doesn't have the bit in this column fails. */
+type Test = { column: Int32Array; bit: number; fail: number }
+
+function testsOf(table: AgentTable, conditions: Conditions): Test[] {
+  const { services, languages, traits } = table
+  const { filters, sort } = conditions
+  const { service, language, mode, accepting, claimed, ratingMin, fee } = filters
+  const stars = ratingMin === null ? TRAITS.rated : (TRAITS.ratedFrom.get(String(ratingMin)) ?? 0)
+  const most = fee === null ? TRAITS.priced : (TRAITS.pricedTo.get(String(fee)) ?? 0)
+  // A fee for one service isn't a trait.
+  const isPriced = service === null && mostCents(conditions) !== null
+  const tests: (Test | false)[] = [
+    service !== null && { column: services, bit: SERVICE_BITS.get(service) ?? 0, fail: FAILS.service },
+    language !== null && { column: languages, bit: LANGUAGE_BITS.get(language) ?? 0, fail: FAILS.language },
+    mode !== null && { column: traits, bit: MODE_BITS.get(mode) ?? 0, fail: FAILS.mode },
+    accepting && { column: traits, bit: TRAITS.accepting, fail: FAILS.accepting },
+    claimed && { column: traits, bit: TRAITS.claimed, fail: FAILS.claimed },
+    (ratingMin !== null || sort === 'rating') && { column: traits, bit: stars, fail: FAILS.ratingMin },
+    isPriced && { column: traits, bit: most, fail: FAILS.fee },
+  ]
+  return tests.filter((test) => test !== false)
+}
+
+/** Whether the fee for the service asked for is too high; null: that isn't asked. */
+function feeTest(table: AgentTable, conditions: Conditions): ((agent: number) => boolean) | null {
+  const { service } = conditions.filters
+  const most = mostCents(conditions)
+  if (service === null || most === null) return null
+  const lowest = lowestCents(table, service)
+  return (agent) => lowest(agent) > most
+}
+
 /** A test of one agent, made once for a list. @returns the FAILS; 0 for an agent who passes. */
 export function conditionTest(table: AgentTable, conditions: Conditions): (agent: number) => number {
-  const { services, languages, traits } = table
-  const { service, language, fee } = conditions.filters
-  const serviceBit = SERVICE_BITS.get(service ?? '') ?? 0
-  const languageBit = LANGUAGE_BITS.get(language ?? '') ?? 0
-  const wanted = traitsWanted(conditions)
-  const most = service === null ? null : mostCents(conditions)
-  const lowest = lowestCents(table, service)
+  const [tests, isTooHigh] = [testsOf(table, conditions), feeTest(table, conditions)]
   return (agent) => {
-    const missing = wanted & ~(traits[agent] ?? 0)
-    return (
-      ((serviceBit & ~(services[agent] ?? 0)) === 0 ? 0 : FAILS.service) |
-      ((languageBit & ~(languages[agent] ?? 0)) === 0 ? 0 : FAILS.language) |
-      (missing === 0 ? 0 : failsFor(missing)) |
-      (most === null || lowest(agent) <= most ? 0 : FAILS.fee)
-    )
+    let fails = 0
+    for (const { column, bit, fail } of tests) if (((column[agent] ?? 0) & bit) === 0) fails |= fail
+    return isTooHigh?.(agent) ? fails | FAILS.fee : fails
   }
 }
 
-/** Without a fee for one service, which isn't a trait. */
-function traitsWanted(conditions: Conditions): number {
-  const { filters, sort } = conditions
-  const { service, mode, accepting, claimed, ratingMin, fee } = filters
-  const ofFee = service !== null || mostCents(conditions) === null ? 0 : TRAITS.priced
-  return (
-    (MODE_BITS.get(mode ?? '') ?? 0) |
-    (accepting ? TRAITS.accepting : 0) |
-    (claimed ? TRAITS.claimed : 0) |
-    (sort === 'rating' ? TRAITS.rated : 0) |
-    (TRAITS.ratedFrom.get(String(ratingMin)) ?? 0) |
-    (ofFee && (TRAITS.pricedTo.get(String(fee)) ?? ofFee))
-  )
+/** The same of many: one condition after the other, which takes a fifth of the time. @returns FAILS beside `agents`. */
+export function failsOf(table: AgentTable, agents: Int32Array, conditions: Conditions): Uint8Array {
+  const all = new Uint8Array(agents.length)
+  for (const { column, bit, fail } of testsOf(table, conditions)) {
+    for (let at = 0; at < all.length; at++)
+      all[at] = (all[at] ?? 0) | (((column[agents[at] ?? 0] ?? 0) & bit) === 0 ? fail : 0)
+  }
+  const isTooHigh = feeTest(table, conditions)
+  if (isTooHigh)
+    for (let at = 0; at < all.length; at++) if (isTooHigh(agents[at] ?? 0)) all[at] = (all[at] ?? 0) | FAILS.fee
+  return all
 }
-
-const failsFor = (missing: number): number =>
-  ((missing & TRAITS_OF[FAILS.mode]) === 0 ? 0 : FAILS.mode) |
-  ((missing & TRAITS_OF[FAILS.accepting]) === 0 ? 0 : FAILS.accepting) |
-  ((missing & TRAITS_OF[FAILS.claimed]) === 0 ? 0 : FAILS.claimed) |
-  ((missing & TRAITS_OF[FAILS.ratingMin]) === 0 ? 0 : FAILS.ratingMin) |
-  ((missing & TRAITS_OF[FAILS.fee]) === 0 ? 0 : FAILS.fee)
 
 /** Null: a fee isn't asked for. */
 export const mostCents = ({ filters: { fee }, sort }: Conditions): number | null =>
@@ -119,51 +132,57 @@ function inWindow(table: AgentTable, chosen: Chosen, order: Order, { skip, take 
   return firstOf(agents.length, end, comparison(table, chosen, order)).slice(skip)
 }
 
-/** More than there are points, and than the highest turn. */
-const [POINTS, TURNS] = [1_000, 2 ** 32]
+type Compare = (a: number, b: number) => number
 
-function comparison(table: AgentTable, chosen: Chosen, { sort, service }: Order): (a: number, b: number) => number {
-  const { agents, miles, ranks } = chosen
-  const { nths, bayes, reviews, points, turns, claimed, size } = table
-  const keys = (of: (agent: number, at: number) => number) => {
-    const column = new Float64Array(agents.length)
-    for (let at = 0; at < column.length; at++) column[at] = of(agents[at] ?? 0, at)
-    return column
-  }
-  /** A number for the rank of the name, claimed or not, points, and turn, each of which decides among equals. */
-  const best = (agent: number, at: number) => {
-    const gained = (points[agent] ?? 0) + (miles ? distancePoints(miles[at] ?? 0) : 0)
-    const group = (ranks?.[at] ?? 0) * 2 + (agent < claimed ? 0 : 1)
-    return (group * POINTS + POINTS - 1 - gained) * TURNS + (turns[agent] ?? 0)
-  }
-  const nth = (agent: number) => nths[agent] ?? 0
+function comparison(table: AgentTable, chosen: Chosen, { sort, service }: Order): Compare {
+  const { agents, miles } = chosen
+  const { nths, bayes, reviews, size } = table
+  const column = (of: (agent: number) => number) => columnOf(agents, of)
   switch (sort) {
     case 'best':
-      return byKeys(keys(best))
+      return byColumns(bestColumn(table, chosen))
     case 'distance':
-      return miles ? byKeys(miles, keys(best)) : byKeys(keys(best))
+      return miles ? byColumns(miles, bestColumn(table, chosen)) : byColumns(bestColumn(table, chosen))
     case 'name':
-      return byKeys(keys(nth))
+      return byColumns(column((agent) => nths[agent] ?? 0))
     case 'rating':
-      // Those with most reviews first, by a name whose number is less than the size.
-      return byKeys(
-        keys((agent) => -(bayes[agent] ?? 0)),
-        keys((agent) => nth(agent) - (reviews[agent] ?? 0) * size),
+      // Those with most reviews first, then by name, whose number is less than the size.
+      return byColumns(
+        column((agent) => -(bayes[agent] ?? 0)),
+        column((agent) => (nths[agent] ?? 0) - (reviews[agent] ?? 0) * size),
       )
     case 'fee':
-      return byKeys(keys(lowestCents(table, service)), keys(best))
+      return byColumns(column(lowestCents(table, service)), bestColumn(table, chosen))
   }
 }
 
+function columnOf(agents: Int32Array, of: (agent: number) => number): Float64Array {
+  const column = new Float64Array(agents.length)
+  for (let at = 0; at < column.length; at++) column[at] = of(agents[at] ?? 0)
+  return column
+}
+
+/** The closest name, then the best match, which counts the distance. */
+function bestColumn({ matches }: AgentTable, { agents, miles, ranks }: Chosen): Float64Array {
+  const column = new Float64Array(agents.length)
+  for (let at = 0; at < column.length; at++) {
+    const match = matches[agents[at] ?? 0] ?? 0
+    column[at] = (ranks?.[at] ?? 0) * RANK_WEIGHT + (miles ? matchAt(match, miles[at] ?? 0) : match)
+  }
+  return column
+}
+
 /** By the first column, then by the other. */
-const byKeys = (first: Float64Array, then?: Float64Array) => (a: number, b: number) =>
+const byColumns =
+  (first: Float64Array, then?: Float64Array): Compare =>
+  (a, b) =>
   (first[a] ?? 0) - (first[b] ?? 0) || (then ? (then[a] ?? 0) - (then[b] ?? 0) : 0)
 
 /** Sorting all of them takes less than keeping the first so many in order, when those are this share of all. */
 const SHARE_SORTED = 1 / 8
 
 /** The first of the numbers from 0 to `size`, in order: a page is found without sorting all that it is the first of. */
-function firstOf(size: number, count: number, compare: (a: number, b: number) => number): number[] {
+function firstOf(size: number, count: number, compare: Compare): number[] {
   if (count === 0) return []
   if (count > size * SHARE_SORTED) return Array.from({ length: size }, (_, at) => at).sort(compare).slice(0, count)
   const found: number[] = []
@@ -176,7 +195,7 @@ function firstOf(size: number, count: number, compare: (a: number, b: number) =>
   return found
 }
 
-function indexFor(sorted: readonly number[], added: number, compare: (a: number, b: number) => number): number {
+function indexFor(sorted: readonly number[], added: number, compare: Compare): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
