@@ -69,7 +69,7 @@ export function CityLinks({ heading, state, cities }: LinksProps) {
   const rest = cities.slice(SHOWN_AT_ONCE)
   return (
     <section aria-label={heading} className="no-print mb-8">
-      <h2 className="text-21">{heading}</h2>
+      <h2 className="text-22">{heading}</h2>
       <CityList state={state} cities={cities.slice(0, SHOWN_AT_ONCE)} />
       {rest.length > 0 && (
         <details className="mt-1">

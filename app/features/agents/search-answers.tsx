@@ -56,7 +56,7 @@ export function RelatedAnswers({ answers }: { answers: readonly RelatedAnswer[] 
   if (answers.length === 0) return null
   return (
     <section aria-labelledby="related" className="mt-10">
-      <h2 id="related" className="text-21">
+      <h2 id="related" className="text-22">
         Read about it
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">

@@ -75,7 +75,7 @@ export function SourceLinks({ sources }: { sources: readonly ArticleSource[] }) 
   if (sources.length === 0) return null
   return (
     <section aria-labelledby="sources" className="mt-10">
-      <h2 id="sources" className="scroll-mt-24 text-21">
+      <h2 id="sources" className="scroll-mt-24 text-22">
         Sources
       </h2>
       <AuthorLinks links={sources} className="mt-2 grid gap-1" />
@@ -105,7 +105,7 @@ export function Related({ related }: { related: readonly ArticleLine[] }) {
   if (related.length === 0) return null
   return (
     <section aria-labelledby="related" className="no-print mt-10">
-      <h2 id="related" className="text-21">
+      <h2 id="related" className="text-22">
         Read next
       </h2>
       <ul className="mt-2 divide-y divide-hairline border-y border-hairline">

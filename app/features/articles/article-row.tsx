@@ -13,7 +13,7 @@ export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; le
     <li className={cover ? 'grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_11rem]' : 'py-5'}>
       <div className="grid content-start gap-1">
         <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
-        <Heading className="text-21 [overflow-wrap:anywhere]">
+        <Heading className="text-22 [overflow-wrap:anywhere]">
           <a href={paths.article(article.slug)} className="text-ink no-underline hover:underline">
             {article.title}
           </a>
@@ -44,7 +44,7 @@ export function FeaturedArticle({ article }: { article: ArticleLine }) {
       )}
       <div className="grid content-start gap-2">
         <p className="text-14 font-semibold text-evergreen">Newest · {categoryLabel(article.category)}</p>
-        <h2 className="max-w-[24ch] text-33 [overflow-wrap:anywhere]">
+        <h2 className="max-w-[24ch] text-36 [overflow-wrap:anywhere]">
           <a href={paths.article(article.slug)} className="text-ink no-underline hover:underline">
             {article.title}
           </a>
@@ -72,7 +72,7 @@ export function NewestArticles({ articles }: { articles: readonly ArticleLine[] 
   if (articles.length === 0) return null
   return (
     <section aria-labelledby="newest-articles" className="later [--room:41rem] mt-14">
-      <h2 id="newest-articles" className="text-26">
+      <h2 id="newest-articles" className="text-28">
         Newest articles
       </h2>
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">

@@ -44,7 +44,7 @@ const QuestionCards = ({ questions }: { questions: readonly HiringQuestion[] }) 
 function QuestionCard({ question: { id, ask, why, good, bad } }: { question: HiringQuestion }) {
   return (
     <article className="break-inside-avoid border-t border-hairline py-5">
-      <h3 id={id} className="mt-0 text-21 leading-snug">
+      <h3 id={id} className="mt-0 text-22 leading-snug">
         {ask}
       </h3>
       <p className="mt-2 max-w-[68ch]">

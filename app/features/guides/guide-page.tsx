@@ -94,7 +94,7 @@ const InEffect = ({ since }: { since: string }) => (
 function SourcesList({ sources, dated }: { sources: readonly Source[]; dated: ReactNode }) {
   return (
     <section aria-labelledby="sources" className="mt-14 max-w-reading border-t border-hairline pt-8">
-      <h2 id="sources" className="text-26">
+      <h2 id="sources" className="text-28">
         Sources
       </h2>
       <ul className="mt-4 grid gap-2.5">

@@ -11,7 +11,7 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
   if (listed.length === 0) return null
   return (
     <section aria-labelledby="states" className="mt-14">
-      <h2 id="states" className="text-26">
+      <h2 id="states" className="text-28">
         Choose a state
       </h2>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">

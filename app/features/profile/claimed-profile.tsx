@@ -39,7 +39,7 @@ function ListStatusBox({ agent }: { agent: AgentView }) {
       aria-labelledby="standing-heading"
       className="grid content-start gap-4 rounded-box border border-hairline bg-raised p-5"
     >
-      <h2 id="standing-heading" className="text-21">
+      <h2 id="standing-heading" className="text-22">
         What the IRS file says
       </h2>
       <div>

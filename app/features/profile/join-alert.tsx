@@ -20,7 +20,7 @@ export function JoinAlert({ name, path, state: { sent, refused } }: Props) {
       aria-labelledby="join-alert-heading"
       className="grid scroll-mt-24 gap-3 rounded-box border border-hairline bg-raised p-5"
     >
-      <h2 id="join-alert-heading" className="text-21">
+      <h2 id="join-alert-heading" className="text-22">
         Tell me when {name} joins
       </h2>
       {sent && !refused ? (

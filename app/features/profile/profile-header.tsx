@@ -23,7 +23,7 @@ export function ProfileHeader({ agent }: { agent: AgentView }) {
       {profile?.photoId && (
         <img src={paths.photo(profile.photoId)} alt="" width={128} height={128} className="size-32 rounded-box" />
       )}
-      <h1 className="moving-name w-fit max-w-full text-33 [overflow-wrap:anywhere] md:text-42">
+      <h1 className="moving-name w-fit max-w-full text-36 [overflow-wrap:anywhere] md:text-48">
         {fullName(agent)}
         <span className="ml-3 font-sans text-18 font-semibold text-muted">EA</span>
       </h1>

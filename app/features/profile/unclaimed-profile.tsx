@@ -64,7 +64,7 @@ function IrsFile({ agent }: { agent: AgentView }) {
   ]
   return (
     <section aria-labelledby="standing" className="rounded-box border border-hairline bg-raised p-5 md:p-6">
-      <h2 id="standing" className="scroll-mt-24 text-26">
+      <h2 id="standing" className="scroll-mt-24 text-28">
         What the IRS file shows
       </h2>
       {isDemo && <p className="mt-2 text-14 font-semibold">This person is invented for demonstration.</p>}
@@ -112,7 +112,7 @@ function HowToReach({ agent }: { agent: AgentView }) {
   const place = [city, state].filter(Boolean).join(' ')
   return (
     <section aria-labelledby="reach" className="no-print">
-      <h2 id="reach" className="text-26">
+      <h2 id="reach" className="text-28">
         Reach {fullName(agent)} outside {name}
       </h2>
       <ol className="mt-4 grid max-w-[68ch] list-decimal gap-5 pl-6 marker:font-semibold">

@@ -7,7 +7,7 @@ export function NewestAnswers({ answers }: { answers: readonly NewestAnswer[] })
   if (answers.length === 0) return null
   return (
     <section aria-labelledby="newest-answers" className="later [--room:73rem] mt-14">
-      <h2 id="newest-answers" className="text-26">
+      <h2 id="newest-answers" className="text-28">
         Newest answers
       </h2>
       <AnswerLines answers={answers} />

@@ -10,7 +10,7 @@ import type { QuestionLine } from '#server/domains/questions/types.ts'
 export function QuestionRow({ question }: { question: QuestionLine }) {
   return (
     <li className="grid gap-1 py-4">
-      <h2 className="text-21 [overflow-wrap:anywhere]">
+      <h2 className="text-22 [overflow-wrap:anywhere]">
         <a href={paths.question(question)}>{question.title}</a>
       </h2>
       <p className="tabular text-14 text-muted">{joinWithDots(factsOf(question))}</p>

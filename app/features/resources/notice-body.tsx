@@ -77,7 +77,7 @@ function Part({ place, children }: { place: number; children: ReactNode }) {
   const { id, heading } = NOTICE_PARTS[place] ?? NOTICE_PARTS[0]
   return (
     <section aria-labelledby={id} className="mt-10 first-of-type:mt-0">
-      <h2 id={id} className="mb-3 text-26">
+      <h2 id={id} className="mb-3 text-28">
         {heading}
       </h2>
       {children}
@@ -115,7 +115,7 @@ type NoticeClockProps = { days: number | null; clock: string; otherwise: string;
 function NoticeClock({ days, clock, otherwise, action, counted }: NoticeClockProps) {
   return (
     <div className="break-inside-avoid rounded-box border border-edge bg-raised p-5">
-      <p className="font-serif text-26 leading-tight font-semibold">
+      <p className="font-serif text-28 leading-tight font-semibold">
         {days ? `${days} days` : 'By the date on the notice'}
       </p>
       <p className="mt-2">{clock}</p>

@@ -130,7 +130,7 @@ type SectionsProps<T> = { parts: readonly Part<T>[]; render: (entry: T) => React
 export function PartSections<T>({ parts, render, keyOf }: SectionsProps<T>) {
   return parts.map(({ id, heading, entries }) => (
     <section key={id} aria-labelledby={id} className="mt-10 first:mt-0 nth-2:mt-0">
-      <h2 id={id} className="text-26">
+      <h2 id={id} className="text-28">
         {heading}
       </h2>
       <ul className="mt-3 border-y border-hairline">

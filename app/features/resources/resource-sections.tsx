@@ -56,7 +56,7 @@ export function ResourceSections({ counts, guides }: { counts: Counts; guides: r
       {[...sections, ...guides].map(({ to, name, words }) => (
         <li key={to} className="border-b border-hairline">
           <a href={to} className="group grid gap-0.5 py-4 no-underline">
-            <span className="font-serif text-21 font-semibold group-hover:underline">{name}</span>
+            <span className="font-serif text-22 font-semibold group-hover:underline">{name}</span>
             <span className="text-14 text-muted">{words}</span>
           </a>
         </li>

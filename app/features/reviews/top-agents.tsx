@@ -12,7 +12,7 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
   if (agents.length === 0) return null
   return (
     <section aria-labelledby="top-agents" className="later [--room:60rem] mt-14">
-      <h2 id="top-agents" className="text-26">
+      <h2 id="top-agents" className="text-28">
         Rated highly by reviewers
       </h2>
       <p className="mt-1 max-w-[68ch] text-14 text-muted">

@@ -8,7 +8,7 @@ export function Wordmark({ isCrowded }: { isCrowded: boolean }) {
   return (
     <a href="/" className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-evergreen">
       <span className={isCrowded ? undefined : 'max-[359px]:hidden'}>{SEAL}</span>
-      <span className={`font-serif text-21 font-semibold ${isCrowded ? 'max-[429px]:sr-only' : ''}`}>
+      <span className={`font-serif text-22 font-semibold ${isCrowded ? 'max-[429px]:sr-only' : ''}`}>
         {useSite().name}
       </span>
     </a>

@@ -39,7 +39,7 @@ function VerifyAnswer({ question, answer }: Props) {
   const shown = outcome === 'none' ? answer.similar : answer.matches
   return (
     <section aria-labelledby="answer" className="mt-8">
-      <h2 id="answer" className="text-26">
+      <h2 id="answer" className="text-28">
         {HEADINGS[outcome](question, answer)}
       </h2>
       {answer.similarTotal > 0 && <p className="mt-2 max-w-[68ch]">You asked about {searchedName(question)}.</p>}
@@ -85,7 +85,7 @@ function NoMatch({ question, answer: { elsewhere, elsewhereTotal, lists } }: Pro
       )}
       {elsewhere.length > 0 && (
         <div>
-          <h3 className="text-21">
+          <h3 className="text-22">
             {elsewhereTotal === 1
               ? 'One person of this name elsewhere'
               : `${formatNumber(elsewhereTotal)} people of this name elsewhere`}
@@ -116,7 +116,7 @@ function MatchRow({ match, question }: { match: VerifiedListing; question: Verif
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 md:grid-cols-[1fr_auto]">
       <div className="grid min-w-0 content-start gap-1">
-        <h3 className="text-21">
+        <h3 className="text-22">
           <a href={paths.listing(match)}>{fullName(match)}</a>
         </h3>
         <p className="tabular text-muted">{joinWithDots(facts)}</p>
@@ -138,7 +138,7 @@ function NextSteps({ question: { lastName, firstName, state, zip } }: { question
   const alone = firstName || state || zip ? `?${new URLSearchParams({ last_name: lastName })}` : null
   return (
     <div>
-      <h3 className="text-21">What to do next</h3>
+      <h3 className="text-22">What to do next</h3>
       <ul className="mt-2 grid max-w-[68ch] list-disc gap-1.5 pl-5">
         <li>
           {alone ? (

@@ -148,7 +148,7 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
   const say = (accepting: boolean) => void act(api.post('listing/own/accepting', { body: { accepting } }))
   return (
     <section aria-labelledby="accepting" className="grid gap-3">
-      <h2 id="accepting" className="text-21">
+      <h2 id="accepting" className="text-22">
         New clients
       </h2>
       <p className="max-w-[68ch]">{sentence(own)}</p>
@@ -188,7 +188,7 @@ function CompletePart({ own: { complete } }: { own: OwnListingShown }) {
   const missing = complete.parts.filter(({ done }) => !done)
   return (
     <section aria-labelledby="complete" className="grid gap-2">
-      <h2 id="complete" className="text-21">
+      <h2 id="complete" className="text-22">
         {complete.percent === 100 ? 'Your profile is complete' : `Your profile is ${complete.percent}% complete`}
       </h2>
       <progress aria-labelledby="complete" value={complete.percent} max={100} className="bar" />
@@ -206,7 +206,7 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
   const client = useQueryClient()
   return (
     <section aria-labelledby="photo" className="grid gap-4">
-      <h2 id="photo" className="text-21">
+      <h2 id="photo" className="text-22">
         Photo
       </h2>
       <ChoosePicture

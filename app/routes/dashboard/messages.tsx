@@ -27,7 +27,7 @@ export default function MessagesPage() {
       <div
         className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto lg:border-r lg:border-hairline lg:px-5 lg:py-6 ${isOpen ? 'max-lg:hidden' : 'max-lg:grid'}`}
       >
-        <h1 className="text-33 lg:text-26">Messages</h1>
+        <h1 className="text-36 lg:text-28">Messages</h1>
         <ConversationList open={chat} />
       </div>
       <div

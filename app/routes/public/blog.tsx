@@ -53,7 +53,7 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
       <Categories shelves={shelves} />
       {rest.length > 0 && (
         <section aria-labelledby="newest" className="mt-12">
-          <h2 id="newest" className="text-26">
+          <h2 id="newest" className="text-28">
             More new articles
           </h2>
           <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
@@ -83,7 +83,7 @@ const NothingYet = () => (
 
 const Categories = ({ shelves: { categories } }: { shelves: ArticleFilterOptions }) => (
   <section aria-labelledby="categories" className="mt-12">
-    <h2 id="categories" className="text-26">
+    <h2 id="categories" className="text-28">
       By subject
     </h2>
     <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">

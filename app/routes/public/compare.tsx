@@ -158,7 +158,7 @@ function CompareTable({ columns, rows, without }: TableProps) {
             {columns.map(({ id, name, to, standing }) => (
               <th key={id} scope="col">
                 <span className="grid justify-items-start gap-2">
-                  <a href={to} className="font-serif text-21">
+                  <a href={to} className="font-serif text-22">
                     {name}
                   </a>
                   <StatusBadge standing={standing} to={`${to}#standing`} />

@@ -132,7 +132,7 @@ function ContactAlternatives() {
   const { findOrVerify, findIrs } = useProductPaths()
   return (
     <section aria-labelledby="elsewhere" className="mt-14">
-      <h2 id="elsewhere" className="text-26">
+      <h2 id="elsewhere" className="text-28">
         Where else to turn
       </h2>
       <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">

@@ -39,7 +39,7 @@ export default function FindOrVerifyPage({ loaderData: { check } }: PageProps<ty
       <div className="grid gap-12">
         {check.state === 'not_asked' && find}
         <section aria-labelledby="verify">
-          <h2 id="verify" className="text-26">
+          <h2 id="verify" className="text-28">
             Verify a name
           </h2>
           <p className="mt-1 mb-4 max-w-[68ch] text-muted">
@@ -56,7 +56,7 @@ export default function FindOrVerifyPage({ loaderData: { check } }: PageProps<ty
 function FindNear() {
   return (
     <section aria-labelledby="find">
-      <h2 id="find" className="text-26">
+      <h2 id="find" className="text-28">
         Find near you
       </h2>
       <form

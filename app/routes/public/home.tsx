@@ -62,7 +62,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-10 pb-16 md:px-6 md:pt-16">
       <WebSiteData />
-      <h1 className="text-33 md:text-42">Find an {product.singular} you can check</h1>
+      <h1 className="text-36 md:text-48">Find an {product.singular} you can check</h1>
       <p className="mt-4 max-w-[60ch] text-18 text-muted">
         {capitalize(product.plural)} are tax experts licensed by the US Treasury. They may speak for you before the IRS
         in every state.
@@ -154,7 +154,7 @@ function ListFacts({ total, list }: { total: number; list: NewestList | null }) 
 function Needs() {
   return (
     <section aria-labelledby="needs" className="later [--room:45rem] mt-14">
-      <h2 id="needs" className="text-26">
+      <h2 id="needs" className="text-28">
         What do you need help with?
       </h2>
       <ul className="mt-4 grid border-t border-hairline sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-4">
@@ -173,7 +173,7 @@ function Needs() {
 
 const CheckSection = ({ findOrVerify }: { findOrVerify: string }) => (
   <section aria-labelledby="check">
-    <h2 id="check" className="text-26">
+    <h2 id="check" className="text-28">
       Someone says they are an EA?
     </h2>
     <p className="mt-2 max-w-[68ch]">
@@ -188,7 +188,7 @@ const CheckSection = ({ findOrVerify }: { findOrVerify: string }) => (
 
 const ClaimSection = () => (
   <section aria-labelledby="claim">
-    <h2 id="claim" className="text-26">
+    <h2 id="claim" className="text-28">
       Are you an EA?
     </h2>
     <p className="mt-2 max-w-[68ch]">
@@ -205,7 +205,7 @@ const ClaimSection = () => (
 function SubscribeSection() {
   return (
     <section aria-labelledby="newsletter" className="later [--room:27rem] mt-14 border-t border-hairline pt-8">
-      <h2 id="newsletter" className="text-26">
+      <h2 id="newsletter" className="text-28">
         Tax news about once a month
       </h2>
       <p className="mt-2 max-w-[68ch]">

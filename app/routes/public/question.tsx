@@ -67,7 +67,7 @@ export default function QuestionPage({ loaderData: { question, similar, standing
           <OnQuestion questionId={question.publicId} />
         </div>
         <section aria-labelledby="answers" className="mt-10">
-          <h2 id="answers" className="text-26">
+          <h2 id="answers" className="text-28">
             {question.list.length === 0 ? 'No answer yet' : formatCount(question.list.length, 'answer', 'answers')}
           </h2>
           {question.list.length === 0 && (
@@ -236,7 +236,7 @@ function Similar({ similar }: { similar: readonly QuestionLine[] }) {
   if (similar.length === 0) return null
   return (
     <section aria-labelledby="similar" className="mt-10">
-      <h2 id="similar" className="text-21">
+      <h2 id="similar" className="text-22">
         Questions like this
       </h2>
       <ul className="mt-2 list-disc pl-5">

@@ -65,7 +65,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
       <article className="slip mx-auto mt-6 max-w-[34rem] border border-hairline bg-raised px-5 py-7 sm:px-8">
         <header className="border-b-2 border-ink pb-4">
           <p className="text-14 font-semibold">{site.name}</p>
-          <h1 className="mt-1 text-26">Receipt of a license check</h1>
+          <h1 className="mt-1 text-28">Receipt of a license check</h1>
           <p className="tabular mt-1 text-14 text-muted">
             Made on <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
           </p>
@@ -132,7 +132,7 @@ function SlipMatch({ match }: { match: VerifiedListing }) {
   const { standing } = match
   return (
     <li className="grid gap-1.5 py-3">
-      <p className="font-serif text-21 font-semibold">{fullName(match)}</p>
+      <p className="font-serif text-22 font-semibold">{fullName(match)}</p>
       <p className="tabular text-muted">{joinWithDots([placeLine(match), MATCH_WORDS[match.match]])}</p>
       <div>
         <StatusBadge standing={listStatusOf(standing)} />

@@ -117,7 +117,7 @@ function SubscribeBox({ audience }: { audience: DeadlineAudience | null }) {
 function Section({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="mb-3 text-26">
+      <h2 id={id} className="mb-3 text-28">
         {heading}
       </h2>
       {children}

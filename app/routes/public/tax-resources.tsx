@@ -55,14 +55,14 @@ export default function TaxResourcesPage({
       <FoundLine asked={asked} found={found.length} one="entry" many="entries" all={paths.taxResources} />
       <FoundEntries entries={found} />
       <section aria-labelledby="shelves">
-        <h2 id="shelves" className="mb-4 text-26">
+        <h2 id="shelves" className="mb-4 text-28">
           What is here
         </h2>
         <ResourceSections counts={counts} guides={guides} />
       </section>
       {next.length > 0 && (
         <section aria-labelledby="next-dates" className="mt-14">
-          <h2 id="next-dates" className="text-26">
+          <h2 id="next-dates" className="text-28">
             The next dates
           </h2>
           <ul className="mt-3 max-w-reading border-y border-hairline">
@@ -89,7 +89,7 @@ function FoundEntries({ entries }: { entries: readonly ResourceEntry[] }) {
     <div className="mb-12 grid max-w-reading gap-8">
       {groupEntries(KIND_LABELS, entries, ({ kind }) => kind).map(({ id, heading, entries }) => (
         <section key={id} aria-labelledby={`found-${id}`}>
-          <h2 id={`found-${id}`} className="text-21">
+          <h2 id={`found-${id}`} className="text-22">
             {heading}
           </h2>
           <ul className="mt-2 border-y border-hairline">
