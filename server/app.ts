@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createDeps } from './domains/accounts/create-deps.ts'
 import { createSearchLog } from './domains/admin/search-log.ts'
+import { createFigureLog } from './domains/figures/figure-log.ts'
 import { AUTH_PATH, sessionCookieName } from './http/auth/authjs-config.ts'
 import { authjsPlugin } from './http/auth/authjs-plugin.ts'
 import { apiPlugin } from './http/api/plugin.ts'
@@ -63,7 +64,8 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
   const app = openServer(settings, logTo)
   const metrics = createMetrics()
   const searches = createSearchLog(db, { metrics, log: app.log })
-  app.addHook('onClose', () => searches.stop())
+  const figures = createFigureLog(db, app.log)
+  for (const counts of [searches, figures]) app.addHook('onClose', () => counts.stop())
   const secret = await readAuthSecret(settings)
   const deps = createDeps(settings, secret)
   const versions = await watchVersions(app, db, metrics)
@@ -77,7 +79,7 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
     pages.findPage(settings, pathOf(url)) === null &&
     renamed(url) === url &&
     routesWithout(method, url).length === 0
-  const cache = sendReadyPages(app, { versions, searches, isNowhere })
+  const cache = sendReadyPages(app, { versions, searches, figures, isNowhere })
   await app.register(helmet, securityHeaders(settings))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
@@ -108,7 +110,17 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
   await app.register(livePlugin, { db, settings, metrics: metrics.live })
   if (settings.NODE_ENV !== 'production' && !settings.SMTP_URL) await app.register(devEmailPlugin, { settings })
   const isUnavailable = watch?.isUnavailable
-  await app.register(pagesPlugin, { db, settings, searches, pages, cache, versions, isNowhere, isUnavailable })
+  await app.register(pagesPlugin, {
+    db,
+    settings,
+    searches,
+    figures,
+    pages,
+    cache,
+    versions,
+    isNowhere,
+    isUnavailable,
+  })
   await app.register(closeGracefully)
   return app
 }

@@ -7,6 +7,7 @@ import { focusInPopover } from '#app/lib/focus-in-popover.ts'
 import { followLibrarySession } from '#app/lib/session/session-provider.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
 import { AUTHORIZED_USER } from '#app/lib/session/stored-pair.ts'
+import { SHOWN_HEADER } from '#common/figures.ts'
 import { moveNames } from './move-names.ts'
 
 type Island = HTMLElement
@@ -120,6 +121,15 @@ function hydrateNeeded(): void {
   })
 }
 
+/** A page that was fetched ahead wasn't counted then (server/platform/seen-by-person.ts). Now it is on the screen. */
+function reportShown(): void {
+  const [arrival] = performance.getEntriesByType('navigation') as { deliveryType?: string }[]
+  if (arrival?.deliveryType !== 'navigational-prefetch' || !location.pathname.startsWith('/agents')) return
+  const asked = { method: 'HEAD', cache: 'no-store', keepalive: true, headers: { [SHOWN_HEADER]: '1' } } as const
+  // If it fails, a view isn't counted.
+  fetch(location.href, asked).catch(() => {})
+}
+
 function begin(): void {
   keepValues()
   hydrateNeeded()
@@ -128,6 +138,7 @@ function begin(): void {
 }
 
 begin()
+reportShown()
 for (const sign of ['pointerover', 'touchstart', 'focusin', 'click', 'submit'])
   document.addEventListener(sign, wake, { capture: true, passive: sign === 'touchstart' })
 // A press that came before this script (mark-signed-in.ts).
