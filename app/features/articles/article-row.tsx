@@ -71,26 +71,27 @@ export function factsOf({ authorName, listing, publishedAt, taxYear, isDemo }: A
 export function NewestArticles({ articles }: { articles: readonly ArticleLine[] }) {
   if (articles.length === 0) return null
   return (
-    <section aria-labelledby="newest-articles" className="later [--room:41rem] mt-14">
-      <h2 id="newest-articles" className="text-28">
-        Newest articles
-      </h2>
-      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+    <section aria-labelledby="newest-articles" className="later [--room:41rem]">
+      <div className="section-head">
+        <h2 id="newest-articles" className="text-28">
+          Newest articles
+        </h2>
+        <a href={paths.blog}>All articles</a>
+      </div>
+      <ul className="mt-4 grid gap-3">
         {articles.map((article) => (
-          <li key={article.slug} className="grid gap-0.5 py-3">
-            <h3 className="text-18 [overflow-wrap:anywhere]">
-              <a href={paths.article(article.slug)}>{article.title}</a>
+          <li key={article.slug} className="card card-link grid gap-1 p-4">
+            <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
+            <h3 className="text-22 [overflow-wrap:anywhere]">
+              <a href={paths.article(article.slug)} className="stretched text-ink no-underline">
+                {article.title}
+              </a>
             </h3>
-            <p className="max-w-[68ch] [overflow-wrap:anywhere]">{article.summary}</p>
+            <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{article.summary}</p>
             <p className="tabular text-14 text-muted">{joinWithDots(factsOf(article))}</p>
           </li>
         ))}
       </ul>
-      <p className="mt-3">
-        <a href={paths.blog} className="inline-flex min-h-11 items-center font-semibold">
-          All articles
-        </a>
-      </p>
     </section>
   )
 }

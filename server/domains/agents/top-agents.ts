@@ -18,6 +18,7 @@ type Ranked = {
   state: string | null
   zip: string | null
   headline: string
+  photoId: string | null
   services: readonly string[]
 }
 type Row = Ranked & { total: number; reviews: number }
@@ -25,7 +26,7 @@ type Row = Ranked & { total: number; reviews: number }
 export async function readTopAgents(db: Db, rows: number): Promise<TopAgent[]> {
   const found = await db<Row[]>`
     select l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city, l.state, l.zip,
-      coalesce(p.headline, '') as headline, coalesce(p.services, '{}') as services, k.total, k.reviews
+      coalesce(p.headline, '') as headline, p.photo_id, coalesce(p.services, '{}') as services, k.total, k.reviews
     from listing_rating k join listing l on l.id = k.listing_id 
       left join listing_profile p on p.listing_id = l.id and ${isShown(db)}
     where k.reviews >= ${AVERAGE_FROM} and l.status = 'listed'
