@@ -1,5 +1,6 @@
 /** Fills an empty database at the first start: with the invented directory, unless DEMO=off. */
 import { loadArticleExamples, loadIssueExamples } from '#server/domains/demo/load-examples.ts'
+import { loadDemoFigures } from './domains/demo/load-figures.ts'
 import { addProfileHolders, loadDemoPeople } from './domains/demo/load-people.ts'
 import { demoState, loadDemo } from './domains/demo/load-demo.ts'
 import { loadDemoPosts } from './domains/demo/load-posts.ts'
@@ -21,7 +22,9 @@ export async function prepareData(
     await loadIssueExamples(db)
     await loadArticleExamples(db)
   }
-  return { demo, demoAccounts: await loadDemoPeople(db, settings) }
+  const demoAccounts = await loadDemoPeople(db, settings)
+  if (demo && settings.DEMO) await loadDemoFigures(db)
+  return { demo, demoAccounts }
 }
 
 async function prepareListings(db: Database, settings: Settings): Promise<boolean> {

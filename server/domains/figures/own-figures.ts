@@ -23,7 +23,10 @@ export async function readOwnFigures(db: Db, { accountId, agent: { listingId } }
       from (select (created_at at time zone ${IRS_TIME_ZONE})::date as day from conversation
         where agent_id = ${accountId}) begun
       where day >= ${first} group by day`,
-    readFirstMessages(db, db`c.agent_id = ${accountId} and c.created_at >= ${plusDays(first, -REPLY_RECORD_DAYS)}::date`),
+    readFirstMessages(
+      db,
+      db`c.agent_id = ${accountId} and c.created_at >= ${plusDays(first, -REPLY_RECORD_DAYS)}::date`,
+    ),
     // The site itself may have begun to count later.
     db<[{ claimedAt: Date; from: string }?]>`
       select claimed_at, coalesce((select min(day) from listing_day), ${to}::date) as from
@@ -32,7 +35,11 @@ export async function readOwnFigures(db: Db, { accountId, agent: { listingId } }
   const claimedOn = counted ? dayOf(counted.claimedAt) : to
   const since = counted && counted.from > claimedOn ? counted.from : claimedOn
   const seriesOf = <Row extends { day: string }>(rows: readonly Row[], from: string, read: (row: Row) => number) =>
-    toSeries(rows.map((row) => [row.day, read(row)]), days, from)
+    toSeries(
+      rows.map((row) => [row.day, read(row)]),
+      days,
+      from,
+    )
   return {
     from: days[FIGURE_DAYS] ?? to,
     to,

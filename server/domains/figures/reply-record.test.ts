@@ -36,8 +36,18 @@ test.each([
   ['Tuesday, until the end of Thursday', '2026-11-17T23:30:00Z', '2026-11-20T04:59:00Z', '2026-11-20T05:00:00Z'],
   ['Friday, until the end of Tuesday', '2026-11-13T15:00:00Z', '2026-11-18T04:59:00Z', '2026-11-18T05:00:00Z'],
   ['Saturday, until the end of Tuesday', '2026-11-14T15:00:00Z', '2026-11-18T04:59:00Z', '2026-11-18T05:00:00Z'],
-  ['late on Friday in Washington, when it is Saturday in London', '2026-11-14T04:00:00Z', '2026-11-18T04:59:00Z', '2026-11-18T05:00:00Z'],
-  ['before Thanksgiving, which is no business day', '2026-11-25T15:00:00Z', '2026-12-01T04:59:00Z', '2026-12-01T05:00:00Z'],
+  [
+    'late on Friday in Washington, when it is Saturday in London',
+    '2026-11-14T04:00:00Z',
+    '2026-11-18T04:59:00Z',
+    '2026-11-18T05:00:00Z',
+  ],
+  [
+    'before Thanksgiving, which is no business day',
+    '2026-11-25T15:00:00Z',
+    '2026-12-01T04:59:00Z',
+    '2026-12-01T05:00:00Z',
+  ],
   ['before the clocks go back', '2026-10-30T14:00:00Z', '2026-11-04T04:59:00Z', '2026-11-04T05:00:00Z'],
 ])('two business days: %s', (_when, message, inTime, late) => {
   expect(computeReplyRecord([asked(message, inTime)], NOW).inTwoBusinessDays).toBe(1)
@@ -56,7 +66,10 @@ test('it goes back 90 days, and as of an earlier day knows nothing that came lat
   expect(computeReplyRecord([asked('2026-09-09T17:01:00Z', '2026-09-09T18:00:00Z')], NOW).conversations).toBe(1)
   const later = [asked('2026-11-24T15:00:00Z', '2026-12-01T15:00:00Z')]
   expect(computeReplyRecord(later, at('2026-11-24T14:00:00Z')).conversations).toBe(0)
-  expect(computeReplyRecord(later, at('2026-11-30T15:00:00Z'))).toMatchObject({ conversations: 1, inTwoBusinessDays: 0 })
+  expect(computeReplyRecord(later, at('2026-11-30T15:00:00Z'))).toMatchObject({
+    conversations: 1,
+    inTwoBusinessDays: 0,
+  })
 })
 
 beforeEach(async () => {
@@ -173,9 +186,7 @@ test('blocked, reported, and closed conversations and those of suspended clients
   }
   await db`update conversation set closed_at = now(), closed_for = 'off_topic' where id = ${closed.id}`
   await db`update account set status = 'suspended', status_reason = 'Spam.' where id = ${suspended.clientId}`
-  expect(await stored()).toEqual([
-    { listingId: agent.listingId, conversations: 5, medianMinutes: 10, inTwoDays: 5 },
-  ])
+  expect(await stored()).toEqual([{ listingId: agent.listingId, conversations: 5, medianMinutes: 10, inTwoDays: 5 }])
 })
 
 test('a record goes with its conversations, and with the profile', async () => {

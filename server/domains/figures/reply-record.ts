@@ -54,7 +54,7 @@ function twoBusinessDaysAfter(asked: number): number {
   const known = ends.get(hour)
   if (known !== undefined) return known
   let day = dayOf(new Date(asked))
-  for (let left = 2; left > 0; ) {
+  for (let left = 2; left > 0;) {
     day = plusDays(day, 1)
     if (isBusinessDay(day)) left -= 1
   }
@@ -89,10 +89,7 @@ export const readFirstMessages = (db: Db, of: Fragment) => db<(FirstMessage & { 
 /** Stores the record of every listing for lists to read. @returns how many listings have one. */
 export async function refreshReplyRecords(db: Db, now = new Date()): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const messages = await readFirstMessages(
-      tx,
-      tx`c.created_at > ${now} - ${REPLY_RECORD_DAYS} * interval '1 day'`,
-    )
+    const messages = await readFirstMessages(tx, tx`c.created_at > ${now} - ${REPLY_RECORD_DAYS} * interval '1 day'`)
     const records = [...Map.groupBy(messages, ({ listingId }) => listingId)]
       .map(([listingId, own]) => ({ listingId, ...computeReplyRecord(own, now) }))
       .filter(({ conversations }) => conversations > 0)

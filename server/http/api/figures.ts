@@ -38,7 +38,8 @@ const ownFigures = z
 export const figureCalls = [
   group({ tag: 'own listing', limit: 'ownListingCalls', errors: [401, 403, 404, 429] }, [
     call(approvedAgents, 'GET /listing/own/figures', 'Views, search appearances, messages, and reply time, by day.', {
-      description: 'Of one’s own claimed listing: the last 30 days, and the 30 days before them. Days are Washington’s.',
+      description:
+        'Of one’s own claimed listing: the last 30 days, and the 30 days before them. Days are Washington’s.',
       output: envelopeOf(ownFigures),
       run: async ({ db, who }) => ok(await readOwnFigures(db, who)),
     }),
