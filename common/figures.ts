@@ -14,6 +14,3 @@ export type ShownListings = {
   /** The rows of a list or a search. */
   rows?: readonly string[]
 }
-
-/** A page that a browser fetched ahead says by this header of a HEAD request that it is on the screen now. */
-export const SHOWN_HEADER = 'x-shown'

@@ -21,6 +21,7 @@ export function Sparkline({ days, before, label }: Props) {
   const last = pieces.at(-1)?.at(-1)
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element can't take the color of the text
       role="img"
       aria-label={label}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

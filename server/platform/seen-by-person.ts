@@ -1,11 +1,10 @@
 /**
  * Whether somebody saw the answer to a request, as far as the request itself tells. Bots that say so are known by their
  * user agent; a page that a browser fetches ahead (server/http/pages/speculation-rules.ts) was not seen yet. Once it is
- * shown, it says so by a HEAD request (app/page/start.ts). Nothing about the visitor is kept.
+ * shown, it says so by a HEAD request of its own script (app/page/start.ts). Nothing about the visitor is kept.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
-import { SHOWN_HEADER } from '#common/figures.ts'
 
 export const isFetchedAhead = (headers: IncomingHttpHeaders): boolean =>
   String(headers['sec-purpose'] ?? '').startsWith('prefetch')
@@ -13,7 +12,7 @@ export const isFetchedAhead = (headers: IncomingHttpHeaders): boolean =>
 type Asked = { method: string; headers: IncomingHttpHeaders }
 
 export const isSeenByPerson = ({ method, headers }: Asked): boolean =>
-  !isFetchedAhead(headers) && (method === 'GET' || headers[SHOWN_HEADER] !== undefined) && !isBot(headers)
+  !isFetchedAhead(headers) && (method === 'GET' || headers['sec-fetch-site'] === 'same-origin') && !isBot(headers)
 
 /** Every browser begins so. A longer text than theirs isn't remembered. */
 const BROWSER = /^Mozilla\/5\.0 .{1,500}$/

@@ -13,7 +13,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { personIn } from '#tests/support/people.ts'
 import { plusDays, today } from '#common/dates.ts'
-import { FIGURE_DAYS, SHOWN_HEADER } from '#common/figures.ts'
+import { FIGURE_DAYS } from '#common/figures.ts'
 import { paths } from '#common/paths.ts'
 
 const db = await testDatabase()
@@ -90,7 +90,7 @@ test.each([
 })
 
 test('a page that was fetched ahead counts once it is shown, unless a bot says so', async () => {
-  const shown = { method: 'HEAD', headers: { [SHOWN_HEADER]: '1' } } as const
+  const shown = { method: 'HEAD', headers: { 'sec-fetch-site': 'same-origin' } } as const
   const counted = await countedAfter(async (_app, see) => {
     await see(profile, { headers: { 'sec-purpose': 'prefetch' } })
     await see(profile, shown)

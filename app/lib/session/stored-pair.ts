@@ -1,4 +1,4 @@
-/** What local storage holds for a signed-in user, and nothing else (specification 3). */
+/** What local storage holds for a signed-in user, and nothing else (specification 3). refresh-pair.ts writes it. */
 
 /** Its key: specification 3. */
 export const AUTHORIZED_USER = 'authorized_user'
@@ -14,8 +14,3 @@ export function readPair(): StoredPair | null {
     return null
   }
 }
-
-export const writePair = ({ accessToken, refreshToken }: StoredPair): void =>
-  localStorage.setItem(AUTHORIZED_USER, JSON.stringify({ accessToken, refreshToken }))
-
-export const clearPair = (): void => localStorage.removeItem(AUTHORIZED_USER)

@@ -53,7 +53,7 @@ export function createFigureLog(
 /** Of claimed listings only. Sorted, so that two processes lock the rows in one order. */
 async function addDays(db: Db, days: Days): Promise<void> {
   const rows = [...days].flatMap(([day, listings]) =>
-    [...listings].map(([publicId, count]) => ({ day, publicId, ...count })),
+    [...listings].map(([publicId, { views, appearances }]) => ({ day, publicId, views, appearances })),
   )
   await db`
     insert into listing_day as d (listing_id, day, views, appearances)

@@ -132,20 +132,24 @@ async function recompute(agentId: string) {
   const messages = await db<{ conversationId: string; isAgent: boolean; sentAt: Date }[]>`
     select conversation_id, sender_id = ${agentId} as is_agent, sent_at from message
     where conversation_id in (select id from conversation where agent_id = ${agentId}) order by place`
-  const waits: number[] = []
-  let inTime = 0
+  const waits: { minutes: number; inTime: boolean }[] = []
   for (const own of Map.groupBy(messages, ({ conversationId }) => conversationId).values()) {
     const start = own[0]?.sentAt ?? NOW
-    if (NOW.getTime() - start.getTime() >= 90 * DAY_MS) continue
     const reply = own.find(({ isAgent }) => isAgent)?.sentAt
     const limit = await lastMoment(start)
-    if (!reply && NOW < limit) continue
-    waits.push(reply ? Math.round((reply.getTime() - start.getTime()) / MINUTE_MS) : Infinity)
-    if (reply && reply < limit) inTime += 1
+    if (NOW.getTime() - start.getTime() >= 90 * DAY_MS || (!reply && NOW < limit)) continue
+    if (reply)
+      waits.push({ minutes: Math.round((reply.getTime() - start.getTime()) / MINUTE_MS), inTime: reply < limit })
+    else waits.push({ minutes: Infinity, inTime: false })
   }
-  waits.sort((a, b) => a - b)
-  const median = waits.length < 5 ? Infinity : (waits[Math.ceil(waits.length / 2) - 1] ?? Infinity)
-  return { conversations: waits.length, medianMinutes: median === Infinity ? null : median, inTwoDays: inTime }
+  const inTwoDays = waits.filter(({ inTime }) => inTime).length
+  return { conversations: waits.length, medianMinutes: medianOf(waits.map(({ minutes }) => minutes)), inTwoDays }
+}
+
+function medianOf(waits: number[]): number | null {
+  const shortestFirst = waits.toSorted((a, b) => a - b)
+  const middle = shortestFirst[Math.floor((waits.length - 1) / 2)] ?? Infinity
+  return waits.length < 5 || middle === Infinity ? null : middle
 }
 
 /** By the calendar of PostgreSQL. In these weeks, these are the holidays. */

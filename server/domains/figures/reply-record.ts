@@ -91,15 +91,17 @@ export async function refreshReplyRecords(db: Db, now = new Date()): Promise<num
   return inTransaction(db, async (tx) => {
     const messages = await readFirstMessages(tx, tx`c.created_at > ${now} - ${REPLY_RECORD_DAYS} * interval '1 day'`)
     const records = [...Map.groupBy(messages, ({ listingId }) => listingId)]
-      .map(([listingId, own]) => ({ listingId, ...computeReplyRecord(own, now) }))
-      .filter(({ conversations }) => conversations > 0)
-    await tx`delete from reply_record where listing_id <> all(${records.map(({ listingId }) => listingId)}::int[])`
+      .map(([listingId, own]) => [listingId, computeReplyRecord(own, now)] as const)
+      .filter(([, { conversations }]) => conversations > 0)
+    const listings = records.map(([listingId]) => listingId)
+    await tx`delete from reply_record where listing_id <> all(${listings}::int[])`
     await tx`
       insert into reply_record (listing_id, conversations, median_minutes, in_two_days, as_of)
-      select *, ${now} from unnest(${records.map(({ listingId }) => listingId)}::int[],
-        ${records.map(({ conversations }) => conversations)}::int[],
-        ${records.map(({ medianMinutes: minutes }) => minutes)}::int[],
-        ${records.map(({ inTwoBusinessDays }) => inTwoBusinessDays)}::int[]) record (listing_id)
+      select listing_id, conversations, median_minutes, in_two_days, ${now}
+      from unnest(${listings}::int[], ${records.map(([, { conversations }]) => conversations)}::int[],
+        ${records.map(([, { medianMinutes: minutes }]) => minutes)}::int[],
+        ${records.map(([, { inTwoBusinessDays }]) => inTwoBusinessDays)}::int[])
+        record (listing_id, conversations, median_minutes, in_two_days)
       order by listing_id
       on conflict (listing_id) do update set conversations = excluded.conversations,
         median_minutes = excluded.median_minutes, in_two_days = excluded.in_two_days, as_of = excluded.as_of`

@@ -1,7 +1,5 @@
 /** The pages plugin: the page kernel's build behind Fastify, a cache of its pages, and Vite's own server in development. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SearchLog } from '#server/domains/admin/search-log.ts'
-import type { FigureLog } from '#server/domains/figures/figure-log.ts'
 import { pathOf } from '#server/platform/check-request-target.ts'
 import { requireSameOrigin } from '#server/platform/cross-origin.ts'
 import { cachePerVersion } from '#server/platform/data-version.ts'
@@ -15,7 +13,7 @@ import { DEV_ASSETS, readAssets, serveAssets } from './assets.ts'
 import type { PageCache, RenderedPage } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 import { serveSpeculationRules } from './speculation-rules.ts'
-import { cacheKey, countSeen, NOWHERE, type PageVersions } from './send-ready.ts'
+import { cacheKey, countSeen, type Logs, NOWHERE, type PageVersions } from './send-ready.ts'
 import type { PageKernel } from '#server/platform/page-kernel.ts'
 
 /** The part of Vite's development server that we use. */
@@ -28,8 +26,7 @@ export type PagesOptions = {
   db: Database
   versions: PageVersions
   settings: Settings
-  searches: SearchLog
-  figures: FigureLog
+  logs: Logs
   pages: PageKernel | ViteDevServer
   cache: PageCache
   /** Whether nothing at all is at this address. */
@@ -49,7 +46,7 @@ export const PAGES = '/*'
 const NO_ADDRESS = '/no-page'
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions) {
-  const { db, settings, pages, cache, versions, isNowhere, isUnavailable } = options
+  const { db, settings, logs, pages, cache, versions, isNowhere, isUnavailable } = options
   // Pages read their own bodies (forms): pass them on unparsed.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -73,7 +70,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions) {
     }
     // A page being rendered waits for the database itself: don't join it now.
     const page = isUnavailable?.() ? (cache.cached(key) ?? cache.answer(null, async () => OUTAGE_PAGE)) : answer()
-    countSeen(options, request, await page)
+    countSeen(logs, request, await page)
     return sendPage(request, reply, await page, cache)
   })
   handleForms(app, { db, settings, cache, findPage: async (path) => (await kernel()).findPage(settings, path), render })

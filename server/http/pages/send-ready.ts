@@ -18,16 +18,18 @@ const CACHED_ADDRESS_MAX = 512
 /** The page of every address that has none. It depends on nothing. */
 export const NOWHERE = '*'
 
-type Logs = { searches: SearchLog; figures: FigureLog }
+/** Where what is sent is counted. */
+export type Logs = { searches: SearchLog; figures: FigureLog }
 
-type Options = Logs & {
+type Options = {
   versions: PageVersions
+  logs: Logs
   /** Whether nothing at all is at this address. */
   isNowhere: (request: FastifyRequest) => boolean
 }
 
 /** Call it before any other hook is added. @returns the cache that it sends from. */
-export function sendReadyPages(app: FastifyInstance, { versions, isNowhere, ...logs }: Options): PageCache {
+export function sendReadyPages(app: FastifyInstance, { versions, logs, isNowhere }: Options): PageCache {
   const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: CACHE_FRESH_MS })
   const readyFor = (request: FastifyRequest) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
