@@ -3,6 +3,7 @@ import { loadArticleExamples, loadIssueExamples } from '#server/domains/demo/loa
 import { loadDemoFigures } from './domains/demo/load-figures.ts'
 import { addProfileHolders, loadDemoPeople } from './domains/demo/load-people.ts'
 import { demoState, loadDemo } from './domains/demo/load-demo.ts'
+import { loadDemoPortraits } from './domains/demo/load-portraits.ts'
 import { loadDemoPosts } from './domains/demo/load-posts.ts'
 import type { Database } from './platform/db.ts'
 import type { Settings } from './platform/settings.ts'
@@ -23,7 +24,10 @@ export async function prepareData(
     await loadArticleExamples(db)
   }
   const demoAccounts = await loadDemoPeople(db, settings)
-  if (demo && settings.DEMO) await loadDemoFigures(db)
+  if (demo && settings.DEMO) {
+    await loadDemoFigures(db)
+    await loadDemoPortraits(db, settings)
+  }
   return { demo, demoAccounts }
 }
 

@@ -35,7 +35,7 @@ export function FeaturedArticle({ article }: { article: ArticleLine }) {
   const { cover } = article
   return (
     <article
-      className={`border-y border-hairline py-8 ${cover ? 'grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : ''}`}
+      className={`card p-5 md:p-8 ${cover ? 'grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : ''}`}
     >
       {cover && (
         <div className="md:order-1">

@@ -28,10 +28,6 @@ export function UnclaimedProfile({ agent, helpers, alert, path, children }: Prop
   const { name: site } = useSite()
   return (
     <div className="profile-columns">
-      <div className="profile-aside no-print max-lg:order-1">
-        {agent.status === 'listed' && <JoinAlert name={fullName(agent)} path={path} state={alert} />}
-        <ClaimPanel agent={agent} />
-      </div>
       <div className="profile-sections">
         <Notice>
           <p>
@@ -43,6 +39,10 @@ export function UnclaimedProfile({ agent, helpers, alert, path, children }: Prop
         <HelpNow helpers={helpers} />
         <HowToReach agent={agent} />
         {children}
+      </div>
+      <div className="profile-aside no-print">
+        {agent.status === 'listed' && <JoinAlert name={fullName(agent)} path={path} state={alert} />}
+        <ClaimPanel agent={agent} />
       </div>
     </div>
   )
