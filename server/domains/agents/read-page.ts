@@ -8,7 +8,7 @@ import type { Db, Fragment } from '#server/platform/db.ts'
 import type { Lists } from './newest-list.ts'
 import { versionOf } from './known-agents.ts'
 import { comparedFees, lowestFee, readFees } from './published-fees.ts'
-import { isShown } from './shown-profile.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 import type { Selection, Spot } from './search-plan.ts'
 import type { AgentHit, MatchKind } from './types.ts'
 
