@@ -41,6 +41,7 @@ export const paths = {
   termsHistory: '/text-history/legal/terms',
   privacyHistory: '/text-history/legal/privacy',
   whoRunsHistory: '/text-history/guide/who-runs-this',
+  howResponseTimeIsMeasured: '/guides/how-response-time-is-measured',
   agents: '/agents',
   agentsInState: (state: string) => `/agents/${state.toLowerCase()}`,
   agentsInCity: ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`,
