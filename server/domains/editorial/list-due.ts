@@ -3,7 +3,7 @@ import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/admin-text
 import { plusDays, today } from '#common/dates.ts'
 import { entryPath, type TextKind } from '#common/text-names.ts'
 import type { Site } from '#server/domains/guides/content-values.ts'
-import { listGuidesToReview } from '#server/domains/texts/guide-reviews.ts'
+import { listGuidesToReview } from '#server/domains/editorial/guide-reviews.ts'
 import type { Editor } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { citedPages } from './check-sources.ts'

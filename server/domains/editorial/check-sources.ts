@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import SOURCES from '../../../content/sources.json' with { type: 'json' }
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
-import { readContent } from './load-content.ts'
+import { readContent } from '#server/domains/resources/load-content.ts'
 
 /** In one run; with a run an hour, each page is looked at once a week. */
 const PAGES_PER_RUN = 30

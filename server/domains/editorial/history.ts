@@ -7,7 +7,7 @@ import { readGuides } from '#server/domains/guides/read-guides.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { compareLines, type LineChange, linesOf, type VersionContent } from './plain-lines.ts'
-import type { ChangedBy } from './versions.ts'
+import type { ChangedBy } from '#server/domains/texts/versions.ts'
 
 type Row = {
   number: number
