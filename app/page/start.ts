@@ -6,8 +6,8 @@ import { closeOnLeave } from '#app/lib/close-on-leave.ts'
 import { focusInPopover } from '#app/lib/focus-in-popover.ts'
 import { followLibrarySession } from '#app/lib/session/session-provider.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
-import { AUTHORIZED_USER } from '#app/lib/session/stored-pair.ts'
 import { moveNames } from './move-names.ts'
+import { AUTHORIZED_USER } from '#common/browser-storage.ts'
 
 type Island = HTMLElement
 /** How the document came: https://w3c.github.io/resource-timing/#dom-performanceresourcetiming-deliverytype. */

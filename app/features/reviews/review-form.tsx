@@ -1,4 +1,5 @@
 /** Writes or edits a review. Validated by the same schema as on the server. */
+import { ConsentText } from '#app/ui/consent-text.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
@@ -129,10 +130,7 @@ export function ReviewForm({ draft, review, send }: Props) {
           ))}
         </SelectField>
       </div>
-      <CheckField
-        {...form.field('attest')}
-        label="This is my own experience with this agent. I’m not a relative, employee, or competitor, and I’m not being paid for it."
-      />
+      <CheckField {...form.field('attest')} label={<ConsentText name="review-attestation" />} />
       <p className="max-w-[68ch] text-14 text-muted">
         If you and the agent have written to each other here, your review says so. It never shows what you wrote.
       </p>

@@ -1,7 +1,5 @@
 /** What local storage holds for a signed-in user, and nothing else (specification 3). refresh-pair.ts writes it. */
-
-/** Its key: specification 3. */
-export const AUTHORIZED_USER = 'authorized_user'
+import { AUTHORIZED_USER } from '#common/browser-storage.ts'
 
 export type StoredPair = { accessToken: string; refreshToken: string }
 

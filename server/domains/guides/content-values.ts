@@ -19,12 +19,12 @@ import {
 } from '#common/retention.ts'
 import { AVERAGE_FROM, BAYES_PRIOR_REVIEWS } from '#common/reviews.ts'
 import { SEARCH_WORD_SHOWN_FROM } from '#common/searches.ts'
-import { TERMS_VERSION } from '#common/terms-version.ts'
+import { LEGAL_VERSIONS, PRIVACY_ANSWER_DAYS, PRIVACY_APPEAL_DAYS } from '#common/legal-versions.ts'
 import { ORDER_POINTS } from '#server/domains/agents/order-weights.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { ContentError } from './parse-guide.ts'
 
-export type Site = Pick<Settings, 'SITE_NAME' | 'PRODUCT_SLUG' | 'PRODUCT_SINGULAR' | 'PRODUCT_PLURAL'>
+export type Site = Pick<Settings, 'SITE_NAME' | 'PRODUCT_SLUG' | 'PRODUCT_SINGULAR' | 'PRODUCT_PLURAL' | 'operator'>
 type Values = Readonly<Record<string, string>>
 
 export const contentValues = (site: Site): Values => ({
@@ -32,7 +32,12 @@ export const contentValues = (site: Site): Values => ({
   product: site.PRODUCT_SLUG,
   singular: site.PRODUCT_SINGULAR,
   plural: site.PRODUCT_PLURAL,
-  'terms-version': TERMS_VERSION,
+  ...operatorValues(site),
+  'terms-version': LEGAL_VERSIONS.terms,
+  'privacy-version': LEGAL_VERSIONS.privacy,
+  'dmca-version': LEGAL_VERSIONS.dmca,
+  'privacy-answer-days': String(PRIVACY_ANSWER_DAYS),
+  'privacy-appeal-days': String(PRIVACY_APPEAL_DAYS),
   'contact-message-months': String(CONTACT_MESSAGE_MONTHS),
   'correction-days': String(CORRECTION_DAYS),
   'ended-session-days': String(ENDED_SESSION_DAYS),
@@ -48,6 +53,15 @@ export const contentValues = (site: Site): Values => ({
   'unconfirmed-days': String(UNCONFIRMED_DAYS),
   'waiting-message-days': String(WAITING_MESSAGE_DAYS),
   ...orderValues,
+})
+
+/** Without an operator the site is a demonstration (server/platform/settings.ts), and its texts say so. */
+const NOT_NAMED = 'not named in this demonstration'
+const operatorValues = ({ operator }: Site) => ({
+  operator: operator?.name ?? `its operator (${NOT_NAMED})`,
+  'operator-address': operator?.address ?? NOT_NAMED,
+  'operator-state': operator?.state ?? 'the state of the operator',
+  'operator-email': operator?.email ?? `its email address (${NOT_NAMED})`,
 })
 
 /** The formula of "Best match" (content/guides/how-results-are-ordered.md). */

@@ -11,6 +11,7 @@ import { allowAnyOrigin } from '#server/platform/cross-origin.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
 import { accountCalls } from './account.ts'
 import { adminClaimCalls } from './admin-claims.ts'
+import { adminDemandCalls } from './admin-demands.ts'
 import { adminQueueCalls } from './admin-queues.ts'
 import { adminImportCalls } from './admin-imports.ts'
 import { newsletterCalls } from './newsletter.ts'
@@ -127,6 +128,7 @@ const GROUPS = [
   ...ownThingsCalls,
   ...adminClaimCalls,
   ...adminQueueCalls,
+  ...adminDemandCalls,
   ...adminImportCalls,
   ...reviewCalls,
   ...questionCalls,
