@@ -62,7 +62,9 @@ type GuideContent = Pick<Guide, 'heading' | 'lead' | 'text'> & {
 }
 
 /** What a page adds to a text, such as a form, isn't part of the version. */
-function GuideVersion({ content: { lead, text, parts = {} } }: { content: GuideContent }) {
+const NO_PARTS: NonNullable<GuideContent['parts']> = {}
+
+function GuideVersion({ content: { lead, text, parts = NO_PARTS } }: { content: GuideContent }) {
   const shown = {
     'stored-data': <StoredDataList stored={parts['stored-data'] ?? []} />,
     'stored-in-browser': <StoredInBrowserTable items={parts['stored-in-browser'] ?? []} />,

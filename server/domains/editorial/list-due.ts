@@ -59,10 +59,13 @@ export async function listDue(db: Db, site: Site & { SOURCE_CHECKS: boolean }, e
     path: guide.path,
     version: guide.number,
   }))
-  const all = [...entries.map((entry) => ({ ...entry, path: entryPath(entry) ?? '', version: null })), ...ofGuides]
+  const all = [
+    ...entries.map((entry) => Object.assign(entry, { path: entryPath(entry) ?? '', version: null })),
+    ...ofGuides,
+  ]
   const texts = all.map((text) => {
-    const row = { ...text, reports: reports.get(text.path) ?? 0 }
-    return { ...row, reasons: reasonsOf(row) }
+    const row = Object.assign(text, { reports: reports.get(text.path) ?? 0 })
+    return Object.assign(row, { reasons: reasonsOf(row) })
   })
   const counts = Object.fromEntries(
     DUE_REASONS.map(({ slug }) => [slug, texts.filter(({ reasons }) => reasons.includes(slug)).length]),
