@@ -41,6 +41,7 @@ export const paths = {
   termsHistory: '/text-history/legal/terms',
   privacyHistory: '/text-history/legal/privacy',
   whoRunsHistory: '/text-history/guide/who-runs-this',
+  howResponseTimeIsMeasured: '/guides/how-response-time-is-measured',
   agents: '/agents',
   agentsInState: (state: string) => `/agents/${state.toLowerCase()}`,
   agentsInCity: ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`,
@@ -75,6 +76,8 @@ export const paths = {
   articlesBy: ({ publicId, firstName, lastName }: Pick<ListingUrlParts, 'publicId' | 'firstName' | 'lastName'>) =>
     `/blog/author/${slugOf(`${firstName} ${lastName}`)}-${publicId}`,
   articlePreview: (slug: string) => `/og/articles/${slug}.png`,
+  questionPreview: (publicId: string) => `/og/questions/${publicId}.png`,
+  receiptPreview: (id: string) => `/og/receipts/${id}.png`,
   ownArticles: '/dashboard/articles',
   newArticle: '/dashboard/articles/new',
   editArticle: (id: string) => `/dashboard/articles/edit?article=${id}`,
@@ -151,6 +154,10 @@ export const paths = {
   report: (kind: string, id: string) => `/report?kind=${kind}&id=${id}`,
   reportSent: (kind: string, id: string) => `/report?kind=${kind}&id=${id}&sent=1`,
   account: '/dashboard/account',
+  notificationSettings: '/dashboard/account#notices',
+  signInSettings: '/dashboard/account#providers',
+  twoStepSettings: '/dashboard/account#two-step',
+  ownSessions: '/dashboard/account#sessions',
   dashboardListing: '/dashboard/listing',
   /** Starts a claim: "Is this you?" on a profile. */
   claimListing: (publicId: string) => `/dashboard/listing?claim=${publicId}`,

@@ -17,6 +17,8 @@ export const REPORT_NETWORK_DAYS = 30
 export const CORRECTION_DAYS = 365
 /** How often was searched for what, by week. */
 export const SEARCH_WEEKS = 26
+/** Views and search appearances of a claimed listing, by day: a year, and the weeks to compare it with. */
+export const LISTING_DAY_DAYS = 400
 export const UNCONFIRMED_CORRECTION_DAYS = 2
 /** A newsletter that is never confirmed, counted from the last request. */
 export const UNCONFIRMED_SUBSCRIBER_DAYS = 30

@@ -764,6 +764,7 @@ create table conversation (
 );
 CREATE INDEX conversation_begun ON public.conversation USING btree (client_id, created_at);
 CREATE INDEX conversation_closed_account ON public.conversation USING btree (closed_account_id, closed_at) WHERE (closed_account_id IS NOT NULL);
+CREATE INDEX conversation_of_agent ON public.conversation USING btree (agent_id, created_at);
 CREATE INDEX conversation_of_listing ON public.conversation USING btree (listing_id) WHERE (listing_id IS NOT NULL);
 
 create table conversation_report (
@@ -1189,6 +1190,18 @@ create table listing_change (
 CREATE INDEX listing_change_account ON public.listing_change USING btree (account_id, created_at DESC);
 CREATE INDEX listing_change_of_listing ON public.listing_change USING btree (listing_id);
 CREATE UNIQUE INDEX listing_change_open ON public.listing_change USING btree (listing_id, kind) WHERE (status = 'open'::text);
+
+create table listing_day (
+  listing_id integer not null,
+  day date not null,
+  views integer not null,
+  appearances integer not null,
+  constraint listing_day_pkey PRIMARY KEY (listing_id, day),
+  constraint listing_day_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing_profile(listing_id) ON DELETE CASCADE,
+  constraint listing_day_appearances_check CHECK ((appearances >= 0)),
+  constraint listing_day_views_check CHECK ((views >= 0))
+);
+CREATE INDEX listing_day_day ON public.listing_day USING btree (day);
 
 create table listing_draft (
   account_id uuid not null,
@@ -1660,6 +1673,20 @@ create table registration (
   constraint registration_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
 );
 CREATE INDEX registration_account ON public.registration USING btree (account_id, created_at DESC);
+
+create table reply_record (
+  listing_id integer not null,
+  conversations integer not null,
+  median_minutes integer,
+  in_two_days integer not null,
+  as_of timestamp with time zone not null,
+  constraint reply_record_pkey PRIMARY KEY (listing_id),
+  constraint reply_record_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing_profile(listing_id) ON DELETE CASCADE,
+  constraint reply_record_check CHECK (((in_two_days >= 0) AND (in_two_days <= conversations))),
+  constraint reply_record_check1 CHECK (((median_minutes IS NULL) OR (conversations >= 5))),
+  constraint reply_record_conversations_check CHECK ((conversations > 0)),
+  constraint reply_record_median_minutes_check CHECK ((median_minutes >= 0))
+);
 
 create table report (
   id bigint not null generated always as identity,

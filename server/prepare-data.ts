@@ -1,7 +1,9 @@
 /** Fills an empty database at the first start: with the invented directory, unless DEMO=off. */
 import { loadArticleExamples, loadIssueExamples } from '#server/domains/demo/load-examples.ts'
+import { loadDemoFigures } from './domains/demo/load-figures.ts'
 import { addProfileHolders, loadDemoPeople } from './domains/demo/load-people.ts'
 import { demoState, loadDemo } from './domains/demo/load-demo.ts'
+import { loadDemoPortraits } from './domains/demo/load-portraits.ts'
 import { loadDemoPosts } from './domains/demo/load-posts.ts'
 import type { Database } from './platform/db.ts'
 import type { Settings } from './platform/settings.ts'
@@ -21,7 +23,12 @@ export async function prepareData(
     await loadIssueExamples(db)
     await loadArticleExamples(db)
   }
-  return { demo, demoAccounts: await loadDemoPeople(db, settings) }
+  const demoAccounts = await loadDemoPeople(db, settings)
+  if (demo && settings.DEMO) {
+    await loadDemoFigures(db)
+    await loadDemoPortraits(db, settings)
+  }
+  return { demo, demoAccounts }
 }
 
 async function prepareListings(db: Database, settings: Settings): Promise<boolean> {

@@ -27,7 +27,7 @@ export function Page({ heading, trail = NO_TRAIL, crumb, width = 'page', lead, a
       <Breadcrumb trail={[HOME_CRUMB, ...trail]} here={crumb ?? heading} />
       <div className={art ? 'page-head' : undefined}>
         <div>
-          <h1 className="mt-4 max-w-[24ch] text-36 md:text-48">{heading}</h1>
+          <h1 className="mt-4 max-w-[32ch] text-36 md:text-48">{heading}</h1>
           {lead && <div className="mt-3 max-w-[68ch] text-18 text-muted">{lead}</div>}
         </div>
         {art}

@@ -12,6 +12,7 @@ import { deleteOldEvidence } from '../domains/claims/evidence.ts'
 import { closeInterruptedUploads, deleteOldUploads } from '../domains/imports/close-interrupted-uploads.ts'
 import { addMissingDeliveryJobs, finishIssues } from '../domains/newsletter/deliver-issue.ts'
 import { deleteUnconfirmedSubscribers, requestAccountConfirmations } from '#server/domains/newsletter/subscribe.ts'
+import { refreshReplyRecords } from '../domains/figures/reply-record.ts'
 import { startScheduledIssues } from '../domains/newsletter/send-issue.ts'
 import { deleteOldEvents } from '../domains/notifications/live-event-stream.ts'
 import { deleteExpiredTickets } from '../domains/notifications/live-tickets.ts'
@@ -66,6 +67,7 @@ export function scheduleOf({ db, settings }: { db: Database; settings: Settings 
     { name: 'delete live events', at: '31 * * * *', work: () => deleteOldEvents(db, LIVE_EVENT_DAYS) },
     { name: 'check sources', at: '47 * * * *', work: () => checkSources(db, { isOn: settings.SOURCE_CHECKS }) },
     { name: 'count transparency reports', at: '41 9 * * *', work: () => refreshReports(db) },
+    { name: 'refresh reply records', at: '43 * * * *', work: () => refreshReplyRecords(db) },
     { name: 'delete orphaned files', at: '37 8 * * *', work: () => deleteOrphans(db, settings) },
   ]
 }

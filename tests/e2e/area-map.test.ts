@@ -156,7 +156,8 @@ test('a printed list has all of its rows, and its map', async () => {
   await page.emulateMedia({ media: 'print' })
   await mapOf(page).waitFor()
   expect(await page.locator('.mapped > .agent-cards > li h2').count()).toBe(4)
-  expect(await page.locator('.mapped > .agent-cards .stamp').first().isVisible()).toBe(true)
+  expect(await page.locator('.mapped .listed').first().isVisible()).toBe(true)
+  expect(await page.locator('.list-facts').innerText()).toContain('IRS')
 })
 
 const fillOf = (element: Element) => getComputedStyle(element).fill

@@ -308,7 +308,7 @@ test('a list from memory ticks what is compared by now', async () => {
   await mark(page)
   await page.getByRole('link', { name: 'Compare 2' }).click()
   await page
-    .getByRole('link', { name: /^Take out / })
+    .getByRole('link', { name: /^Remove / })
     .first()
     .click()
   await page.getByRole('columnheader').nth(2).waitFor({ state: 'detached' })

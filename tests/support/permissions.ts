@@ -195,7 +195,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
   ),
   ...calls(
     'approved agents',
-    `GET /user/leads
+    `GET /listing/own/figures
+    GET /user/leads
     DELETE /answers/{id}`,
   ),
   'POST /reviews/{id}/reply': { for: 'approved agents', requestBody: { reply: PROSE } },

@@ -23,6 +23,8 @@ type Props = {
   address: string
   /** A map beside the list shows where its rows are, by row number. */
   map?: AreaMap | null
+  /** What the map shows, for screen readers. */
+  mapLabel?: string
   /** Larger areas than the map's. */
   zoom?: readonly Zoom[]
   /** The place searched around, from which a comparison measures distances. */
@@ -31,13 +33,24 @@ type Props = {
 
 /** Cards, how they are ordered, and links to the other pages. */
 export function AgentList(props: Props) {
-  const { hits, byVideo, orderedBy, page, lastPage, address, map = null, zoom = [], near = '' } = props
+  const {
+    hits,
+    byVideo,
+    orderedBy,
+    page,
+    lastPage,
+    address,
+    map = null,
+    mapLabel = 'Map of this list',
+    zoom = [],
+    near = '',
+  } = props
   const addressOf = (wanted: number) =>
     wanted === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${wanted}`
   return (
     <>
       {hits.length > 0 && <ListFacts hits={hits} orderedBy={orderedBy} />}
-      {hits.length + byVideo.length > 0 && <Rows {...{ hits, byVideo, map, zoom, near }} />}
+      {hits.length + byVideo.length > 0 && <Rows {...{ hits, byVideo, map, mapLabel, zoom, near }} />}
       <Pager page={page} lastPage={lastPage} addressOf={addressOf} />
       {hits.some(({ isDemo }) => !isDemo) && (
         <JsonLd of={({ origin }) => ({ '@type': 'ItemList', itemListElement: itemsOf(origin, hits, page) })} />
@@ -63,13 +76,13 @@ function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy:
 
 const Tray = island('tray', 'interaction', CompareTray, [COMPARED_KEY, SAVED_KEY, AUTHORIZED_USER])
 
-type RowsProps = Required<Pick<Props, 'hits' | 'byVideo' | 'map' | 'zoom' | 'near'>>
+type RowsProps = Required<Pick<Props, 'hits' | 'byVideo' | 'map' | 'mapLabel' | 'zoom' | 'near'>>
 
 /**
  * A form, so that selecting agents to compare works without script. Beside a map, each row and its dot have the same
  * number and link to each other; on a phone the same links change between list and map.
  */
-function Rows({ hits, byVideo, map, zoom, near }: RowsProps) {
+function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
   const onMap = new Set(map?.dots.map(({ row }) => row))
   return (
     <form action={paths.compareChosen} className={map ? 'mapped' : 'agents'}>
@@ -85,7 +98,7 @@ function Rows({ hits, byVideo, map, zoom, near }: RowsProps) {
           <AgentCard key={agent.to} agent={agent} row={onMap.has(place + 1) ? place + 1 : null} />
         ))}
       </ul>
-      {map && <MapFigure {...{ map, zoom }} label="Map of this list" names={hits.map(({ name }) => name)} />}
+      {map && <MapFigure {...{ map, zoom }} label={mapLabel} names={hits.map(({ name }) => name)} />}
       {byVideo.length > 0 && <ByVideo agents={byVideo} />}
       <Tray near={near} />
     </form>

@@ -88,7 +88,7 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
   }, [])
   return (
     <div className="flex items-center justify-between gap-3 border-b border-hairline pb-3">
-      <Avatar name={conversation.with.name} id={conversation.with.name} />
+      <Avatar name={conversation.with.name} id={conversation.with.name} photo={conversation.with.photo} />
       <div className="min-w-0 grow">
         <Link href={paths.messages} className="text-14 lg:hidden">
           All messages

@@ -11,6 +11,7 @@ import { ReviewNote } from '#app/ui/review-note.tsx'
 import { formatLongDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { reviewData } from '#common/text-review.ts'
+import { AskPeople } from './ask-people.tsx'
 import { ContentsFold, ContentsRail } from './contents-list.tsx'
 import { cardOf, type Parts } from './guide-cards.tsx'
 import { Blocks } from './guide-text.tsx'
@@ -43,7 +44,18 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
     <ReviewNote review={dated} needsReview={!dated.isAboutSite} />
   )
   return (
-    <Page heading={heading} lead={lead} trail={trail} {...(crumb ? { crumb } : {})}>
+    <Page
+      heading={heading}
+      lead={lead}
+      trail={trail}
+      {...(crumb ? { crumb } : {})}
+      aside={
+        <>
+          <ContentsRail sections={sections} />
+          {!isAgreed && <AskPeople />}
+        </>
+      }
+    >
       <JsonLd
         of={({ origin, name }) => ({
           '@type': 'WebPage',
@@ -54,7 +66,7 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
           publisher: { '@type': 'Organization', name, url: `${origin}/` },
         })}
       />
-      <p className="tabular text-14 text-muted">
+      <p className="tabular mb-6 text-14 text-muted">
         {date} <a href="#sources">Sources</a> · <a href={history}>History</a>
         {!isAgreed && (
           <>
@@ -64,34 +76,27 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
         )}
       </p>
       {!isAgreed && <OutdatedNote figures={dated} />}
-      <div className="mt-6 lg:grid lg:grid-cols-[minmax(0,45rem)_16rem] lg:justify-between lg:gap-12">
-        <div className="lg:col-start-2 lg:row-start-1">
-          <ContentsRail sections={sections} />
+      <ContentsFold sections={sections} />
+      {(children || intro.length > 0) && (
+        <div className="mb-10">
+          <Blocks blocks={intro} showCard={showCard} />
+          {children}
         </div>
-        <div className="min-w-0 max-w-reading lg:col-start-1 lg:row-start-1">
-          <ContentsFold sections={sections} />
-          {(children || intro.length > 0) && (
-            <div className="mb-10">
-              <Blocks blocks={intro} showCard={showCard} />
-              {children}
-            </div>
-          )}
-          <div className="[&>section:first-child>h2]:mt-0">
-            {/* Text keeps its line length; tables and cards use the whole column. */}
-            {sections.map((section) => (
-              <section
-                key={section.id}
-                aria-labelledby={section.id}
-                className="prose max-w-none [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]"
-              >
-                <h2 id={section.id}>{section.heading}</h2>
-                <Blocks blocks={section.body} showCard={showCard} />
-              </section>
-            ))}
-          </div>
-          <SourcesList sources={sources} dated={date} />
-        </div>
+      )}
+      <div className="[&>section:first-child>h2]:mt-0">
+        {/* Text keeps its line length; tables and cards use the whole column. */}
+        {sections.map((section) => (
+          <section
+            key={section.id}
+            aria-labelledby={section.id}
+            className="prose max-w-none [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]"
+          >
+            <h2 id={section.id}>{section.heading}</h2>
+            <Blocks blocks={section.body} showCard={showCard} />
+          </section>
+        ))}
       </div>
+      <SourcesList sources={sources} dated={date} />
     </Page>
   )
 }

@@ -8,7 +8,7 @@ const NUMBERS = ['', 'One agent', 'Two agents', 'Three agents']
 export function HelpNow({ helpers }: { helpers: readonly AgentLine[] }) {
   if (helpers.length === 0) return null
   return (
-    <section aria-labelledby="help-now" className="no-print">
+    <section aria-labelledby="help-now" className="no-print plain-section">
       <h2 id="help-now" className="scroll-mt-24 text-28">
         {NUMBERS[helpers.length]} you can write to now
       </h2>

@@ -13,7 +13,7 @@ export function DeadlineList({ deadlines, level = 'h3' }: { deadlines: readonly 
           <Heading id={`month-${month}`} className="text-22">
             {longMonth(`${month}-01`)}
           </Heading>
-          <ul className="mt-2 border-y border-hairline">
+          <ul className="mt-2 sheet">
             {days.map((deadline) => (
               <DeadlineRow key={deadline.slug} deadline={deadline} />
             ))}

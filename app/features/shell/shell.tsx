@@ -71,7 +71,7 @@ function Footer() {
     <footer className="footer later [--room:30rem]">
       <div className="mx-auto grid w-full max-w-page gap-x-12 gap-y-8 px-4 py-12 md:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="grid max-w-[46ch] content-start gap-4">
-          <Wordmark isCrowded={false} />
+          <p className="font-serif text-22 font-semibold text-on-band">{site.name}</p>
           <p>
             {site.name} is not the IRS and not part of any government. Listings come from public IRS files. A listing
             isn’t a recommendation.
@@ -169,14 +169,14 @@ function NarrowMenu() {
         <Icon name="menu" className="group-open:hidden" />
         <Icon name="close" className="hidden group-open:block" />
       </summary>
-      <nav
-        aria-label="Menu"
-        className="absolute inset-x-0 top-full border-y border-hairline bg-raised px-4 py-2 shadow-float"
-      >
-        <ul className="divide-y divide-hairline">
-          {[...directoryMenu(site), ...mainMenu(site), ...NARROW_EXTRA].map(entryOf)}
-        </ul>
-      </nav>
+      <div className="absolute inset-x-0 top-full border-y border-hairline bg-raised px-4 py-2 shadow-float">
+        <nav aria-label="Menu">
+          <ul className="divide-y divide-hairline">{[...mainMenu(site), ...NARROW_EXTRA].map(entryOf)}</ul>
+        </nav>
+        <nav aria-label="Directory" className="border-t border-hairline">
+          <ul className="divide-y divide-hairline">{directoryMenu(site).map(entryOf)}</ul>
+        </nav>
+      </div>
     </details>
   )
 }

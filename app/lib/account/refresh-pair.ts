@@ -3,7 +3,7 @@
  * the others find that the stored pair has changed and use it. Using a token twice would end the session.
  */
 import { dispatchAuth } from '#app/lib/session/auth-state.ts'
-import { clearPair, readPair, type StoredPair, writePair } from '#app/lib/session/stored-pair.ts'
+import { readPair, type StoredPair } from '#app/lib/session/stored-pair.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { requestPublic, NetworkError, ApiError } from './send-request.ts'
 import { AUTHORIZED_USER } from '#common/browser-storage.ts'
@@ -42,14 +42,14 @@ async function requestNextPair(refreshToken: string): Promise<StoredPair | null>
 }
 
 /** Other tabs learn of it through the storage event. */
-export function storePair(pair: StoredPair): void {
-  const { accessToken, refreshToken } = pair
-  writePair(pair)
-  dispatchAuth({ type: 'login success', pair: { accessToken, refreshToken } })
+export function storePair({ accessToken, refreshToken }: StoredPair): void {
+  const pair = { accessToken, refreshToken }
+  localStorage.setItem(AUTHORIZED_USER, JSON.stringify(pair))
+  dispatchAuth({ type: 'login success', pair })
 }
 
 export function clearSession(): void {
-  clearPair()
+  localStorage.removeItem(AUTHORIZED_USER)
   dispatchAuth({ type: 'nobody' })
 }
 

@@ -1729,6 +1729,13 @@ export interface components {
                     status: 200;
                 };
             };
+            "GET listing/own/figures": {
+                answer: {
+                    data: components["schemas"]["OwnFigures"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
             "GET moderation/counts": {
                 answer: {
                     data: {
@@ -3362,6 +3369,8 @@ export interface components {
                 listing_path: string | null;
                 /** @description '' when the account is gone. */
                 name: string;
+                /** @description The address of the photo on the profile of the agent. */
+                photo: string | null;
             };
         };
         ConversationStarted: {
@@ -3523,6 +3532,13 @@ export interface components {
             unit: "return" | "hour" | "month" | "case" | "consultation";
             /** Format: date */
             valid_until: string;
+        };
+        /** @description By day, oldest first; before: the 30 days before, null unless all of them were counted. */
+        FigureSeries: {
+            days: number[];
+            days_before: number[] | null;
+            total: number;
+            total_before: number | null;
         };
         GiveRoleInput: {
             password?: string;
@@ -4109,6 +4125,35 @@ export interface components {
                 published: number;
                 waiting: number;
             };
+        };
+        OwnFigures: {
+            appearances: components["schemas"]["FigureSeries"];
+            conversations: components["schemas"]["FigureSeries"];
+            /** Format: date */
+            from: string;
+            replies: {
+                /** @description First messages of the last 90 days that count. */
+                conversations: number;
+                /** @description The median as it was at the end of each day. */
+                days: (number | null)[];
+                /** @description How many of them were replied to in time. */
+                in_two_business_days: number;
+                /** @description Null with fewer than five, and if most have no reply. */
+                median_minutes: number | null;
+                /** @description The same, 30 days ago. */
+                median_minutes_before: number | null;
+            };
+            /**
+             * Format: date
+             * @description The day from which views and appearances are counted.
+             */
+            since: string;
+            /**
+             * Format: date
+             * @description Today in Washington.
+             */
+            to: string;
+            views: components["schemas"]["FigureSeries"];
         };
         OwnListing: {
             accepting_clients: boolean | null;

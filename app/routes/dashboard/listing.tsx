@@ -177,7 +177,7 @@ function sentence({
   accepting_confirmed_at: at,
   accepting_state: state,
 }: OwnListingShown) {
-  if (accepting === null || !at) return 'You have not said whether you take new clients.'
+  if (accepting === null || !at) return 'You haven’t said whether you take new clients.'
   const said = `You said on ${formatDate(at)} that you ${accepting ? 'take new clients' : 'take no new clients'}.`
   if (state === 'fresh') return said
   return `${said} ${state === 'stale' ? 'That is a while ago: does it still hold?' : 'That is too long ago to be shown.'}`

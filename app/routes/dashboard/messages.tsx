@@ -150,7 +150,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
         className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
         <span className="row-span-2 grid">
-          <Avatar name={row.with.name} id={row.with.name} />
+          <Avatar name={row.with.name} id={row.with.name} photo={row.with.photo} />
         </span>
         <span className="flex items-baseline justify-between gap-3">
           <span

@@ -39,11 +39,12 @@ const Tools = island('profile-tools', 'interaction', ProfileTools)
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state/:city/:listing'>) {
   const id = idIn(params)
-  const { db } = scope
+  const { db, recordShown } = scope
   const page = pageIn(new URL(request.url).searchParams.get('reviews'))
   const [agent, has] = await Promise.all([viewAgent(db, id), findPostKinds(db, id)])
   const path = paths.listing(agent)
   if (pathOf(request) !== path) throw redirectPermanently(path, request)
+  if (agent.profile && page === 1) recordShown({ profile: agent.publicId })
   const [rating, reviews, answers, articles, help] = await Promise.all([
     has.reviews ? readRating(db, id) : NO_RATING,
     has.reviews ? readReviews(db, id, { page }) : [],
@@ -120,15 +121,14 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
         <Breadcrumb trail={trailTo(agent)} here={fullName(agent)} />
         <PersonData agent={agent} path={path} />
         <RatingData path={path} rating={rating} />
-        <ProfileHeader agent={agent} />
-        <div className="no-print mt-4 flex flex-wrap content-start gap-x-8">
+        <ProfileHeader agent={agent}>
+          <Tools id={agent.publicId} name={reviewed.name} />
           <LinkButton variant="plain" to={paths.vcard(agent.publicId)} download>
             <Icon name="card" /> Save to contacts
           </LinkButton>
-          <Tools id={agent.publicId} name={reviewed.name} />
-        </div>
+        </ProfileHeader>
         {agent.profile ? (
-          <ClaimedProfile agent={agent} hasAnswers={answers.total > 0} hasArticles={articles.total > 0}>
+          <ClaimedProfile agent={agent} rating={rating} hasAnswers={answers.total > 0} hasArticles={articles.total > 0}>
             {posts}
           </ClaimedProfile>
         ) : (

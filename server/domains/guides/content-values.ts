@@ -3,12 +3,14 @@
  * text promises is the one that the code keeps.
  */
 import { EVIDENCE_DAYS } from '#common/claims.ts'
+import { REPLY_RECORD_DAYS, REPLY_RECORD_FROM } from '#common/figures.ts'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS, DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import {
   CONTACT_MESSAGE_MONTHS,
   CORRECTION_DAYS,
   ENDED_SESSION_DAYS,
   JOIN_ALERT_MONTHS,
+  LISTING_DAY_DAYS,
   REPORT_NETWORK_DAYS,
   SEARCH_WEEKS,
   SENT_EMAIL_DAYS,
@@ -41,6 +43,9 @@ export const contentValues = (site: Site): Values => ({
   'ended-session-days': String(ENDED_SESSION_DAYS),
   'evidence-days': String(EVIDENCE_DAYS),
   'join-alert-months': String(JOIN_ALERT_MONTHS),
+  'listing-day-days': String(LISTING_DAY_DAYS),
+  'reply-days': String(REPLY_RECORD_DAYS),
+  'reply-from': String(REPLY_RECORD_FROM),
   'report-network-days': String(REPORT_NETWORK_DAYS),
   'search-weeks': String(SEARCH_WEEKS),
   'search-word-times': String(SEARCH_WORD_SHOWN_FROM),

@@ -27,6 +27,7 @@ import { type ApiOptions, BODY_BYTES, call, group } from './call.ts'
 import { apiDocument } from './describe-api.ts'
 import { envelopeOf, ok } from './envelope.ts'
 import { moderationCalls } from './moderation.ts'
+import { figureCalls } from './figures.ts'
 import { ownListingCalls } from './own-listing.ts'
 import { ownThingsCalls } from './own-things.ts'
 import { questionCalls } from './questions.ts'
@@ -123,6 +124,7 @@ const GROUPS = [
   ...accountCalls,
   ...claimCalls,
   ...ownListingCalls,
+  ...figureCalls,
   ...ownThingsCalls,
   ...adminClaimCalls,
   ...adminQueueCalls,
