@@ -4,6 +4,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { SignGuide } from '#app/features/texts/sign-guide.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -49,13 +50,32 @@ function Due() {
       {due.texts.length === 0 ? (
         <p className="text-muted">Nothing is due here.</p>
       ) : (
-        <ul className="divide-y divide-hairline border-y border-hairline">
-          {due.texts.map((text) => (
-            <DueText key={`${text.kind} ${text.slug}`} text={text} />
-          ))}
-        </ul>
+        <DueTexts key={reason} texts={due.texts} />
       )}
     </div>
+  )
+}
+
+const ROWS = 50
+
+/** All of them come with the answer; the page grows as the reader asks. */
+function DueTexts({ texts }: { texts: readonly DueTextShown[] }) {
+  const [shown, setShown] = useState(ROWS)
+  return (
+    <>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {texts.slice(0, shown).map((text) => (
+          <DueText key={`${text.kind} ${text.slug}`} text={text} />
+        ))}
+      </ul>
+      {texts.length > shown && (
+        <div>
+          <Button type="button" variant="secondary" onClick={() => setShown(shown + ROWS)}>
+            Show more ({texts.length - shown} left)
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
