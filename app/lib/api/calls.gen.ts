@@ -460,7 +460,7 @@ export interface components {
             note?: string;
             version: number;
         };
-        /** @description A tree of paragraphs, headings, lists, quotes, tables and pictures. */
+        /** @description A tree of paragraphs, headings, lists, quotes, tables, pictures, and dividers. */
         ArticleDocumentInput: {
             content: ({
                 content?: ({
@@ -808,6 +808,9 @@ export interface components {
                 };
                 /** @constant */
                 type: "image";
+            } | {
+                /** @constant */
+                type: "horizontalRule";
             })[];
             /** @constant */
             type: "doc";
