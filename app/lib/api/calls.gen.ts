@@ -3300,6 +3300,8 @@ export interface components {
                 listing_path: string | null;
                 /** @description '' when the account is gone. */
                 name: string;
+                /** @description Of the agent's profile. */
+                photo: string | null;
             };
         };
         ConversationStarted: {

@@ -77,16 +77,13 @@ export const EditorBar = ({ heading, body, state, view, onView, onSave, onSubmit
 function describeSaved(state: SaveState): string {
   switch (state.kind) {
     case 'saved':
-      return state.at ? `Saved ${timeOf(state.at)}` : 'Draft'
+      return state.at ? `Saved ${shortTime(state.at)}` : 'Draft'
     case 'saving':
       return 'Saving'
     default:
       return 'Not saved yet'
   }
 }
-
-/** `2:05 p.m.` today, `Nov. 24, 2026` before. */
-const timeOf = (at: string) => shortTime(at).replace(/ (A|P)M$/, (_all, half: string) => ` ${half.toLowerCase()}.m.`)
 
 /** Why the text isn't saved, and what to do about it. */
 function SaveProblem({ state, onSave }: { state: SaveState; onSave: () => void }) {
