@@ -1,5 +1,6 @@
 /** Fills an empty database at the first start: with the invented directory, unless DEMO=off. */
 import { loadArticleExamples, loadIssueExamples } from '#server/domains/demo/load-examples.ts'
+import { loadDemoFigures } from './domains/demo/load-figures.ts'
 import { addProfileHolders, loadDemoPeople } from './domains/demo/load-people.ts'
 import { demoState, loadDemo } from './domains/demo/load-demo.ts'
 import { loadDemoPortraits } from './domains/demo/load-portraits.ts'
@@ -23,7 +24,10 @@ export async function prepareData(
     await loadArticleExamples(db)
   }
   const demoAccounts = await loadDemoPeople(db, settings)
-  if (demo && settings.DEMO) await loadDemoPortraits(db, settings)
+  if (demo && settings.DEMO) {
+    await loadDemoFigures(db)
+    await loadDemoPortraits(db, settings)
+  }
   return { demo, demoAccounts }
 }
 

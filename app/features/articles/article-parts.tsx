@@ -38,10 +38,10 @@ export const StaleNote = ({ reviewBy }: { reviewBy: string }) => (
 
 type AuthorProps = { article: ArticleView; standing: ListStatus | undefined }
 
-export function AuthorBox({ article: { authorName, listing, isDemo }, standing }: AuthorProps) {
+export function AuthorBox({ article: { authorName, listing, photoId, isDemo }, standing }: AuthorProps) {
   return (
     <section aria-labelledby="author" className="card mt-12 flex gap-4 p-5 md:p-6">
-      <Avatar name={authorName} id={listing?.publicId ?? authorName} />
+      <Avatar name={authorName} id={listing?.publicId ?? authorName} photo={photoId && paths.photo(photoId)} />
       <div className="grid gap-1">
         <h2 id="author" className="text-18">
           {authorName}

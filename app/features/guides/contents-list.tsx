@@ -36,10 +36,10 @@ export function ContentsFold(entries: Entries) {
 }
 
 function ContentsLinks({ sections, withoutSources }: Entries) {
-  const last = withoutSources ? [] : [{ id: 'sources', heading: 'Sources' }]
+  const all = withoutSources ? sections : [...sections, { id: 'sources', heading: 'Sources' }]
   return (
-    <ol className="lg:mt-2">
-      {[...sections, ...last].map(({ id, heading }) => (
+    <ol className={all.every(({ heading }) => heading.length === 1) ? 'flex flex-wrap gap-x-4 lg:mt-2' : 'lg:mt-2'}>
+      {all.map(({ id, heading }) => (
         <li key={id}>
           <a href={`#${id}`} className={LINK}>
             {heading}

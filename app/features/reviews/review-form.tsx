@@ -1,4 +1,5 @@
 /** Writes or edits a review. Validated by the same schema as on the server. */
+import { ConsentText } from '#app/ui/consent-text.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
@@ -111,7 +112,7 @@ export function ReviewForm({ draft, review, send }: Props) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...form.field('service')} label="Service (optional)" defaultValue={review?.service ?? ''}>
-          <option value="">not said</option>
+          <option value="">Not stated</option>
           {SERVICES.map(({ slug, label }) => (
             <option key={slug} value={slug}>
               {label}
@@ -123,16 +124,13 @@ export function ReviewForm({ draft, review, send }: Props) {
           label="Year of the service (optional)"
           defaultValue={review?.service_year ?? ''}
         >
-          <option value="">not said</option>
+          <option value="">Not stated</option>
           {years().map((year) => (
             <option key={year}>{year}</option>
           ))}
         </SelectField>
       </div>
-      <CheckField
-        {...form.field('attest')}
-        label="This is my own experience with this agent. I’m not a relative, employee, or competitor, and I’m not being paid for it."
-      />
+      <CheckField {...form.field('attest')} label={<ConsentText name="review-attestation" />} />
       <p className="max-w-[68ch] text-14 text-muted">
         If you and the agent have written to each other here, your review says so. It never shows what you wrote.
       </p>

@@ -196,6 +196,14 @@ export interface components {
                 listed: number;
                 not_in_latest: number;
             };
+            /** @description The newest of each kind and states; stale after seven months. */
+            lists: {
+                is_stale: boolean;
+                /** @enum {string} */
+                kind: "ea" | "ptin";
+                /** Format: date */
+                list_date: string;
+            }[];
             mail: {
                 dead: number;
                 oldest_queued_at: string | null;
@@ -254,6 +262,8 @@ export interface components {
             id: string;
             message: string;
             name: string;
+            /** @description The page of ours that reports a wrong fact. */
+            page: string | null;
             topic: string;
         };
         AdminQueue: {
@@ -1200,6 +1210,24 @@ export interface components {
                     perPage?: number;
                 };
             };
+            "GET admin/demands": {
+                answer: {
+                    data: components["schemas"]["LegalDemand"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET admin/due": {
+                answer: {
+                    data: components["schemas"]["DueTexts"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** @enum {string} */
+                    reason?: "expired" | "reported" | "source_gone" | "expiring" | "source_moved" | "source_failed" | "no_passage" | "not_reviewed";
+                };
+            };
             "GET admin/health": {
                 answer: {
                     data: components["schemas"]["AdminHealth"];
@@ -1704,6 +1732,13 @@ export interface components {
                     status: 200;
                 };
             };
+            "GET listing/own/figures": {
+                answer: {
+                    data: components["schemas"]["OwnFigures"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
             "GET moderation/counts": {
                 answer: {
                     data: {
@@ -1879,6 +1914,13 @@ export interface components {
                 params: {
                     /** Format: uuid */
                     id: string;
+                };
+            };
+            "GET user/consents": {
+                answer: {
+                    data: components["schemas"]["OwnConsent"][];
+                    /** @constant */
+                    status: 200;
                 };
             };
             "GET user/contributions": {
@@ -2162,6 +2204,36 @@ export interface components {
                 params: {
                     /** Format: uuid */
                     id: string;
+                };
+            };
+            "POST admin/demands": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["LegalDemandFormInput"];
+            };
+            "POST admin/demands/{id}/decide": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DecideLegalDemandInput"];
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/guides/{slug}/sign": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["SignGuideInput"];
+                params: {
+                    slug: string;
                 };
             };
             "POST admin/imports/doubts/{id}/decide": {
@@ -3300,7 +3372,7 @@ export interface components {
                 listing_path: string | null;
                 /** @description '' when the account is gone. */
                 name: string;
-                /** @description Of the agent's profile. */
+                /** @description The address of the photo on the profile of the agent. */
                 photo: string | null;
             };
         };
@@ -3348,6 +3420,10 @@ export interface components {
             decision: "same" | "different";
             reason: string;
         };
+        DecideLegalDemandInput: {
+            /** @enum {string} */
+            outcome: "complied" | "partly" | "refused" | "withdrawn";
+        };
         DecideYesNoInput: {
             accept: boolean;
             reason: string;
@@ -3365,6 +3441,37 @@ export interface components {
         DisableSecondFactorInput: {
             code: string;
             password?: string;
+        };
+        DueTexts: {
+            counts: {
+                [key: string]: number;
+            };
+            sources: {
+                cited: number;
+                failed: number;
+                gone: number;
+                /** @description At the last look no page answered: nothing is known about any. */
+                is_offline: boolean;
+                is_on: boolean;
+                moved: number;
+                ok: number;
+                ran_at: string | null;
+            };
+            texts: {
+                /** @description Where the source is now, or why it did not answer. */
+                detail: string | null;
+                expires_on: string | null;
+                kind: string;
+                path: string;
+                reasons: ("expired" | "reported" | "source_gone" | "expiring" | "source_moved" | "source_failed" | "no_passage" | "not_reviewed")[];
+                reports: number;
+                reviewed_on: string | null;
+                slug: string;
+                source_url: string | null;
+                title: string;
+                /** @description Of a guide: what a signature is for. */
+                version: number | null;
+            }[];
         };
         EducationCycleInput: {
             /** @enum {string} */
@@ -3428,6 +3535,13 @@ export interface components {
             unit: "return" | "hour" | "month" | "case" | "consultation";
             /** Format: date */
             valid_until: string;
+        };
+        /** @description By day, oldest first; before: the 30 days before, null unless all of them were counted. */
+        FigureSeries: {
+            days: number[];
+            days_before: number[] | null;
+            total: number;
+            total_before: number | null;
         };
         GiveRoleInput: {
             password?: string;
@@ -3588,6 +3702,24 @@ export interface components {
             }[];
             received: number;
             removed: number;
+        };
+        LegalDemand: {
+            decided_on: string | null;
+            id: number;
+            /** @enum {string} */
+            kind: "court_order" | "subpoena" | "authority" | "copyright" | "other";
+            /** @enum {string} */
+            outcome: "open" | "complied" | "partly" | "refused" | "withdrawn";
+            /** Format: date */
+            received_on: string;
+            reference: string;
+        };
+        LegalDemandFormInput: {
+            /** @enum {string} */
+            kind: "court_order" | "subpoena" | "authority" | "copyright" | "other";
+            /** Format: date */
+            received_on: string;
+            reference: string;
         };
         ListingFound: {
             city: string;
@@ -3969,6 +4101,16 @@ export interface components {
             updated_at: string;
             version: number;
         };
+        OwnConsent: {
+            /** Format: date-time */
+            at: string;
+            /** @description With the slug and the number, the address of the version: /text-history/legal/terms/1. */
+            kind: string;
+            number: number;
+            slug: string;
+            /** @description How: registration, provider, become_agent, review. */
+            source: string;
+        };
         OwnCounts: {
             answers: {
                 published: number;
@@ -3986,6 +4128,35 @@ export interface components {
                 published: number;
                 waiting: number;
             };
+        };
+        OwnFigures: {
+            appearances: components["schemas"]["FigureSeries"];
+            conversations: components["schemas"]["FigureSeries"];
+            /** Format: date */
+            from: string;
+            replies: {
+                /** @description First messages of the last 90 days that count. */
+                conversations: number;
+                /** @description The median as it was at the end of each day. */
+                days: (number | null)[];
+                /** @description How many of them were replied to in time. */
+                in_two_business_days: number;
+                /** @description Null with fewer than five, and if most have no reply. */
+                median_minutes: number | null;
+                /** @description The same, 30 days ago. */
+                median_minutes_before: number | null;
+            };
+            /**
+             * Format: date
+             * @description The day from which views and appearances are counted.
+             */
+            since: string;
+            /**
+             * Format: date
+             * @description Today in Washington.
+             */
+            to: string;
+            views: components["schemas"]["FigureSeries"];
         };
         OwnListing: {
             accepting_clients: boolean | null;
@@ -4199,8 +4370,6 @@ export interface components {
         ProfileUpdateInput: {
             first_name?: string;
             last_name?: string;
-            /** @enum {string} */
-            locale?: "en-US" | "es-US";
             phone?: "" | null | string;
             preferences?: {
                 browser_notifications?: boolean;
@@ -4458,6 +4627,7 @@ export interface components {
                 [key: string]: unknown;
             };
             version: number;
+            was_wrong?: string | null;
         };
         SearchSuggestion: {
             /** @description How many agents it leads to, where that is counted. */
@@ -4495,6 +4665,11 @@ export interface components {
             /** @description Seconds the access token lasts. */
             expiresIn: number;
             refreshToken: string;
+        };
+        SignGuideInput: {
+            reviewed_by: string | null;
+            reviewed_on: string | null;
+            version: number;
         };
         SingleAgent: {
             accepting_clients: boolean | null;
@@ -4694,8 +4869,6 @@ export interface components {
             id: string;
             is_demo: boolean;
             last_name: string;
-            /** @enum {string} */
-            locale: "en-US" | "es-US";
             /** @description Where they were going when they registered; of their first session. */
             next: string | null;
             /** @description A new address that is not yet confirmed from both. */

@@ -10,7 +10,7 @@ import {
   StaleNote,
   Tags,
 } from '#app/features/articles/article-parts.tsx'
-import { CoverPicture } from '#app/features/articles/cover-picture.tsx'
+import { ArticleCoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { factsOf } from '#app/features/articles/article-row.tsx'
 import { AskPeople } from '#app/features/guides/ask-people.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -77,18 +77,20 @@ export default function ArticlePage({ loaderData: { article, related, standing }
         <ArticleData article={article} />
         <article>
           <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Avatar name={article.authorName} id={article.listing?.publicId ?? article.authorName} />
+            <Avatar
+              name={article.authorName}
+              id={article.listing?.publicId ?? article.authorName}
+              photo={article.photoId && paths.photo(article.photoId)}
+            />
             <p className="tabular grow text-14 text-muted">{joinWithDots(factsOf(article))}</p>
             <p className="no-print flex min-h-11 flex-wrap gap-x-8">
               <Share title={title} variant="plain" />
               <Print variant="plain">Print</Print>
             </p>
           </div>
-          {article.cover && (
-            <div className="mb-6">
-              <CoverPicture cover={article.cover} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
-            </div>
-          )}
+          <div className="mb-6">
+            <ArticleCoverPicture article={article} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
+          </div>
           {hasContents && <ContentsFold {...contents} />}
           {article.isDemo && (
             <div className="mb-6">

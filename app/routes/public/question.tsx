@@ -53,6 +53,7 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
     title: question.title,
     description: (question.list[0]?.body ?? question.body).replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
     canonical: path,
+    image: { path: paths.questionPreview(question.publicId), alt: question.title },
     ...(question.list.length === 0 ? { robots: 'noindex,follow' as const } : {}),
   })
 }
@@ -192,10 +193,10 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
   )
 }
 
-function AnswerHead({ answer: { agentName, listing, accepted }, standing }: Omit<AnswerProps, 'children'>) {
+function AnswerHead({ answer: { agentName, listing, photoId, accepted }, standing }: Omit<AnswerProps, 'children'>) {
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
-      <Avatar name={agentName} id={listing?.publicId ?? agentName} />
+      <Avatar name={agentName} id={listing?.publicId ?? agentName} photo={photoId && paths.photo(photoId)} />
       <h3 className="text-18 font-semibold">
         {listing ? <a href={paths.listing(listing)}>{agentName}</a> : agentName}
         <span className="ml-2 text-14 font-normal text-muted">EA</span>

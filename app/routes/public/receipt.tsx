@@ -42,6 +42,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
     title: `Receipt for ${searchedName(asked)}, ${formatPlainDate(madeAt)}`,
     description: 'What was asked and what the IRS list of that date said.',
     canonical: paths.receipt(id),
+    image: { path: paths.receiptPreview(id), alt: `Receipt of a license check of ${searchedName(asked)}` },
     robots: 'noindex',
   })
 }

@@ -2,8 +2,8 @@
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { isShown } from '#server/domains/agents/shown-profile.ts'
 import type { Conversation, Message, OtherListing } from './types.ts'
+import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import { publishLiveEvents } from '#server/domains/notifications/publish-live-events.ts'
 
 type ConversationRow = Omit<Conversation, 'otherListing' | 'lastMessage' | 'mine' | 'theirs'> & {
@@ -47,7 +47,7 @@ export async function readConversation(db: Db, who: SignedIn, id: string): Promi
 const columns = (db: Db, { accountId, role, agent }: SignedIn) => db`
   select c.id, trim(other.first_name || ' ' || other.last_name) as other_name, c.agent_id = other.id as other_is_agent,
     case when l.id is null then null else jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
-      'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', p.photo_id) end as listing,
+      'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as listing,
     m.id as message_id, m.sender_id, m.body, m.sent_at, c.last_place,
     (select count(*)::int from message n
       where n.conversation_id = c.id and n.place > me.read_place and n.sender_id <> ${accountId}) as unread,
@@ -63,8 +63,7 @@ const columns = (db: Db, { accountId, role, agent }: SignedIn) => db`
   join account other on other.id = their.account_id
   left join message m on m.conversation_id = c.id and m.place = c.last_place
   left join agent g on g.account_id = c.agent_id and c.agent_id = other.id
-  left join listing l on l.id = g.listing_id and l.status <> 'hidden'
-  left join listing_profile p on p.listing_id = l.id and ${isShown(db)}`
+  left join listing l on l.id = g.listing_id and l.status <> 'hidden'`
 
 function toConversation(row: ConversationRow): Conversation {
   const { listing, messageId, senderId, body, sentAt, delivered, read, theirDelivered, theirRead, ...rest } = row

@@ -43,6 +43,6 @@ export type OtherListing = {
   lastName: string
   city: string
   state: string | null
-  /** Null: initials. */
+  /** On the profile. */
   photoId: string | null
 }

@@ -2,7 +2,7 @@
  * "Tell me when this agent joins": one email, to a confirmed address, when the agent of an unclaimed listing claims it.
  * The address is deleted with that email. What a visitor sees never depends on whether the address was known.
  */
-import { hasHolder } from '#server/domains/agents/shown-profile.ts'
+import { hasHolder } from '#server/domains/listings/shown-profile.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'

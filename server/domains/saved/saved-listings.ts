@@ -1,6 +1,6 @@
 /** Saved listings, and whether they are watched. Listings saved before signing in are merged, without duplicates. */
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
-import { isShown } from '#server/domains/agents/shown-profile.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
