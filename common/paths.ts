@@ -44,7 +44,11 @@ export const paths = {
   /** A listing as an address-book card. */
   vcard: (publicId: string) => `/vcard/${publicId}.vcf`,
   licenseVerification: '/license-verification',
+  /** Asks for a receipt's number, and leads to the receipt. */
+  checkReceipt: '/license-verification/check',
   receipt: (id: string) => `/license-verification/${id}`,
+  /** The public keys that signatures are checked with. */
+  signingKeys: '/.well-known/jwks.json',
   whoIsAnEa: '/who-is-an-ea',
   blog: '/blog',
   blogAll: '/blog/all',

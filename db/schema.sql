@@ -242,6 +242,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_signature_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from receipt where id = old.receipt_id) then
+    return old;
+  end if;
+  raise exception 'A signature is deleted only with its receipt.' using errcode = 'integrity_constraint_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.review_counts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1598,6 +1610,15 @@ create table receipt (
   constraint receipt_outcome_check CHECK ((outcome = ANY (ARRAY['one'::text, 'several'::text, 'none'::text])))
 );
 CREATE INDEX receipt_listing ON public.receipt USING btree (listing_id);
+
+create table receipt_signature (
+  receipt_id text collate "C" not null,
+  token text not null,
+  salts text[] not null,
+  signed_at timestamp with time zone not null,
+  constraint receipt_signature_pkey PRIMARY KEY (receipt_id),
+  constraint receipt_signature_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id) ON DELETE CASCADE
+);
 
 create table recovery_code (
   account_id uuid not null,

@@ -19,6 +19,7 @@ import { addMissingPushJobs } from '#server/domains/notifications/push.ts'
 import { deleteUnconfirmedQuestions } from '../domains/questions/ask-question.ts'
 import { notifyJoined } from '#server/domains/saved/join-alerts.ts'
 import { notifyWatchers } from '#server/domains/saved/saved-listings.ts'
+import { signOlderReceipts } from '#server/domains/verification/read-receipt.ts'
 import type { Database } from '../platform/db.ts'
 import { deleteOrphans } from '../platform/files/delete-orphans.ts'
 import { deleteExpiredResponses } from '../platform/idempotent-responses.ts'
@@ -56,6 +57,7 @@ export function scheduleOf({ db, settings }: { db: Database; settings: Settings 
     { name: 'delete old uploads', at: EVERY_5_MINUTES, work: () => deleteOldUploads(db, settings) },
     { name: 'notify watchers', at: EVERY_5_MINUTES, work: () => notifyWatchers(db, settings) },
     { name: 'notify of joined agents', at: EVERY_5_MINUTES, work: () => notifyJoined(db, settings) },
+    { name: 'sign older receipts', at: EVERY_5_MINUTES, work: () => signOlderReceipts(db, settings) },
     { name: 'delete expired account data', at: '11 * * * *', work: () => deleteExpiredAccountData(db) },
     { name: 'delete old waiting messages', at: '13 * * * *', work: () => deleteOldWaitingMessages(db) },
     { name: 'delete unconfirmed questions', at: '17 * * * *', work: () => deleteUnconfirmedQuestions(db) },

@@ -13,6 +13,7 @@ import { publicRoutes } from '#app/page/routes.ts'
 import { buildApp } from '#server/app.ts'
 import { loadPages } from '#server/load-pages.ts'
 import { readSettings } from '#server/platform/settings.ts'
+import { RECEIPT_SETTINGS, SIGNING_KEYS } from '#tests/support/signing-keys.ts'
 import { createReceipt } from '#server/domains/verification/receipts.ts'
 import { paths } from '#common/paths.ts'
 
@@ -131,7 +132,7 @@ const CALLS = `
   .split('\n')
   .map((line) => line.trim())
 
-const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', AUTH_SECRET, RATE_LIMITS: 'off' })
+const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', AUTH_SECRET, SIGNING_KEYS, RATE_LIMITS: 'off' })
 const named: Record<string, string> = {}
 const addressOf = (page: string) => named[page] ?? page.replace('{product}', settings.PRODUCT_SLUG)
 let app: FastifyInstance
@@ -141,7 +142,7 @@ beforeAll(async () => {
   await loadSmallDirectory(db)
   named['{listing}'] = paths.listing(await listingOf(db, 'quintavalle'))
   const question = { lastName: 'Quintavalle', firstName: '', state: '', zip: '' }
-  named['{receipt}'] = paths.receipt(await createReceipt(db, { question, chosen: '' }))
+  named['{receipt}'] = paths.receipt(await createReceipt(db, RECEIPT_SETTINGS, { question, chosen: '' }))
   app = await buildApp({ settings, db, pages: await loadPages(false) })
 })
 afterAll(() => app.close())
