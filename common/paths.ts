@@ -22,6 +22,7 @@ export const paths = {
   /** The map of the country. */
   states: '/#states',
   howResultsAreOrdered: '/guides/how-results-are-ordered',
+  reviewPolicy: '/guides/review-policy',
   agents: '/agents',
   agentsInState: (state: string) => `/agents/${state.toLowerCase()}`,
   agentsInCity: ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`,

@@ -1,6 +1,8 @@
 /** On a receipt: whether it is unaltered, how old its lists are today, and what it doesn't show. */
 import type { ReactNode } from 'react'
 import { useSite } from '#app/lib/site.ts'
+import { DisciplineLines } from '#app/features/profile/discipline-lines.tsx'
+import { describeClaim } from '#app/features/profile/status-ladder.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
@@ -134,6 +136,25 @@ export function NotShown() {
           <li key={what}>{what}</li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Of the one person it is about: how the listing was claimed, and what a disciplinary list said. */
+export function ReceiptAbout({ receipt: { claim, discipline, isDisciplineWithheld } }: { receipt: Receipt }) {
+  if (claim === undefined && !discipline && !isDisciplineWithheld) return null
+  return (
+    <section className="mt-6">
+      <h2 className="font-sans text-14 font-semibold text-muted">Claim and discipline, as of then</h2>
+      <div className="mt-1 grid gap-3 border-y border-hairline py-2">
+        {claim !== undefined && <p>{describeClaim(claim)}</p>}
+        {discipline && <DisciplineLines record={discipline} />}
+        {isDisciplineWithheld && (
+          <p>
+            What this receipt said about discipline is withheld: our copy of the list no longer says it of this person.
+          </p>
+        )}
+      </div>
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { formatDateTime, formatLongDate, formatPlainDate } from '#common/dates.t
 import { useSite } from '#app/lib/site.ts'
 import {
   NotShown,
+  ReceiptAbout,
   ReceiptVerdict,
   ReceiptWayBack,
   SignatureFacts,
@@ -100,6 +101,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
         )}
         <SlipMatches answer={answer} withheld={withheld} />
         {history.length > 0 && <SlipHistory history={history} />}
+        <ReceiptAbout receipt={receipt} />
         <SlipFiles lists={answer.lists} />
         <NotShown />
         <footer className="mt-6 grid gap-2 border-t-2 border-ink pt-4 text-14 text-muted">

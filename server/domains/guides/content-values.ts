@@ -15,6 +15,7 @@ import {
   UNCONFIRMED_DAYS,
   WAITING_MESSAGE_DAYS,
 } from '#common/retention.ts'
+import { REVIEW_EDIT_DAYS, REVIEW_MONTHS } from '#common/review-schemas.ts'
 import { AVERAGE_FROM, BAYES_PRIOR_REVIEWS } from '#common/reviews.ts'
 import { SEARCH_WORD_SHOWN_FROM } from '#common/searches.ts'
 import { TERMS_VERSION } from '#common/terms-version.ts'
@@ -36,6 +37,8 @@ export const contentValues = (site: Site): Values => ({
   'ended-session-days': String(ENDED_SESSION_DAYS),
   'evidence-days': String(EVIDENCE_DAYS),
   'join-alert-months': String(JOIN_ALERT_MONTHS),
+  'review-edit-days': String(REVIEW_EDIT_DAYS),
+  'review-months': String(REVIEW_MONTHS),
   'report-network-days': String(REPORT_NETWORK_DAYS),
   'search-weeks': String(SEARCH_WEEKS),
   'search-word-times': String(SEARCH_WORD_SHOWN_FROM),

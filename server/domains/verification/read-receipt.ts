@@ -3,16 +3,18 @@
  * who have since asked to be left out of the directory are withheld.
  */
 import { today } from '#common/dates.ts'
+import type { DisciplineRecord } from '#common/discipline.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type KeySettings, readSigningKeys } from '#server/platform/signing-keys.ts'
+import { readDiscipline } from '#server/domains/discipline/read-discipline.ts'
 import { newestOf, readLists } from './read-lists.ts'
 import type { ReceiptSettings } from './receipts.ts'
 import { type Disclosure, readStored, storeSignature, verifyStored, type Verified } from './sign-receipt.ts'
 import type { HistoryEntry, IrsList, ListAge, Receipt, ReceiptCheck, VerifiedListing, VerifyAnswer } from './types.ts'
 
-type StoredAnswer = VerifyAnswer & { history: HistoryEntry[] }
+type StoredAnswer = VerifyAnswer & Pick<Receipt, 'claim' | 'discipline'> & { history: HistoryEntry[] }
 /** Older receipts have similar names among the matches, each marked as such. They stay as they were. */
 const BEFORE_SIMILAR = { similar: [], similarTotal: 0 } satisfies Partial<VerifyAnswer>
 
@@ -22,9 +24,14 @@ const RECEIPT_ID = /^[0-9a-hjkmnp-tv-z]{26}$/
 export async function readReceipt(db: Db, settings: KeySettings, id: string): Promise<Receipt> {
   const [row] = RECEIPT_ID.test(id) ? await readStored(db, [id]) : []
   if (!row) throw new AppError('not_found', 'There is no receipt with this number. Check the last part of the address.')
-  const { history, ...answer } = { ...BEFORE_SIMILAR, ...(row.answer as StoredAnswer) }
+  const { history, claim, discipline, ...answer } = { ...BEFORE_SIMILAR, ...(row.answer as StoredAnswer) }
   const people = [...answer.matches, ...answer.similar, ...answer.elsewhere]
-  const [keys, leftOut, lists] = await Promise.all([readSigningKeys(settings), findLeftOut(db, people), readLists(db)])
+  const [keys, leftOut, lists, isOutdated] = await Promise.all([
+    readSigningKeys(settings),
+    findLeftOut(db, people),
+    readLists(db),
+    hasOutdatedEntries(db, row.about, discipline),
+  ])
   const signature = row.token === null ? null : { token: row.token, salts: row.salts ?? [] }
   const isShown = ({ publicId }: VerifiedListing) => !leftOut.has(publicId)
   const withheld = people.length - people.filter(isShown).length
@@ -43,7 +50,10 @@ export async function readReceipt(db: Db, settings: KeySettings, id: string): Pr
     },
     withheld,
     history,
-    check: toCheck(verified, { token: row.token, madeAt, leftOut }),
+    claim: withheld > 0 ? undefined : claim,
+    discipline: withheld > 0 || isOutdated ? undefined : discipline,
+    isDisciplineWithheld: isOutdated,
+    check: toCheck(verified, { token: row.token, madeAt, leftOut, isOutdated }),
     ages: answer.lists.map((list) => ageOf(list, lists)),
   }
 }
@@ -60,9 +70,10 @@ async function findLeftOut(db: Db, people: readonly VerifiedListing[]): Promise<
 /** A signature that came with the receipt is at most this much younger. */
 const AT_ONCE_MS = 60_000
 
-type About = { token: string | null; madeAt: string; leftOut: ReadonlySet<string> }
+type About = { token: string | null; madeAt: string; leftOut: ReadonlySet<string>; isOutdated: boolean }
 
-function toCheck({ verdict, key, signedAt, disclosures }: Verified, { token, madeAt, leftOut }: About): ReceiptCheck {
+function toCheck({ verdict, key, signedAt, disclosures }: Verified, about: About): ReceiptCheck {
+  const { token, madeAt } = about
   const signed = signedAt === null ? null : isoOf(signedAt)
   return {
     verdict,
@@ -75,17 +86,27 @@ function toCheck({ verdict, key, signedAt, disclosures }: Verified, { token, mad
     },
     signedAt: signed,
     isLate: signed !== null && Date.parse(signed) - Date.parse(madeAt) > AT_ONCE_MS,
-    sdJwt: token === null || disclosures.length === 0 ? null : sdJwtOf(token, disclosures, leftOut),
+    sdJwt: token === null || disclosures.length === 0 ? null : sdJwtOf(token, disclosures, about),
   }
 }
 
 const isoOf = (seconds: number) => new Date(seconds * 1_000).toISOString()
 
 /** As soon as one person is left out, only the others are disclosed: the question had the name too. */
-function sdJwtOf(token: string, disclosures: readonly Disclosure[], leftOut: ReadonlySet<string>): string {
+function sdJwtOf(token: string, disclosures: readonly Disclosure[], { leftOut, isOutdated }: About): string {
   const isWhole = leftOut.size === 0
-  const shown = disclosures.filter(({ publicId }) => (publicId === null ? isWhole : !leftOut.has(publicId)))
+  const shown = disclosures
+    .filter(({ publicId }) => (publicId === null ? isWhole : !leftOut.has(publicId)))
+    .filter(({ part }) => part !== 'discipline' || !isOutdated)
   return [token, ...shown.map(({ text }) => text), ''].join('~')
+}
+
+/** An entry that no longer counts for this person is not repeated, least of all one that was about someone else. */
+async function hasOutdatedEntries(db: Db, about: string | null, stored: DisciplineRecord | undefined) {
+  if (!stored || stored.entries.length === 0) return false
+  if (about === null) return true
+  const { entries } = await readDiscipline(db, about)
+  return stored.entries.some(({ id }) => entries.every((entry) => entry.id !== id))
 }
 
 const DAY_MS = 86_400_000

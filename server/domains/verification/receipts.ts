@@ -6,7 +6,10 @@ import { randomBytes } from 'node:crypto'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type KeySettings, readSigningKeys } from '#server/platform/signing-keys.ts'
+import type { DisciplineRecord } from '#common/discipline.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
+import { type ClaimRecord, readClaimRecord } from '#server/domains/claims/prove-again.ts'
+import { readDiscipline } from '#server/domains/discipline/read-discipline.ts'
 import { historyOf, readLists, readRanges } from './read-lists.ts'
 import { storeSignature } from './sign-receipt.ts'
 import type { HistoryEntry, VerifiedListing, VerifyAnswer } from './types.ts'
@@ -29,13 +32,13 @@ export async function createReceipt(
 ): Promise<string> {
   const answer = chosen === '' ? await verifyName(db, question) : await answerAbout(db, { question, chosen })
   const [only] = answer.outcome === 'one' ? answer.matches : chosen === '' ? [] : answer.similar
-  const { listingId, history } = only ? await readAbout(db, only) : NO_LISTING
+  const { listingId, ...about } = only ? await readAbout(db, only) : NO_LISTING
   const id = newReceiptId()
   const signer = { keys: await readSigningKeys(settings), issuer: settings.origin }
   await inTransaction(db, async (tx) => {
     await tx`
       insert into receipt (id, asked, outcome, listing_id, answer)
-      values (${id}, ${tx.json(question)}, ${answer.outcome}, ${listingId}, ${tx.json({ ...answer, history } as never)})`
+      values (${id}, ${tx.json(question)}, ${answer.outcome}, ${listingId}, ${tx.json({ ...answer, ...about } as never)})`
     await storeSignature(tx, signer, id)
   })
   return id
@@ -53,14 +56,24 @@ async function answerAbout(db: Db, { question, chosen }: ReceiptRequest): Promis
   return { ...all, similar, similarTotal: 1 }
 }
 
-type About = { listingId: number | null; history: readonly HistoryEntry[] }
+type About = {
+  listingId: number | null
+  history: readonly HistoryEntry[]
+  claim?: ClaimRecord | null
+  discipline?: DisciplineRecord
+}
 const NO_LISTING: About = { listingId: null, history: [] }
 
 async function readAbout(db: Db, { publicId, state }: VerifiedListing): Promise<About> {
   const [listing] = await db<[{ id: number }?]>`select id from listing where public_id = ${publicId}`
   if (!listing) return NO_LISTING
-  const [lists, ranges] = await Promise.all([readLists(db), readRanges(db, [listing.id])])
-  return { listingId: listing.id, history: historyOf(lists, ranges, state) }
+  const [lists, ranges, claim, discipline] = await Promise.all([
+    readLists(db),
+    readRanges(db, [listing.id]),
+    readClaimRecord(db, publicId),
+    readDiscipline(db, publicId),
+  ])
+  return { listingId: listing.id, history: historyOf(lists, ranges, state), claim, discipline }
 }
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz'

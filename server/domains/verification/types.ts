@@ -1,6 +1,8 @@
 /** What a license check asks, finds, and stores. */
 import type { ListKind } from '#common/list-status.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
+import type { DisciplineRecord } from '#common/discipline.ts'
+import type { ClaimRecord } from '#server/domains/claims/prove-again.ts'
 import type { Verdict } from './sign-receipt.ts'
 
 type ListFile = { name: string; bytes: number; sha256: string }
@@ -79,6 +81,12 @@ export type Receipt = {
   withheld: number
   /** For the one person it is about: every list that covers the state, newest first. Empty when there isn't one. */
   history: readonly HistoryEntry[]
+  /** How that person had claimed the listing; null: not claimed. Undefined: it doesn't say. */
+  claim: ClaimRecord | null | undefined
+  /** What our copy of the disciplinary list said. Undefined: it doesn't say, or it is withheld. */
+  discipline: DisciplineRecord | undefined
+  /** It named entries that no longer count for this person: staff undid the match, or the source ended. */
+  isDisciplineWithheld: boolean
   check: ReceiptCheck
   /** Of each list it was read from. */
   ages: readonly ListAge[]

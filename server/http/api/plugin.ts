@@ -12,6 +12,7 @@ import { limitCalls } from '#server/platform/rate-limit.ts'
 import { accountCalls } from './account.ts'
 import { adminClaimCalls } from './admin-claims.ts'
 import { adminQueueCalls } from './admin-queues.ts'
+import { adminDisciplineCalls } from './admin-discipline.ts'
 import { adminImportCalls } from './admin-imports.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { adminTextCalls } from './admin-texts.ts'
@@ -29,6 +30,7 @@ import { moderationCalls } from './moderation.ts'
 import { ownListingCalls } from './own-listing.ts'
 import { ownThingsCalls } from './own-things.ts'
 import { questionCalls } from './questions.ts'
+import { receiptCalls } from './receipts.ts'
 import { reviewCalls } from './reviews.ts'
 import swaggerUi from '@fastify/swagger-ui'
 import { z } from 'zod'
@@ -126,6 +128,8 @@ const GROUPS = [
   ...adminClaimCalls,
   ...adminQueueCalls,
   ...adminImportCalls,
+  ...adminDisciplineCalls,
+  ...receiptCalls,
   ...reviewCalls,
   ...questionCalls,
   ...articleCalls,
