@@ -42,7 +42,8 @@ export async function readHealth(db: Db, _admin: Admin) {
       from search_count where week = ${mondayOf(today())}`,
     db<[{ evidenceDue: number; databaseBytes: number }]>`
       select (select count(*)::int from (
-                select greatest(c.decided_at, e.created_at) as decided_at from claim_evidence e join claim c on c.id = e.claim_id and c.listing_id is not null
+                select greatest(c.decided_at, case c.status when 'approved' then e.created_at end) as decided_at
+                from claim_evidence e join claim c on c.id = e.claim_id and c.listing_id is not null
                 union all
                 select a.decided_at from agent_application_evidence e join agent_application a on a.id = e.application_id
               ) decided

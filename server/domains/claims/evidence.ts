@@ -100,11 +100,15 @@ export async function readEvidence(
 /** Safe to run in any number of processes, any number of times. @returns how many files were deleted. */
 export async function deleteOldEvidence(db: Db, settings: ClaimSettings): Promise<number> {
   let gone = 0
-  for (const { main, evidence, id: column } of Object.values(CASE_TABLES)) {
+  for (const [kind, { main, evidence, id: column }] of Object.entries(CASE_TABLES)) {
+    // A file for proving an approved claim again came after the decision.
+    const since =
+      kind === 'claim'
+        ? db`greatest(c.decided_at, case c.status when 'approved' then e.created_at end)`
+        : db`c.decided_at`
     const due = await db<EvidenceRow[]>`
       select e.id, e.kind from ${db(evidence)} e join ${db(main)} c on c.id = e.${db(column)}
-      where greatest(c.decided_at, e.created_at) < now() - ${EVIDENCE_DAYS} * interval '1 day'
-        and c.decided_at is not null order by e.id`
+      where c.decided_at is not null and ${since} < now() - ${EVIDENCE_DAYS} * interval '1 day' order by e.id`
     for (const row of due) {
       // The file first: a leftover row is retried, a leftover file would be forgotten.
       await removeStored(settings, EVIDENCE_FOLDER, nameOf(row))
