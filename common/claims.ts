@@ -62,11 +62,11 @@ export const isEnoughProof = (passed: readonly ClaimMethod[]): boolean =>
 export const METHOD_LABELS: Readonly<Record<ClaimMethod, { label: string; how: string }>> = {
   domain_email: {
     label: 'Email at your firm’s domain',
-    how: 'We send a code to an address at the website that the IRS file names for you. Counts half.',
+    how: 'We send a code to an address at the website that the IRS file names for you.',
   },
   phone_code: {
     label: 'Call to the phone on file',
-    how: 'We call the number that the IRS file names for you and read you a code. Counts half.',
+    how: 'We call the number that the IRS file names for you and read you a code.',
   },
   postal_code: {
     label: 'Letter to the address on file',

@@ -81,6 +81,10 @@ export function describeEntry({ action, effectiveOn, endsOn, endedOn }: Discipli
   return `${DISCIPLINE_ACTIONS[action].says}, effective ${longDate(effectiveOn)}${term}.${end}`
 }
 
+/** On `day`: it hasn't ended, as far as its source says. A censure has no end. */
+export const isInForce = ({ endsOn, endedOn }: DisciplineEntry, day: string): boolean =>
+  endedOn === null && (endsOn === null || day <= endsOn)
+
 /** What can be said where no entry is shown. Says nothing of lists that we don't have. */
 export function describeNoEntry({ list, isUndecided }: DisciplineRecord): string {
   if (!list) return 'We haven’t loaded a disciplinary list.'

@@ -6,7 +6,14 @@ import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type ClaimMethod, type ClaimShown, METHOD_LABELS, EVIDENCE_DAYS, EVIDENCE_MAX } from '#common/claims.ts'
+import {
+  type ClaimMethod,
+  type ClaimShown,
+  METHOD_LABELS,
+  EVIDENCE_DAYS,
+  EVIDENCE_MAX,
+  STRENGTH,
+} from '#common/claims.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
@@ -117,7 +124,10 @@ function Proof({ claim, method }: ProofProps) {
           {label}{' '}
           {proof?.passed_at && <span className="text-evergreen">· proved on {formatDate(proof.passed_at)}</span>}
         </h4>
-        <p className="max-w-[68ch] text-14 text-muted">{how}</p>
+        <p className="max-w-[68ch] text-14 text-muted">
+          {how}
+          {STRENGTH[method] === 'medium' && isOpen(claim) && ' Counts half.'}
+        </p>
       </div>
       {method === 'document' ? (
         <EvidencePart claim={claim} />
@@ -234,7 +244,7 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
         <div className="flex flex-wrap items-end gap-3">
           <Field
             label="Picture or PDF"
-            hint={`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and it is deleted ${EVIDENCE_DAYS} days after the decision.`}
+            hint={`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and it is deleted ${isOpen(claim) ? `${EVIDENCE_DAYS} days after the decision` : `within ${EVIDENCE_DAYS} days`}.`}
             type="file"
             accept="image/jpeg,image/png,image/webp,application/pdf"
             // A new field after each upload, but not when another file is removed.

@@ -7,9 +7,9 @@ import type { HeldFor } from '#common/moderation.ts'
 import type { Ledger } from '#common/moderation-schemas.ts'
 
 const HELD: Readonly<Record<HeldFor, string>> = {
-  first_posts: 'Held: among the first two texts of an account',
-  link: 'Held: it has a link',
-  repeat: 'Held: several texts of its author were removed lately',
+  first_posts: 'Of these: among the first two texts of an account',
+  link: 'Of these: with a link',
+  repeat: 'Of these: several texts of the author were removed lately',
 }
 
 export function ReviewCounts({ ledger, held }: { ledger: Ledger; held: HeldReviews }) {
@@ -25,10 +25,10 @@ export function ReviewCounts({ ledger, held }: { ledger: Ledger; held: HeldRevie
         facts={[
           { name: 'Received', value: formatNumber(received) },
           { name: 'Published', value: formatNumber(published) },
-          { name: 'Held, not decided yet', value: formatNumber(ledger.held) },
+          { name: 'Held, waiting for a moderator', value: formatNumber(ledger.held) },
           ...held.counts.map(({ heldFor, count }) => ({ name: HELD[heldFor], value: formatNumber(count) })),
           { name: 'Removed or not published', value: formatNumber(removed) },
-          ...reasons.map(({ label, count }) => ({ name: `Removed: ${lower(label)}`, value: formatNumber(count) })),
+          ...reasons.map(({ label, count }) => ({ name: `Of these: ${lower(label)}`, value: formatNumber(count) })),
         ]}
       />
     </div>

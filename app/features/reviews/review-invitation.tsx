@@ -48,7 +48,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
         </div>
       </div>
       <div className="max-w-[68ch] text-14">
-        <p className="font-semibold">The rule (16 CFR part 465)</p>
+        <p className="font-semibold">The rules</p>
         <ul className="mt-1 grid list-disc gap-1 pl-5">
           <li>Ask everyone you work for, or no one. Don’t ask first whether they’re satisfied.</li>
           <li>Offer nothing for a review: no money, no discount, no gift, and no lower fee.</li>
@@ -56,7 +56,8 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
           <li>Don’t threaten anyone who writes a bad one.</li>
         </ul>
         <p className="mt-2">
-          Your message goes out from your own email: we don’t write to your clients.{' '}
+          A federal rule (16 CFR part 465) bans paying for praise, reviews by insiders that don’t say so, and threats.
+          Our rules go further. You send the link yourself: we don’t write to your clients.{' '}
           <a href={paths.reviewPolicy}>Review policy</a>
         </p>
       </div>

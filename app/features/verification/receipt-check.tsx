@@ -191,11 +191,8 @@ export function SignatureFacts({ receipt: { id, check } }: { receipt: Receipt })
 }
 
 /** Instead of the name, place, and question. */
-export function Withheld({ count }: { count: number }) {
-  return (
-    <p className="mt-4 border-y border-hairline py-2">
-      {count === 1 ? 'One name is' : `${count} names are`} withheld, with what was asked: the person asked to be left
-      out of this directory. Everything else is as we signed it, and the signature can still be checked.
-    </p>
-  )
-}
+export const Withheld = ({ count }: { count: number }) => (
+  <p className="mt-4 border-y border-hairline py-2">
+    {`${count === 1 ? 'One name is withheld' : `${count} names are withheld`}, with what was asked: the person asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.`}
+  </p>
+)

@@ -66,7 +66,8 @@ function OwnListingContent() {
 }
 
 function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasListing: boolean }) {
-  const open = claims.filter(isOpen)
+  // A claim that should be proved again comes first, too.
+  const open = claims.filter((claim) => isOpen(claim) || claim.is_proof_due)
   if (open.length > 0) return open.map((claim) => <ClaimCard key={claim.id} claim={claim} />)
   if (hasListing) return null
   const refused = lastRefused(claims)
@@ -97,7 +98,7 @@ const Earlier = ({ claims }: { claims: readonly ClaimShown[] }) =>
 /** Claims that aren't shown anywhere else on the page. */
 function earlierOf(claims: readonly ClaimShown[], isLookingFor: boolean): readonly ClaimShown[] {
   const told = isLookingFor && !claims.some(isOpen) ? lastRefused(claims) : undefined
-  return claims.filter((claim) => !isOpen(claim) && claim !== told)
+  return claims.filter((claim) => !isOpen(claim) && !claim.is_proof_due && claim !== told)
 }
 
 /** "Is this you? Claim" on a profile leads here: the claim starts automatically, once. */

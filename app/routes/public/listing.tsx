@@ -6,6 +6,7 @@ import { island } from '#app/page/island.tsx'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { usePage } from '#app/page/page-context.tsx'
 import { PersonData, ProfileHeader } from '#app/features/profile/profile-header.tsx'
+import { DisciplineNote } from '#app/features/profile/discipline-lines.tsx'
 import { StatusLadder } from '#app/features/profile/status-ladder.tsx'
 import { ProfileTools } from '#app/features/profile/profile-tools.tsx'
 import { agentLine } from '#app/features/agents/agent-line.ts'
@@ -124,6 +125,7 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
         <PersonData agent={agent} path={path} />
         <RatingData path={path} rating={rating} />
         <ProfileHeader agent={agent} />
+        <DisciplineNote record={ladder.discipline} />
         <div className="no-print mt-4 flex flex-wrap content-start gap-x-8">
           <LinkButton variant="plain" to={paths.vcard(agent.publicId)} download>
             <Icon name="card" /> Save to contacts

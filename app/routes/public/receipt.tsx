@@ -134,6 +134,7 @@ function SlipMatches({ answer, withheld }: { answer: VerifyAnswer; withheld: num
       {outcome === 'several' && (
         <p className="mt-1">{formatNumber(total)} people of this name. The list cannot tell which is meant.</p>
       )}
+      {shown.length === 0 && withheld > 0 && <p className="mt-1 border-y border-hairline py-2">Withheld.</p>}
       {shown.length > 0 && (
         <ul className="mt-1 divide-y divide-hairline border-y border-hairline">
           {shown.map((match) => (

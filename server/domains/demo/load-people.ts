@@ -72,6 +72,9 @@ async function insertPerson(tx: Transaction, person: DemoPerson, hash: string): 
     select ${account.id}, ${approval}, ${approval === 'approved' ? tx`now()` : null}, now(), ${listingId},
       coalesce(l.dba, ''), coalesce(l.city, 'Fresno'), coalesce(l.state, 'CA'), coalesce(l.zip, '93721')
     from (select 1) one left join listing l on l.id = ${listingId}`
+  // Their renewal window opens on November 1, 2026: the claim should be proved again.
+  await tx`
+    insert into education_cycle (account_id, cycle_group) select ${account.id}, '7-9' where ${approval === 'approved'}`
   await tx`
     update account set first_name = l.first_name, last_name = l.last_name
     from listing l where l.id = ${listingId} and account.id = ${account.id}`

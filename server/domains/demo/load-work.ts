@@ -179,6 +179,7 @@ const REVIEWS = [
       'Read the notice with me line by line and said what to send and by when. I knew what to do after one call.',
     state: 'published',
     heldFor: null,
+    reason: null,
   },
   {
     email: 'lena.ortiz@demo.example',
@@ -187,17 +188,27 @@ const REVIEWS = [
     comment: 'It took two weeks to get a call back during the season. The return itself was done without mistakes.',
     state: 'pending',
     heldFor: 'first_posts',
+    reason: null,
+  },
+  {
+    email: 'marcus.bell@demo.example',
+    rating: 5,
+    title: 'Call my cousin too',
+    comment: 'Great work on my installment agreement. My cousin paints houses at half the price of others, call him!',
+    state: 'removed',
+    heldFor: null,
+    reason: 'advert',
   },
 ] as const
 
-/** Of the demo agent: one with the mark, one that waits for a moderator. */
+/** Of the demo agent: one with the mark, one that waits for a moderator, and one that was removed. */
 async function writeReviews(tx: Transaction): Promise<void> {
-  for (const { email, rating, title, comment, state, heldFor } of REVIEWS) {
+  for (const { email, rating, title, comment, state, heldFor, reason } of REVIEWS) {
     await tx`
-      insert into review (listing_id, author_id, rating, title, comment, state, held_for, show_messaged, is_demo,
-        created_at, published_at)
-      select g.listing_id, a.id, ${rating}, ${title}, ${comment}, ${state}, ${heldFor}, true, true,
-        now() - interval '9 hours', ${state === 'published' ? tx`now() - interval '9 hours'` : null}
+      insert into review (listing_id, author_id, rating, title, comment, state, held_for, reason, show_messaged,
+        is_demo, created_at, published_at)
+      select g.listing_id, a.id, ${rating}, ${title}, ${comment}, ${state}, ${heldFor}, ${reason}, true, true,
+        now() - interval '9 hours', ${state === 'pending' ? null : tx`now() - interval '9 hours'`}
       from account a, agent g join account h on h.id = g.account_id
       where a.email = ${email} and h.email = ${AGENT} and g.listing_id is not null
         and not exists (select 1 from review r where r.author_id = a.id and r.listing_id = g.listing_id)`

@@ -59,8 +59,8 @@ function readRow(read: ReadCsv, seen: Map<string, number>, { line, values, colum
   const row = Object.fromEntries(cells.map(([name, value]) => [name, cellFor(name, value.trim())]))
   const parsed = disciplineEntryForm.safeParse(row)
   if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    read.problems.push({ line, problem: `${String(issue?.path[0] ?? 'row')}: ${issue?.message}` })
+    const problem = parsed.error.issues.map(({ path, message }) => `${String(path[0] ?? 'row')}: ${message}`).join(' ')
+    read.problems.push({ line, problem })
     return
   }
   const fingerprint = fingerprintOf(parsed.data)
