@@ -135,6 +135,10 @@ export const paths = {
   report: (kind: string, id: string) => `/report?kind=${kind}&id=${id}`,
   reportSent: (kind: string, id: string) => `/report?kind=${kind}&id=${id}&sent=1`,
   account: '/dashboard/account',
+  notificationSettings: '/dashboard/account#notices',
+  signInSettings: '/dashboard/account#providers',
+  twoStepSettings: '/dashboard/account#two-step',
+  ownSessions: '/dashboard/account#sessions',
   dashboardListing: '/dashboard/listing',
   /** Starts a claim: "Is this you?" on a profile. */
   claimListing: (publicId: string) => `/dashboard/listing?claim=${publicId}`,

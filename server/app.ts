@@ -106,7 +106,7 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
   await app.register(authjsPlugin, { db, settings, deps, secret, prefix: AUTH_PATH })
   await app.register(feedsPlugin, { db, settings })
   await app.register(livePlugin, { db, settings, metrics: metrics.live })
-  if (settings.NODE_ENV !== 'production' && !settings.SMTP_URL) await app.register(devEmailPlugin, { settings })
+  if (settings.NODE_ENV !== 'production') await app.register(devEmailPlugin, { settings })
   const isUnavailable = watch?.isUnavailable
   await app.register(pagesPlugin, { db, settings, searches, pages, cache, versions, isNowhere, isUnavailable })
   await app.register(closeGracefully)

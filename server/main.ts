@@ -84,9 +84,9 @@ function announce(settings: Settings, { demo, demoAccounts, emailDestination }: 
 }
 
 function describeEmailTransport(settings: Settings, destination: string): string {
-  if (settings.SMTP_URL) return `Mail goes to ${destination}`
+  if (settings.SMTP_URL) return `Emails go to ${destination}`
   const shown = settings.NODE_ENV === 'production' ? '' : `, shown at ${settings.origin}/dev/mail`
-  return `Mail is written to ${destination}${shown}`
+  return `Emails are written to ${destination}${shown}`
 }
 
 function describeError(error: unknown): string {

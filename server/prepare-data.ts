@@ -3,6 +3,7 @@ import { loadArticleExamples, loadIssueExamples } from '#server/domains/demo/loa
 import { loadDemoDiscipline } from './domains/demo/load-discipline.ts'
 import { addHolderClaims, addProfileHolders, loadDemoPeople } from './domains/demo/load-people.ts'
 import { demoState, loadDemo } from './domains/demo/load-demo.ts'
+import { loadDemoPortraits } from './domains/demo/load-portraits.ts'
 import { loadDemoPosts } from './domains/demo/load-posts.ts'
 import type { Database } from './platform/db.ts'
 import type { Settings } from './platform/settings.ts'
@@ -24,8 +25,11 @@ export async function prepareData(
     await loadArticleExamples(db)
   }
   const demoAccounts = await loadDemoPeople(db, settings)
-  // After the people: one of them takes the place of an invented holder.
-  if (demo && settings.DEMO) await addHolderClaims(db)
+  if (demo && settings.DEMO) {
+    await loadDemoPortraits(db, settings)
+    // After the people: one of them takes the place of an invented holder.
+    await addHolderClaims(db)
+  }
   return { demo, demoAccounts }
 }
 

@@ -10,6 +10,7 @@ import * as blogAll from '#app/routes/public/blog-all.tsx'
 import * as blog from '#app/routes/public/blog.tsx'
 import * as checkReceipt from '#app/routes/public/check-receipt.tsx'
 import * as compare from '#app/routes/public/compare.tsx'
+import * as devParts from '#app/routes/public/dev-parts.tsx'
 import * as confirmJoinAlert from '#app/routes/public/confirm-join-alert.tsx'
 import * as confirmQuestion from '#app/routes/public/confirm-question.tsx'
 import * as contact from '#app/routes/public/contact.tsx'
@@ -125,5 +126,6 @@ const PAGES: readonly PageRoute[] = [
 export const publicRoutes = (settings: Settings): PageRoute[] => [
   ...PAGES,
   page(productPaths(settings.PRODUCT_SLUG).findOrVerify, findOrVerify),
+  ...(settings.NODE_ENV === 'production' ? [] : [page('/dev/parts', devParts)]),
   ...readGuides(settings).map(({ slug, path }) => page(path, WITH_MORE_THAN_TEXT[slug] ?? guide)),
 ]

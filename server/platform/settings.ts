@@ -255,7 +255,7 @@ const isPartlySet = (values: readonly (string | undefined)[]) =>
 function senderOf(settings: z.output<typeof schema>, origin: string): Settings['mailFrom'] {
   const { NODE_ENV, SMTP_URL, MAIL_FROM, POSTAL_ADDRESS, SITE_NAME } = settings
   if (NODE_ENV === 'production' && SMTP_URL && !(MAIL_FROM && POSTAL_ADDRESS)) {
-    throw new SettingsError('With SMTP_URL, MAIL_FROM and POSTAL_ADDRESS must be set: they stand in every mail.')
+    throw new SettingsError('With SMTP_URL, MAIL_FROM and POSTAL_ADDRESS must be set: every email contains them.')
   }
   if (!MAIL_FROM) return { name: SITE_NAME, address: `no-reply@${emailDomainOf(origin)}` }
   const [, name = SITE_NAME, address = MAIL_FROM] = /^([^<>\p{Cc}]{1,60}?)\s*<([^<>]+)>$/u.exec(MAIL_FROM) ?? []

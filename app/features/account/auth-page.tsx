@@ -15,7 +15,7 @@ type Props = { heading: string; lead?: ReactNode; children: ReactNode; wide?: bo
 export function AuthPage({ heading, lead, children, wide = false }: Props) {
   return (
     <div className={`mx-auto w-full px-4 pt-8 pb-16 md:px-6 md:pt-12 ${wide ? 'max-w-reading' : 'max-w-[31rem]'}`}>
-      <h1 className="text-33">{heading}</h1>
+      <h1 className="text-36">{heading}</h1>
       {lead && <div className="mt-2 text-muted">{lead}</div>}
       <noscript>
         <div className="mt-4">

@@ -61,7 +61,7 @@ function LoadList() {
   }
   return (
     <section aria-labelledby="load-list" className="grid gap-4">
-      <h2 id="load-list" className="text-26">
+      <h2 id="load-list" className="text-28">
         Load a list
       </h2>
       <p className="max-w-[68ch] text-muted">
@@ -143,7 +143,7 @@ function Lists({ lists }: { lists: readonly DisciplineListShown[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   return (
     <section aria-labelledby="lists" className="grid gap-4">
-      <h2 id="lists" className="text-26">
+      <h2 id="lists" className="text-28">
         Lists
       </h2>
       {lists.length === 0 ? (
@@ -188,7 +188,7 @@ function TypeEntry() {
   })
   return (
     <section aria-labelledby="type-entry" className="grid gap-4">
-      <h2 id="type-entry" className="text-26">
+      <h2 id="type-entry" className="text-28">
         Type in an entry
       </h2>
       <p className="max-w-[68ch] text-muted">
@@ -247,7 +247,7 @@ function TypedEntries({ typed }: { typed: readonly TypedEntryShown[] }) {
   if (typed.length === 0) return null
   return (
     <section aria-labelledby="typed" className="grid gap-4">
-      <h2 id="typed" className="text-26">
+      <h2 id="typed" className="text-28">
         Typed entries
       </h2>
       <ul className="divide-y divide-hairline border-y border-hairline">

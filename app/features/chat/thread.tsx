@@ -36,7 +36,7 @@ export function Thread({ id, person, isChosen }: Props) {
 
 const ConversationNotFound = () => (
   <div className="grid justify-items-start gap-3">
-    <h2 className="text-26">We couldn’t find this conversation</h2>
+    <h2 className="text-28">We couldn’t find this conversation</h2>
     <p className="text-muted">It may belong to another of your accounts.</p>
     <LinkButton to={paths.messages}>All your messages</LinkButton>
   </div>
@@ -88,12 +88,12 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
   }, [])
   return (
     <div className="flex items-center justify-between gap-3 border-b border-hairline pb-3">
-      <Avatar name={conversation.with.name} id={conversation.with.name} />
+      <Avatar name={conversation.with.name} id={conversation.with.name} photo={conversation.with.photo} />
       <div className="min-w-0 grow">
         <Link href={paths.messages} className="text-14 lg:hidden">
           All messages
         </Link>
-        <h2 ref={heading} tabIndex={-1} className="truncate text-21 outline-none">
+        <h2 ref={heading} tabIndex={-1} className="truncate text-22 outline-none">
           {nameOf(conversation)}
         </h2>
         {conversation.with.listing_path && (

@@ -30,7 +30,7 @@ export function ClaimCard({ claim }: { claim: ClaimShown }) {
       className="grid gap-5 rounded-box border border-hairline bg-raised p-5"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="text-21">{name}</h2>
+        <h2 className="text-22">{name}</h2>
         <span className="stamp stamp-none">{STATUS_WORDS[claim.status]}</span>
       </div>
       {claim.is_dispute && (

@@ -53,7 +53,7 @@ export function EditorForm({ own }: { own: OwnListingShown }) {
   })
   return (
     <form {...frame} noValidate aria-label="Your listing" className={FORM}>
-      <h2 className="text-26">What your listing says</h2>
+      <h2 className="text-28">What your listing says</h2>
       {summary.length > 0 && <ProblemSummary key={tries} heading="Not saved yet" problems={summary} />}
       {edits.restored && tries === 0 && (
         <output className="text-14 text-muted">What you typed before is back. It isn’t saved yet.</output>

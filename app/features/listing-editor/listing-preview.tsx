@@ -24,7 +24,7 @@ export function ListingPreview({ own, content }: { own: OwnListingShown; content
         <div className="flex items-center gap-4">
           {own.photo && <img src={own.photo} alt="" width={64} height={64} className="rounded-box" />}
           <div className="min-w-0 [overflow-wrap:anywhere]">
-            <p className="font-serif text-26 font-semibold">
+            <p className="font-serif text-28 font-semibold">
               {own.listing?.name ?? `${first} ${last}`} <small className="font-sans text-14 text-muted">EA</small>
             </p>
             <p className="text-muted">{content.headline || 'Your headline'}</p>

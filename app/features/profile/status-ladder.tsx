@@ -15,7 +15,7 @@ export function StatusLadder({ ladder: { files, claim, discipline } }: { ladder:
   ]
   return (
     <section aria-labelledby="sources">
-      <h2 id="sources" className="mb-3 scroll-mt-24 text-26">
+      <h2 id="sources" className="mb-3 scroll-mt-24 text-28">
         What each source says
       </h2>
       <Facts facts={facts} />

@@ -9,10 +9,10 @@ export function DeadlineList({ deadlines, level = 'h3' }: { deadlines: readonly 
     <>
       {monthsOf(deadlines).map(([month, days]) => (
         <div key={month} className="mt-6 break-inside-avoid first:mt-0">
-          <Heading id={`month-${month}`} className="text-21">
+          <Heading id={`month-${month}`} className="text-22">
             {longMonth(`${month}-01`)}
           </Heading>
-          <ul className="mt-2 border-y border-hairline">
+          <ul className="mt-2 sheet">
             {days.map((deadline) => (
               <DeadlineRow key={deadline.slug} deadline={deadline} />
             ))}

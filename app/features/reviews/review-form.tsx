@@ -114,7 +114,7 @@ export function ReviewForm({ draft, review, send }: Props) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...form.field('service')} label="Service (optional)" defaultValue={review?.service ?? ''}>
-          <option value="">not said</option>
+          <option value="">Not stated</option>
           {SERVICES.map(({ slug, label }) => (
             <option key={slug} value={slug}>
               {label}
@@ -126,7 +126,7 @@ export function ReviewForm({ draft, review, send }: Props) {
           label="Year of the service (optional)"
           defaultValue={review?.service_year ?? ''}
         >
-          <option value="">not said</option>
+          <option value="">Not stated</option>
           {years().map((year) => (
             <option key={year}>{year}</option>
           ))}

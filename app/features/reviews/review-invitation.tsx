@@ -20,7 +20,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
     )
   return (
     <section aria-labelledby="invitation" className="mb-8 grid gap-4 rounded-box border border-hairline bg-raised p-5">
-      <h2 id="invitation" className="text-21">
+      <h2 id="invitation" className="text-22">
         Ask for reviews
       </h2>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_auto]">

@@ -28,7 +28,7 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
   const { name: site } = useSite()
   return (
     <section aria-labelledby="reviews">
-      <h2 id="reviews" className="text-26">
+      <h2 id="reviews" className="text-28">
         Reviews
       </h2>
       {rating.count === 0 && (
@@ -85,8 +85,8 @@ function RatingSummary({ rating }: { rating: SingleAgentRating }) {
               <p className="max-w-[26ch] text-muted">No average yet: it is shown from {AVERAGE_FROM} reviews up.</p>
             ) : (
               <>
-                <p className="tabular text-42 font-semibold">{average.toFixed(1)}</p>
-                <Stars rating={average} className="text-21" />
+                <p className="tabular text-48 font-semibold">{average.toFixed(1)}</p>
+                <Stars rating={average} className="text-22" />
               </>
             )}
             <p className="text-14 text-muted">{formatCount(count, 'review', 'reviews')}</p>

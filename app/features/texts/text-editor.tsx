@@ -49,7 +49,7 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
   return (
     <article aria-label={newest.title} className="grid gap-6">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-26 [overflow-wrap:anywhere]">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-28 [overflow-wrap:anywhere]">
           {newest.title}
         </h2>
         <p className="mt-1 text-14 text-muted">

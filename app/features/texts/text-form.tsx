@@ -199,7 +199,7 @@ function EntryPreview({ slug, form }: { slug: string; form: ResourceForm }) {
     case 'notice':
       return (
         <div>
-          <p className="mb-6 font-serif text-26 font-semibold">
+          <p className="mb-6 font-serif text-28 font-semibold">
             {form.content.number}: {form.title}
           </p>
           <NoticeBody notice={{ ...form, slug }} related={[]} counted={null} />

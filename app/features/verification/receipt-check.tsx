@@ -170,7 +170,7 @@ export function SignatureFacts({ receipt: { id, check } }: { receipt: Receipt })
   ]
   return (
     <section aria-labelledby="signature" className="no-print mx-auto mt-8 max-w-[34rem]">
-      <h2 id="signature" className="mb-2 text-21">
+      <h2 id="signature" className="mb-2 text-22">
         The signature
       </h2>
       <Facts facts={facts.filter((fact) => fact !== false)} />

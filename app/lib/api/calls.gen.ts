@@ -3474,6 +3474,8 @@ export interface components {
                 listing_path: string | null;
                 /** @description '' when the account is gone. */
                 name: string;
+                /** @description The address of the photo on the profile of the agent. */
+                photo: string | null;
             };
         };
         ConversationStarted: {

@@ -25,7 +25,7 @@ export default function RegisterSuccessPage() {
         </p>
       </div>
       <section aria-labelledby="again" className="grid gap-4 border-t border-hairline pt-6">
-        <h2 id="again" className="text-21">
+        <h2 id="again" className="text-22">
           Nothing has come?
         </h2>
         <p className="text-muted">

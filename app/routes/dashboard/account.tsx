@@ -108,7 +108,7 @@ type SectionProps = { id: string; heading: string; lead?: ReactNode; children: R
 /** A section of the account page that a link can point to. */
 const AccountSection = ({ id, heading, lead, children }: SectionProps) => (
   <section id={id} aria-labelledby={`${id}-heading`} className="border-t border-hairline pt-6">
-    <h2 id={`${id}-heading`} className="text-26">
+    <h2 id={`${id}-heading`} className="text-28">
       {heading}
     </h2>
     {lead && <div className="mt-2 max-w-[68ch] text-muted">{lead}</div>}

@@ -82,7 +82,7 @@ function Bars({ heading, days }: { heading: string; days: HealthShown['signups']
   const total = days.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className="grid gap-2">
-      <h2 className="text-21">
+      <h2 className="text-22">
         {heading}: {number(total)} in 30 days
       </h2>
       <div aria-hidden="true" className="flex h-24 items-end gap-1 border-b border-edge">

@@ -124,7 +124,7 @@ function NewText({ kind, draft, onDraft, onAdded }: Props) {
   const slug = String(typed['slug'] ?? (titled && slugOf(titled).slice(0, SLUG_MAX).replace(/-$/, '')))
   return (
     <div className="grid gap-5">
-      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-26">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-28">
         A new text
       </h2>
       <TextForm

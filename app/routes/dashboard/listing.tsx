@@ -149,7 +149,7 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
   const say = (accepting: boolean) => void act(api.post('listing/own/accepting', { body: { accepting } }))
   return (
     <section aria-labelledby="accepting" className="grid gap-3">
-      <h2 id="accepting" className="text-21">
+      <h2 id="accepting" className="text-22">
         New clients
       </h2>
       <p className="max-w-[68ch]">{sentence(own)}</p>
@@ -178,7 +178,7 @@ function sentence({
   accepting_confirmed_at: at,
   accepting_state: state,
 }: OwnListingShown) {
-  if (accepting === null || !at) return 'You have not said whether you take new clients.'
+  if (accepting === null || !at) return 'You haven’t said whether you take new clients.'
   const said = `You said on ${formatDate(at)} that you ${accepting ? 'take new clients' : 'take no new clients'}.`
   if (state === 'fresh') return said
   return `${said} ${state === 'stale' ? 'That is a while ago: does it still hold?' : 'That is too long ago to be shown.'}`
@@ -189,7 +189,7 @@ function CompletePart({ own: { complete } }: { own: OwnListingShown }) {
   const missing = complete.parts.filter(({ done }) => !done)
   return (
     <section aria-labelledby="complete" className="grid gap-2">
-      <h2 id="complete" className="text-21">
+      <h2 id="complete" className="text-22">
         {complete.percent === 100 ? 'Your profile is complete' : `Your profile is ${complete.percent}% complete`}
       </h2>
       <progress aria-labelledby="complete" value={complete.percent} max={100} className="bar" />
@@ -207,7 +207,7 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
   const client = useQueryClient()
   return (
     <section aria-labelledby="photo" className="grid gap-4">
-      <h2 id="photo" className="text-21">
+      <h2 id="photo" className="text-22">
         Photo
       </h2>
       <ChoosePicture

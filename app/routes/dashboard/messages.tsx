@@ -27,7 +27,7 @@ export default function MessagesPage() {
       <div
         className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto lg:border-r lg:border-hairline lg:px-5 lg:py-6 ${isOpen ? 'max-lg:hidden' : 'max-lg:grid'}`}
       >
-        <h1 className="text-33 lg:text-26">Messages</h1>
+        <h1 className="text-36 lg:text-28">Messages</h1>
         <ConversationList open={chat} />
       </div>
       <div
@@ -150,7 +150,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
         className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
         <span className="row-span-2 grid">
-          <Avatar name={row.with.name} id={row.with.name} />
+          <Avatar name={row.with.name} id={row.with.name} photo={row.with.photo} />
         </span>
         <span className="flex items-baseline justify-between gap-3">
           <span

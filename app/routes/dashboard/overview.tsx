@@ -191,7 +191,7 @@ function OwnWork() {
         {PARTS.map(({ part, name, to, act }) => (
           <li key={part} className="rounded-box border border-hairline p-4">
             <h3 className="font-sans text-14 font-medium text-muted">{name}</h3>
-            <p className="tabular min-h-11 font-serif text-33">{data?.[part].published}</p>
+            <p className="tabular min-h-11 font-serif text-36">{data?.[part].published}</p>
             <p className="tabular min-h-6 text-14 text-muted">{data && describeWaiting(data[part].waiting)}</p>
             <Link href={to} className="inline-flex min-h-11 items-center font-semibold">
               {act}

@@ -68,7 +68,7 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
   }
   return (
     <li className="grid gap-3 py-6 first:pt-0">
-      <h2 className="text-21">
+      <h2 className="text-22">
         <a href={review.agent.path}>{review.agent.name}</a>
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3">

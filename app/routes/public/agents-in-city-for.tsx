@@ -132,7 +132,7 @@ function SameNearby({ offer, near }: { offer: Offer; near: readonly Near[] }) {
   if (near.length === 0) return null
   return (
     <section aria-labelledby="nearby" className="mt-10">
-      <h2 id="nearby" className="text-21">
+      <h2 id="nearby" className="text-22">
         {offer.label} in cities around
       </h2>
       <ul className="mt-1 flex flex-wrap gap-x-5">

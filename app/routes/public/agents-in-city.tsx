@@ -72,8 +72,12 @@ export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader
     { name: state.name, to: paths.agentsInState(state.code) },
   ]
   return (
-    <Page heading={`${capitalize(plural)} in ${place}`} crumb={name} trail={trail}>
-      {!area.hasConditions && <PlaceSummary {...{ total: area.total, list, place, state: state.code }} />}
+    <Page
+      heading={`${capitalize(plural)} in ${place}`}
+      crumb={name}
+      trail={trail}
+      lead={area.hasConditions ? undefined : <PlaceSummary {...{ total: area.total, list, place }} />}
+    >
       <BesideHits found={area.beside} />
       <AreaList {...{ area, place, path, map }} zoom={zoomOut({ state: state.code, county })} />
       <div className="mt-10">

@@ -4,7 +4,6 @@
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { AreaList, shownArea } from '#app/features/agents/area-list.tsx'
 import { CityLinks, PlaceSummary } from '#app/features/agents/place-parts.tsx'
-import { MapFigure } from '#app/features/map/area-map.tsx'
 import { zoomOut } from '#app/features/map/zoom.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -22,7 +21,6 @@ import { ABROAD, paths } from '#common/paths.ts'
 import { stateFromSlug } from '#common/states.ts'
 
 /** The map of the whole state shows cities. */
-const NO_ROWS: readonly string[] = []
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state'>) {
   const { db } = scope
@@ -69,15 +67,14 @@ export default function AgentsInStatePage({ loaderData }: PageProps<typeof loade
       heading={`${capitalize(plural)} in ${state.name}`}
       crumb={state.name}
       trail={[{ name: 'Directory', to: paths.agents }]}
+      lead={hasConditions ? undefined : <PlaceSummary {...{ total, list, place: state.name }} />}
     >
-      {!hasConditions && <PlaceSummary {...{ total, list, place: state.name, state: state.code }} />}
-      {isWhole && (
-        <div className={map ? 'gap-x-8 md:grid md:grid-cols-[22rem_1fr] lg:grid-cols-[27rem_1fr]' : undefined}>
-          {map && <MapFigure map={map} label={`Map of ${state.name}`} names={NO_ROWS} zoom={zoom} />}
-          <CityLinks heading="By city" state={state.code} cities={cities} />
-        </div>
-      )}
-      <AreaList {...{ area, path, zoom }} place={state.name} map={isWhole ? null : map} />
+      {isWhole && <CityLinks heading="By city" state={state.code} cities={cities} />}
+      <AreaList
+        {...{ area, path, zoom, map }}
+        place={state.name}
+        {...(isWhole ? { mapLabel: `Map of ${state.name}` } : {})}
+      />
     </Page>
   )
 }

@@ -81,9 +81,9 @@ function MessageSent() {
           <span>A person will read it and answer by email, if it needs an answer.</span>
         </p>
         <p>
-          If nothing comes, look in the folder for unwanted mail, or check that the address you gave was right and{' '}
-          <a href={paths.contact}>write again</a>. We never ask for a Social Security number, a password or money, by
-          mail or on the phone. A mail that does is not from us.
+          If nothing comes, check your spam folder, or check the address you gave and{' '}
+          <a href={paths.contact}>write again</a>. We never ask for a Social Security number, a password, or money, by
+          email or on the phone. An email that does isn’t from us.
         </p>
       </div>
       <p className="flex flex-wrap gap-3">
@@ -100,27 +100,27 @@ function BeforeYouWrite() {
   return (
     <aside
       aria-label="Before you write"
-      className="prose lg:border-l lg:border-hairline lg:pl-8 [&>h2:first-child]:mt-0"
+      className="card prose self-start p-5 md:p-6 [&>h2]:text-22 [&>h2:first-child]:mt-0"
     >
       <h2>What we can help with</h2>
       <ul>
-        <li>Correct a listing, or leave someone out who asks for it</li>
+        <li>Correct a listing, or remove one when its owner asks</li>
         <li>Explain what a license check or a receipt says</li>
-        <li>Mend a text, a broken page, or something hard to use</li>
+        <li>Fix a text, a broken page, or something hard to use</li>
         <li>
-          Tell you what we keep about you, or delete it: see the <a href={paths.privacy}>privacy policy</a>
+          Tell you what we store about you, or delete it: see the <a href={paths.privacy}>privacy policy</a>
         </li>
       </ul>
-      <h2>What we cannot do</h2>
+      <h2>What we can’t do</h2>
       <p>
-        We are not the IRS and not part of any government. We cannot see your tax account, speed up a refund or answer a
-        notice. We give no tax advice, recommend no {product.singular}, and pass on no messages to one. What {name}{' '}
-        knows of a license is what the dated IRS list says.
+        We aren’t the IRS or part of any government. We can’t see your tax account, speed up a refund, or answer a
+        notice. We don’t give tax advice, recommend an {product.singular}, or pass on messages. What {name} knows about
+        a license is what the dated IRS list says.
       </p>
       <h2>What to leave out</h2>
       <p>
         Never send a Social Security number, an ITIN, an EIN, or a bank or card number, here or in any email. The form
-        does not take them. We do not need them for anything on this site.
+        won’t accept them, and we don’t need them for anything on this site.
       </p>
     </aside>
   )
@@ -132,29 +132,29 @@ function ContactAlternatives() {
   const { findOrVerify, findIrs } = useProductPaths()
   return (
     <section aria-labelledby="elsewhere" className="mt-14">
-      <h2 id="elsewhere" className="text-26">
-        Where else to turn
+      <h2 id="elsewhere" className="text-28">
+        Where else to get help
       </h2>
-      <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
+      <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Way need="Is this person really enrolled?">
           <a href={paths.licenseVerification}>Verify a license</a> in two minutes, or{' '}
           <a href={findIrs}>ask the IRS’s own directory</a>.
         </Way>
         <Way need={`You need an ${product.singular}`}>
           <a href={findOrVerify}>Find someone near you</a>, or read{' '}
-          <a href={paths.whoIsAnEa}>what an {product.singular} may do</a>.
+          <a href={paths.whoIsAnEa}>what an {product.singular} can do</a>.
         </Way>
         <Way need="You owe, and need time to pay">
-          Ask the IRS for a <a href={SOURCES.paymentPlan.href}>payment plan</a>. Most people can do it alone.
+          Ask the IRS for a <a href={SOURCES.paymentPlan.href}>payment plan</a>. Most people can apply on their own.
         </Way>
-        <Way need="You cannot pay for help">
+        <Way need="You can’t pay for help">
           See who helps for free: <a href={`${paths.whoIsAnEa}#free`}>volunteers and clinics</a>.
         </Way>
-        <Way need="The IRS does not solve your problem">
+        <Way need="The IRS hasn’t solved your problem">
           The <a href={SOURCES.advocate.href}>Taxpayer Advocate Service</a> is independent and free.
         </Way>
         <Way need="A preparer did wrong">
-          Tell the IRS with <a href={SOURCES.complaint.href}>Form 14157</a>. We do not investigate anyone.
+          Tell the IRS with <a href={SOURCES.complaint.href}>Form 14157</a>. We don’t investigate anyone.
         </Way>
         <Way need="Someone claims to be the IRS">
           Report it to the <a href={SOURCES.inspector.href}>Treasury Inspector General for Tax Administration</a>.
@@ -170,9 +170,9 @@ function ContactAlternatives() {
 
 function Way({ need, children }: { need: string; children: ReactNode }) {
   return (
-    <div className="border-t border-hairline py-3">
+    <div className="card p-4">
       <dt className="font-semibold">{need}</dt>
-      <dd className="text-muted">{children}</dd>
+      <dd className="mt-1 text-14 text-muted">{children}</dd>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
       review={reviewOfAll(offers)}
       parts={[]}
     >
-      <ul className="border-y border-hairline">
+      <ul className="sheet">
         {offers.map((offer) => (
           <Offer key={offer.slug} offer={offer} />
         ))}

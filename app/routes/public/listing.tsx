@@ -124,16 +124,15 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
         <Breadcrumb trail={trailTo(agent)} here={fullName(agent)} />
         <PersonData agent={agent} path={path} />
         <RatingData path={path} rating={rating} />
-        <ProfileHeader agent={agent} />
-        <DisciplineNote record={ladder.discipline} />
-        <div className="no-print mt-4 flex flex-wrap content-start gap-x-8">
+        <ProfileHeader agent={agent}>
+          <Tools id={agent.publicId} name={reviewed.name} />
           <LinkButton variant="plain" to={paths.vcard(agent.publicId)} download>
             <Icon name="card" /> Save to contacts
           </LinkButton>
-          <Tools id={agent.publicId} name={reviewed.name} />
-        </div>
+        </ProfileHeader>
+        <DisciplineNote record={ladder.discipline} />
         {agent.profile ? (
-          <ClaimedProfile agent={agent} hasAnswers={answers.total > 0} hasArticles={articles.total > 0}>
+          <ClaimedProfile agent={agent} rating={rating} hasAnswers={answers.total > 0} hasArticles={articles.total > 0}>
             {posts}
           </ClaimedProfile>
         ) : (

@@ -37,7 +37,7 @@ function QuestionsIntro({ answers }: { answers: readonly NewestAnswer[] }) {
       aria-labelledby="ask-an-ea"
       className="no-print mb-8 grid gap-4 rounded-box border border-hairline bg-raised p-5"
     >
-      <h2 id="ask-an-ea" className="text-26">
+      <h2 id="ask-an-ea" className="text-28">
         Ask an EA
       </h2>
       <p className="max-w-[68ch]">

@@ -78,7 +78,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
         <header className="border-b-2 border-ink pb-4">
           <p className="text-14 font-semibold">{site.name}</p>
           <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h1 className="text-26">Receipt of a list check</h1>
+            <h1 className="text-28">Receipt of a list check</h1>
             <p className="text-14 font-semibold">Not an IRS document</p>
           </div>
           <p className="tabular mt-1 text-14 text-muted">
@@ -153,7 +153,7 @@ function SlipMatch({ match }: { match: VerifiedListing }) {
   const { standing } = match
   return (
     <li className="grid gap-1.5 py-3">
-      <p className="font-serif text-21 font-semibold">{fullName(match)}</p>
+      <p className="font-serif text-22 font-semibold">{fullName(match)}</p>
       <p className="tabular text-muted">{joinWithDots([placeLine(match), MATCH_WORDS[match.match]])}</p>
       <div>
         <StatusBadge standing={listStatusOf(standing)} />

@@ -6,7 +6,8 @@ import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { isEmailAddress } from '#common/account-rules.ts'
 import { TERMS_VERSION } from '#common/terms-version.ts'
-import { sendProviderLinkedEmail, sendProviderUnlinkedEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { accountEmails } from './emails.ts'
 import { deleteUnconfirmedAccount } from './register.ts'
 import { startSession } from './start-session.ts'
 import type { Deps, RequestMeta, SignInMethod } from './types.ts'
@@ -80,7 +81,8 @@ async function linkOrCreate(tx: Transaction, deps: Deps, signIn: ProviderSignIn)
   const account = known ?? (await createClient(tx, signIn))
   if (account?.status !== 'active') return 'AccessDenied'
   await linkIdentity(tx, account.id, signIn)
-  if (known) await sendProviderLinkedEmail(tx, deps, known.email, signIn.providerName)
+  if (known)
+    await sendEmail(tx, deps.sender, known.email, accountEmails.provider_linked({ provider: signIn.providerName }))
   await writeAudit(
     tx,
     { accountId: account.id, role: account.role },
@@ -161,7 +163,7 @@ export async function unlinkProvider(db: Db, deps: Deps, who: SignedIn, change: 
     await tx`
       update session set ended_at = now(), end_reason = 'revoked'
       where account_id = ${who.accountId} and method = ${provider} and ended_at is null and id <> ${who.sessionId}`
-    await sendProviderUnlinkedEmail(tx, deps, email, providerName)
+    await sendEmail(tx, deps.sender, email, accountEmails.provider_unlinked({ provider: providerName }))
     await recordProviderChange(tx, who, change, 'account.unlink_identity')
   })
 }
@@ -175,7 +177,7 @@ export async function allowProvider(db: Db, deps: Deps, who: SignedIn, change: P
       update identity set unlinked_at = null, linked_at = now()
       where account_id = ${who.accountId} and provider = ${provider} and unlinked_at is not null`
     if (opened.count === 0) throw new AppError('not_found', `${providerName} was not taken away from your account.`)
-    await sendProviderLinkedEmail(tx, deps, email, providerName)
+    await sendEmail(tx, deps.sender, email, accountEmails.provider_linked({ provider: providerName }))
     await recordProviderChange(tx, who, change, 'account.link_identity')
   })
 }

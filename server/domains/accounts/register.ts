@@ -17,7 +17,8 @@ import {
   returnPathOf,
   roleOf,
 } from './store-registration.ts'
-import { sendVerificationEmail, sendAlreadyRegisteredEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { accountEmails } from './emails.ts'
 import { issueEmailToken } from './email-tokens.ts'
 import type { Deps, RequestMeta } from './types.ts'
 
@@ -48,7 +49,8 @@ export async function register(db: Db, deps: Deps, form: Registration, requestMe
         },
       )
       if (!(await deps.loginRateLimit.consumeEmail(tx, form.email))) return
-      await sendVerificationEmail(tx, deps, form.email, await issueEmailToken(tx, accountId, 'verify'))
+      const token = await issueEmailToken(tx, accountId, 'verify')
+      await sendEmail(tx, deps.sender, form.email, accountEmails.verify({ token }))
     })
   })
 }
@@ -69,9 +71,10 @@ async function registerAgain(tx: Transaction, deps: Deps, { form, passwordHash }
     select id from account
     where lower(email) = ${form.email.toLowerCase()} and email_verified_at is null and status = 'active'
     for no key update`
-  if (!pending) return sendAlreadyRegisteredEmail(tx, deps, form.email)
+  if (!pending) return sendEmail(tx, deps.sender, form.email, accountEmails.already_registered())
   await storeRegistration(tx, pending.id, { form, passwordHash })
-  await sendVerificationEmail(tx, deps, form.email, await issueEmailToken(tx, pending.id, 'verify'))
+  const token = await issueEmailToken(tx, pending.id, 'verify')
+  await sendEmail(tx, deps.sender, form.email, accountEmails.verify({ token }))
 }
 
 /** @returns null when the address is taken. */

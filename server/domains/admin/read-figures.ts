@@ -1,5 +1,5 @@
 /** Figures for admins: of the whole system, and how many items wait in each queue, and since when. */
-import { isShown } from '#server/domains/agents/shown-profile.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 import type { Admin, Moderator } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { JOBS } from '#server/platform/jobs.ts'

@@ -12,7 +12,7 @@ import { primaryOf } from '#server/platform/replica.ts'
 import { type NameOrder, nameOrderOf } from './name-order.ts'
 import { pointsOf, turnOf } from './order-weights.ts'
 import { type ComparedFee, comparedFees, readFees } from './published-fees.ts'
-import { isShown } from './shown-profile.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 import { bayesMean, overallMean } from './top-agents.ts'
 
 export type KnownAgent = {

@@ -8,7 +8,7 @@ import type { Db, Fragment } from '#server/platform/db.ts'
 import type { Lists } from './newest-list.ts'
 import { versionOf } from './known-agents.ts'
 import { comparedFees, lowestFee, readFees } from './published-fees.ts'
-import { isShown } from './shown-profile.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 import type { Selection, Spot } from './search-plan.ts'
 import type { AgentHit, MatchKind } from './types.ts'
 
@@ -41,6 +41,7 @@ export type HitRow = {
 
 type ClaimedPart = {
   headline: string
+  photoId: string | null
   services: Service[]
   languages: Language[]
   /** Null: never answered. */
@@ -49,7 +50,14 @@ type ClaimedPart = {
   fees: string
 }
 
-const UNCLAIMED: ClaimedPart = { headline: '', services: [], languages: [], acceptingClients: false, fees: '' }
+const UNCLAIMED: ClaimedPart = {
+  headline: '',
+  photoId: null,
+  services: [],
+  languages: [],
+  acceptingClients: false,
+  fees: '',
+}
 
 export type FoundPage = {
   rows: readonly HitRow[]
@@ -95,7 +103,7 @@ const hitsOf = (db: Db, rows: Fragment) => db`
     coalesce((select string_agg(kind, ',') from listing_presence here
       where here.listing_id = l.id and here.until_run is null), ''),
     case when p.listing_id is null then '' else json_build_object(
-      'headline', p.headline, 'services', p.services, 'languages', p.languages, 'acceptingClients',
+      'headline', p.headline, 'photoId', p.photo_id, 'services', p.services, 'languages', p.languages, 'acceptingClients',
       p.accepting_clients and p.accepting_confirmed_at > now() - ${ACCEPTING_EXPIRED_DAYS} * interval '1 day',
       'fees', ${comparedFees(db)})::text end,
     coalesce(k.reviews, 0), coalesce(k.total, 0)) as hit
@@ -153,7 +161,7 @@ export const toHits = (rows: readonly HitRow[], context: HitContext): AgentHit[]
 /** Field by field: rest and spread on rows this wide took a third of a search's time in Node. */
 function toHit(row: HitRow, { center, matchOf, lists, service, byVideo }: HitContext): AgentHit {
   const list = row.kinds && lists.newest(row.kinds, row.state)
-  const { headline, services, languages, acceptingClients, fees } = row.profile ?? UNCLAIMED
+  const { headline, photoId, services, languages, acceptingClients, fees } = row.profile ?? UNCLAIMED
   return {
     publicId: row.publicId,
     firstName: row.firstName,
@@ -171,6 +179,7 @@ function toHit(row: HitRow, { center, matchOf, lists, service, byVideo }: HitCon
     isDemo: row.isDemo,
     claimed: row.profile !== null,
     headline,
+    photoId,
     services: services.slice(0, CARD_SERVICES),
     languages,
     acceptingClients: acceptingClients ?? false,

@@ -32,6 +32,7 @@ export type AgentHit = {
   isDemo: boolean
   claimed: boolean
   headline: string
+  photoId: string | null
   /** At most CARD_SERVICES. */
   services: readonly Service[]
   languages: readonly Language[]

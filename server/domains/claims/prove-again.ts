@@ -7,13 +7,13 @@
 import { dayOf, IRS_TIME_ZONE, today } from '#common/dates.ts'
 import type { ClaimMethod } from '#common/claims.ts'
 import { openWindow, renewedSinceBy } from '#common/education-cycle.ts'
-import { paths } from '#common/paths.ts'
 import { CYCLE_GROUPS } from '#common/personal-forms.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { sendEmailToAccount } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
-import { isShown } from '#server/domains/agents/shown-profile.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
+import { claimEmails } from './emails.ts'
 
 export type ClaimRecord = {
   /** 'YYYY-MM-DD' */
@@ -94,7 +94,7 @@ export async function askForProofs(db: Db, sender: Sender, day = today()): Promi
       for (const { accountId, isDemo } of due.toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1))) {
         const preview = 'Prove again that your listing is yours. Profiles show how old the proof is.'
         await notify(tx, { type: 'claim', from: null, to: accountId, ref: accountId, preview })
-        if (!isDemo) await sendRequest(tx, sender, accountId)
+        if (!isDemo) await sendEmailToAccount(tx, sender, accountId, claimEmails.prove_again())
       }
       return due.length
     })
@@ -102,14 +102,3 @@ export async function askForProofs(db: Db, sender: Sender, day = today()): Promi
     if (sent < BATCH_ROWS) return asked
   }
 }
-
-const sendRequest = (tx: Parameters<typeof sendEmailToAccount>[0], sender: Sender, accountId: string) =>
-  sendEmailToAccount(tx, sender, accountId, {
-    kind: 'prove_again',
-    subject: 'Prove again that your listing is yours',
-    parts: [
-      'Enrolled agents renew every three years. With each renewal we ask you to show again that your listing is yours: it takes a few minutes, and one proof is enough.',
-      'Your profile says how the listing was proved and in which year. After a renewal, an older proof is marked as such. Nothing else changes.',
-      { link: 'Prove it again', path: paths.dashboardListing },
-    ],
-  })

@@ -9,7 +9,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { type EnterCodeForm, isOpenStatus, type RequestCodeForm } from '#common/claims.ts'
-import { sendDomainCodeEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { claimEmails } from './emails.ts'
 import { CASE_TABLES, lockCase, recordCaseEvent } from './lock-case.ts'
 import type { ClaimSettings, LockedCase, LockedClaim } from './types.ts'
 import { isEmailAddress } from '#common/account-rules.ts'
@@ -39,7 +40,8 @@ export async function startProof(db: Db, settings: ClaimSettings, who: SignedIn,
     if (asked.method !== 'domain_email') return
     const claim = assertHasListing(locked)
     const code = await storeCode(tx, claim, 'domain_email')
-    await sendDomainCodeEmail(tx, settings, asked.email ?? '', { code, minutes: CODE_TTL_MINUTES.domain_email })
+    const email = claimEmails.claim_code({ code, minutes: CODE_TTL_MINUTES.domain_email })
+    await sendEmail(tx, settings, asked.email ?? '', email)
   })
 }
 

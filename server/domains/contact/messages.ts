@@ -3,11 +3,11 @@
  * handled them. The reply itself is sent from the staff member's own mailbox.
  */
 import { type Db, inTransaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
-import { renderEmail } from '#server/platform/mail/render-email.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { CONTACT_TOPICS, type ContactMessage } from '#common/contact-message.ts'
+import type { ContactMessage } from '#common/contact-message.ts'
+import { contactEmails } from './emails.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
@@ -31,19 +31,9 @@ export async function sendContactMessage(
       values (${topic}, ${name}, ${email}, ${text}, ${honeypotFilled ? 'held' : 'new'})
       on conflict (digest, sent_on) do nothing
       returning id`
-    if (kept && !honeypotFilled) await queueEmail(tx, contactEmail(deps, kept.id, message))
+    if (!kept || honeypotFilled) return
+    await sendEmail(tx, deps, deps.CONTACT_TO, contactEmails.contact({ id: kept.id, ...message }))
   })
-}
-
-/** The subject contains nothing the visitor wrote. */
-function contactEmail(deps: ContactDeps, id: string, { topic, name, email, message }: ContactMessage) {
-  const about = CONTACT_TOPICS.find(({ slug }) => slug === topic)?.label ?? topic
-  const content = renderEmail(deps, [
-    `${name} <${email}> wrote to ${deps.SITE_NAME}. Your answer to this mail goes to them.`,
-    `About: ${about}`,
-    { quote: message },
-  ])
-  return { kind: 'contact', to: deps.CONTACT_TO, replyTo: email, subject: `Contact ${id}: ${about}`, ...content }
 }
 
 type MessageLine = {

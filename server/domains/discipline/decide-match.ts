@@ -10,6 +10,7 @@ import { sendEmailToAccount } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
+import { disciplineEmails } from './emails.ts'
 import { factsThatHold } from './find-matches.ts'
 import { entryColumns, shownStatements } from './store-entries.ts'
 
@@ -176,15 +177,7 @@ async function notifyHolder(tx: Transaction, sender: Sender, { listingId }: Open
   if (!holder) return
   const preview = 'Your listing now shows an entry of a disciplinary list. Tell us if it isn’t about you.'
   await notify(tx, { type: 'system', from: null, to: holder.accountId, ref: String(listingId), preview })
-  await sendEmailToAccount(tx, sender, holder.accountId, {
-    kind: 'discipline_shown',
-    subject: 'Your listing shows an entry of a disciplinary list',
-    parts: [
-      `Our staff compared your listing with a disciplinary list of the IRS Office of Professional Responsibility, and found that an entry is about you. Your listing shows what it says, with its date and source.`,
-      'If the entry isn’t about you, or has ended, tell us, and a person looks at it again.',
-      { link: 'Tell us', path: paths.contact },
-    ],
-  })
+  await sendEmailToAccount(tx, sender, holder.accountId, disciplineEmails.discipline_shown())
 }
 
 type Reopened = { id: number; reason: string; requestId: string }

@@ -7,7 +7,8 @@ import { NEWSLETTER_LISTS, type NewsletterList, type Subscription } from '#commo
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
-import { CONFIRM_DAYS, sendAlreadySubscribedEmail, sendConfirmSubscriptionEmail, sendWelcomeEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { CONFIRM_DAYS, newsletterEmails } from './emails.ts'
 import type { ConsentSource, SubscriberState } from './types.ts'
 import { AppError } from '#server/platform/errors.ts'
 
@@ -59,7 +60,7 @@ async function resubscribe(
   const { id, email, key } = existing
   if (existing.state === 'confirmed' && requested.lists.every((list) => existing.lists.includes(list))) {
     await countConfirmationRequest(tx, id)
-    return sendAlreadySubscribedEmail(tx, sender, { to: email, key, lists: existing.lists })
+    return sendEmail(tx, sender, email, newsletterEmails.newsletter_known({ key, lists: existing.lists }))
   }
   const lists = [...new Set([...existing.lists, ...requested.lists])]
   await tx`update newsletter_subscriber set asked_lists = ${lists} where id = ${id}`
@@ -80,7 +81,7 @@ async function emailConfirmLink(
     set confirm_hash = ${hashOf(token)}, confirm_by = now() + ${CONFIRM_DAYS} * interval '1 day'
     where id = ${id}`
   await countConfirmationRequest(tx, id)
-  await sendConfirmSubscriptionEmail(tx, sender, { to: email, token, lists })
+  await sendEmail(tx, sender, email, newsletterEmails.newsletter_confirm({ token, lists }))
 }
 
 async function countConfirmationRequest(tx: Transaction, id: string): Promise<void> {
@@ -104,7 +105,7 @@ export async function confirmSubscription(db: Db, sender: Sender, token: string)
       returning id::text, email, key, lists`
     if (!row) throw new AppError('gone', 'This link was used already, or is too old. Please subscribe again.')
     await recordConsent(tx, { subscriberId: row.id, act: 'confirmed', lists: row.lists, source: 'page' })
-    await sendWelcomeEmail(tx, sender, { to: row.email, key: row.key, lists: row.lists })
+    await sendEmail(tx, sender, row.email, newsletterEmails.newsletter_welcome(row))
     return { key: row.key }
   })
 }

@@ -11,7 +11,8 @@ import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { NewQuestion } from '#common/questions.ts'
-import { CONFIRM_HOURS, sendConfirmationEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { CONFIRM_HOURS, questionEmails } from './emails.ts'
 
 export type Asked = { publicId: string; title: string; state: 'published' | 'pending' }
 
@@ -48,7 +49,7 @@ export async function askQuestionAsVisitor(
       insert into question (email, title, body, topic, tax_year, state_code, state, confirm_hash, confirm_by)
       values (${email}, ${title}, ${body}, ${topic}, ${taxYear}, ${question.state}, 'unconfirmed', ${hashOf(token)},
         now() + ${CONFIRM_HOURS} * interval '1 hour')`
-    await sendConfirmationEmail(tx, deps, email, token)
+    await sendEmail(tx, deps.sender, email, questionEmails.question_confirm({ token }))
   })
 }
 

@@ -11,9 +11,8 @@ import { holdsLink, screenPost } from '#server/domains/moderation/screen-post.ts
 import { type RatingForm, REVIEW_EDIT_DAYS, REVIEW_MONTHS, type ReviewFields } from '#common/review-schemas.ts'
 import type { ModerationReason, PostState } from '#common/moderation.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
-import { renderEmail } from '#server/platform/mail/render-email.ts'
-import { paths } from '#common/paths.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { reviewEmails } from './emails.ts'
 
 /**
  * @returns the id of the review.
@@ -159,16 +158,5 @@ export async function notifyReviewedAgent(tx: Transaction, { sender }: EmailDeps
   const preview = 'You have a new review. It is public.'
   await notify(tx, { type: 'review', from: null, to: agent.id, ref: reviewId, preview })
   if (!agent.wantsMail) return
-  const content = renderEmail(sender, [
-    `You have a new review at ${sender.SITE_NAME}. It is public.`,
-    { link: 'Read it, and reply if you like', path: paths.ownReviews },
-    'You can reply once. Don’t say whether the reviewer is a client. You choose which mails you get in your account.',
-    { link: 'Choose mails', path: paths.account },
-  ])
-  await queueEmail(tx, {
-    kind: 'review_received',
-    to: agent.email,
-    subject: `You have a new review · ${sender.SITE_NAME}`,
-    ...content,
-  })
+  await sendEmail(tx, sender, agent.email, reviewEmails.review_received())
 }

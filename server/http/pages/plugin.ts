@@ -77,8 +77,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions) {
   handleForms(app, { db, settings, cache, findPage: async (path) => (await kernel()).findPage(settings, path), render })
 }
 
-const noPage = () =>
-  new AppError('not_found', 'No page of this site has this address. It may be mistyped, or the page is gone.')
+const noPage = () => new AppError('not_found', 'Check the address, or search the directory.')
 
 function rendererOf({ db, settings, pages, versions }: PagesOptions, kernel: () => LoadedKernel): Render {
   const assets = 'middlewares' in pages ? DEV_ASSETS : readAssets()

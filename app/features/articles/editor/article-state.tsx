@@ -45,7 +45,7 @@ export function WithdrawButton({ article: { id, version } }: { article: Pick<Own
 /** The article as it will appear on its page. */
 export const Preview = ({ typed }: { typed: TypedArticle }) => (
   <article aria-label="Preview" className="border-y border-hairline py-6">
-    <h2 className="text-33 [overflow-wrap:anywhere]">{typed.title || 'No title yet'}</h2>
+    <h2 className="text-36 [overflow-wrap:anywhere]">{typed.title || 'No title yet'}</h2>
     <p className="mt-3 mb-6 max-w-[68ch] text-18 text-muted">{typed.summary}</p>
     {typed.cover && (
       <div className="mb-6 max-w-reading">
