@@ -114,7 +114,10 @@ const articleDocument = z
       .array(z.union([paragraph, heading, list, quote, table, picture, divider]))
       .max(BLOCKS_MAX, `An article has at most ${BLOCKS_MAX} parts.`),
   })
-  .meta({ id: 'ArticleDocument', description: 'A tree of paragraphs, headings, lists, quotes, tables, pictures, and dividers.' })
+  .meta({
+    id: 'ArticleDocument',
+    description: 'A tree of paragraphs, headings, lists, quotes, tables, pictures, and dividers.',
+  })
 
 /**
  * What an author submits. A draft can be unfinished, so its fields have no minimum length; `articleProblems` checks

@@ -91,8 +91,7 @@ export function EditorForm({ own, edits }: Props) {
 const BOX = 'card min-w-0 p-5'
 
 /** The button at the bottom of the window must not cover the focused element. */
-const FORM =
-  'grid gap-5 [&_:is(input,select,textarea,button,summary)]:scroll-mb-24'
+const FORM = 'grid gap-5 [&_:is(input,select,textarea,button,summary)]:scroll-mb-24'
 
 const CHANGED_ELSEWHERE =
   'Your listing was changed in another tab or on another device. What you typed is still here. Check it, then save again.'

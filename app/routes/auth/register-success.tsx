@@ -20,8 +20,8 @@ export default function RegisterSuccessPage() {
           <span>{registerSuccess?.message ?? 'We’ll email you a link after you register.'}</span>
         </p>
         <p>
-          Open the link to confirm your address. Then you can <Link href={carryOn(paths.login)}>sign in</Link>.
-          The link works for two days.
+          Open the link to confirm your address. Then you can <Link href={carryOn(paths.login)}>sign in</Link>. The link
+          works for two days.
         </p>
       </div>
       <section aria-labelledby="again" className="grid gap-4 border-t border-hairline pt-6">
@@ -37,7 +37,12 @@ export default function RegisterSuccessPage() {
             <output>{sent}</output>
           </Notice>
         )}
-        <SendEmailForm path="public/auth/resend" label="Send the email again" button="Send email again" onSent={setSent} />
+        <SendEmailForm
+          path="public/auth/resend"
+          label="Send the email again"
+          button="Send email again"
+          onSent={setSent}
+        />
       </section>
     </AuthPage>
   )

@@ -64,7 +64,7 @@ function ForClients() {
 
 const ForAgents = () => (
   <p>
-    With a free agent account, you can answer questions, write articles, and manage your listing. First, we compare
-    your details with the IRS list. Never send us a PTIN or a Social Security number.
+    With a free agent account, you can answer questions, write articles, and manage your listing. First, we compare your
+    details with the IRS list. Never send us a PTIN or a Social Security number.
   </p>
 )

@@ -69,7 +69,8 @@ function OwnListingContent() {
 }
 
 function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasListing: boolean }) {
-  const open = claims.filter(isOpen)
+  // A claim that should be proved again comes first, too.
+  const open = claims.filter((claim) => isOpen(claim) || claim.is_proof_due)
   if (open.length > 0) return open.map((claim) => <ClaimCard key={claim.id} claim={claim} />)
   if (hasListing) return null
   const refused = lastRefused(claims)
@@ -100,7 +101,7 @@ const Earlier = ({ claims }: { claims: readonly ClaimShown[] }) =>
 /** Claims that aren't shown anywhere else on the page. */
 function earlierOf(claims: readonly ClaimShown[], isLookingFor: boolean): readonly ClaimShown[] {
   const told = isLookingFor && !claims.some(isOpen) ? lastRefused(claims) : undefined
-  return claims.filter((claim) => !isOpen(claim) && claim !== told)
+  return claims.filter((claim) => !isOpen(claim) && !claim.is_proof_due && claim !== told)
 }
 
 /** "Is this you? Claim" on a profile leads here: the claim starts automatically, once. */
@@ -159,8 +160,8 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
     <Card heading="New clients">
       <p className="max-w-[68ch]">{sentence(own)}</p>
       <p className="mt-1 text-14 text-muted">
-        After {ACCEPTING_STALE_DAYS} days, your profile says that this may be out of date. After {ACCEPTING_EXPIRED_DAYS}{' '}
-        days, you no longer appear when visitors filter for agents who take new clients.
+        After {ACCEPTING_STALE_DAYS} days, your profile says that this may be out of date. After{' '}
+        {ACCEPTING_EXPIRED_DAYS} days, you no longer appear when visitors filter for agents who take new clients.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button

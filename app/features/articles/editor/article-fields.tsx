@@ -105,11 +105,7 @@ export const ArticleSettings = ({ typed, change, isOpen }: Props & { isOpen: boo
         value={typed.tags}
         onChange={(event) => change({ tags: event.target.value })}
       />
-      <SelectField
-        label="Tax year"
-        value={typed.taxYear}
-        onChange={(event) => change({ taxYear: event.target.value })}
-      >
+      <SelectField label="Tax year" value={typed.taxYear} onChange={(event) => change({ taxYear: event.target.value })}>
         <option value="">No specific year</option>
         {yearsAsked().map((year) => (
           <option key={year}>{year}</option>

@@ -196,5 +196,13 @@ const ISSUE_TEXT: Formatting = {
   isPlain: true,
   allows: isSafeHref,
   linkWords: 'Links begin with https://, or with / where they lead to a page of this site.',
-  extensions: [kitOf(isSafeHref, { heading: { levels: [2] }, horizontalRule: false, italic: false, blockquote: false, hardBreak: false })],
+  extensions: [
+    kitOf(isSafeHref, {
+      heading: { levels: [2] },
+      horizontalRule: false,
+      italic: false,
+      blockquote: false,
+      hardBreak: false,
+    }),
+  ],
 }

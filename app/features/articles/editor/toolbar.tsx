@@ -16,13 +16,7 @@ export function Toolbar({ editor, isPlain, prompts }: Props) {
       onKeyDown={moveFocus}
       className="flex flex-wrap gap-0.5 border-b border-hairline p-1"
     >
-      <Tool
-        name="Bold"
-        icon="bold"
-        keys="Mod+B"
-        on={editor.isActive('bold')}
-        press={() => run().toggleBold().run()}
-      />
+      <Tool name="Bold" icon="bold" keys="Mod+B" on={editor.isActive('bold')} press={() => run().toggleBold().run()} />
       {!isPlain && (
         <Tool
           name="Italic"
