@@ -74,7 +74,7 @@ const CLIENT_ENTRIES = {
   // Only the server imports them: without an entry, their files wouldn't be written.
   states: 'app/features/map/states.svg?url',
   ground: 'app/features/map/ground.ts',
-  illustrations: 'app/ui/illustrations.svg?url',
+  illustrations: 'common/illustrations.svg?url',
   app: 'app/spa/entry.tsx',
 }
 

@@ -128,6 +128,7 @@ export const messageLine = z
     name: z.string(),
     email: z.string(),
     message: z.string(),
+    page: z.string().nullable().describe('The page of ours that reports a wrong fact.'),
     held: z.boolean().describe('Whoever sent it filled what people do not see: it was not mailed to us.'),
     created_at: when,
   })
@@ -212,6 +213,9 @@ export const healthShown = z
     checks: z.array(day),
     claims: z.array(day),
     searches: z.object({ found: z.number(), not_found: z.number() }).describe('This week, of all processes.'),
+    lists: z
+      .array(z.object({ kind: z.enum(['ea', 'ptin']), list_date: z.iso.date(), is_stale: z.boolean() }))
+      .describe('The newest of each kind and states; stale after seven months.'),
     evidence_due: z.number().int().describe('Files that should be gone and are not.'),
     jobs: z
       .object({

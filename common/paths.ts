@@ -23,6 +23,26 @@ export const paths = {
   states: '/#states',
   howResultsAreOrdered: '/guides/how-results-are-ordered',
   reviewPolicy: '/guides/review-policy',
+  howWeVerify: '/guides/how-we-verify',
+  editorialPolicy: '/guides/editorial-policy',
+  whoRunsThis: '/company-info/who-runs-this',
+  dmca: '/company-info/dmca',
+  accessibility: '/accessibility',
+  /** The IRS files: how old, how many rows, what changed. */
+  data: '/data',
+  correctionsLog: '/corrections-log',
+  transparency: '/transparency',
+  /** `half`: '2026-h2'. */
+  transparencyOf: (half: string) => `/transparency/${half}`,
+  transparencyCsv: (half: string) => `/transparency/${half}.csv`,
+  /** All versions of a text, and one of them. */
+  textHistory: ({ kind, slug }: { kind: string; slug: string }) => `/text-history/${kind}/${slug}`,
+  textVersion: ({ kind, slug, number }: { kind: string; slug: string; number: number }) =>
+    `/text-history/${kind}/${slug}/${number}`,
+  termsHistory: '/text-history/legal/terms',
+  privacyHistory: '/text-history/legal/privacy',
+  whoRunsHistory: '/text-history/guide/who-runs-this',
+  howResponseTimeIsMeasured: '/guides/how-response-time-is-measured',
   agents: '/agents',
   agentsInState: (state: string) => `/agents/${state.toLowerCase()}`,
   agentsInCity: ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`,
@@ -100,6 +120,8 @@ export const paths = {
   openDataPackage: '/open-data/datapackage.json',
   contact: '/contact',
   contactSent: '/contact?sent=1',
+  /** The contact form, about one of our own pages. */
+  reportWrongFact: (page: string) => `/contact?${new URLSearchParams({ topic: 'text', page })}`,
   about: '/company-info/about-us',
   privacy: '/company-info/privacy',
   terms: '/company-info/terms',

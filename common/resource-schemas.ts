@@ -43,12 +43,26 @@ export const wholeExpiry = {
     'Enter both the tax year of the figures and a last day on or after the day the text was written, or neither.',
 }
 
+export const PASSAGES_MAX = 6
+/** A sentence of a source, and the day it was read there. */
+const passage = z.strictObject({
+  name: line(200),
+  url: z.url({ protocol: /^https$/ }).max(300),
+  quote: prose(20, 1_000),
+  readOn: day,
+})
+export type Passage = z.infer<typeof passage>
+
 const source = {
+  /** Null: this site. */
+  author: line(200).nullable().default(null),
   sourceName: line(200),
   sourceUrl: z.url({ protocol: /^https$/ }).max(300),
   writtenOn: day,
   reviewedOn: day.nullable().default(null),
   reviewedBy: signature.nullable().default(null),
+  /** What the text rests on. */
+  passages: z.array(passage).max(PASSAGES_MAX).default([]),
   ...figures,
 }
 const REVIEW_MESSAGE = 'Enter both who reviewed the text and when, on or after the day it was written, or neither.'

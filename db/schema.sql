@@ -579,6 +579,7 @@ create table audit_log (
   constraint audit_log_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, id DESC);
+CREATE INDEX audit_log_staff ON public.audit_log USING btree (at) WHERE (actor_role = ANY (ARRAY['moderator'::text, 'editor'::text, 'admin'::text]));
 CREATE INDEX audit_log_target ON public.audit_log USING btree (target_kind, target_id, id DESC);
 
 create table calendar_feed (
@@ -713,6 +714,19 @@ create table claim_proof (
 );
 CREATE INDEX claim_proof_asked_again ON public.claim_proof USING btree (asked_again_at) WHERE (asked_again_at IS NOT NULL);
 
+create table consent (
+  id bigint not null generated always as identity,
+  account_id uuid not null,
+  text_id integer not null,
+  source text not null,
+  at timestamp with time zone not null default now(),
+  constraint consent_pkey PRIMARY KEY (id),
+  constraint consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint consent_text_id_fkey FOREIGN KEY (text_id) REFERENCES text_version(id),
+  constraint consent_source_check CHECK ((source = ANY (ARRAY['registration'::text, 'provider'::text, 'become_agent'::text, 'review'::text])))
+);
+CREATE INDEX consent_of ON public.consent USING btree (account_id, at, id);
+
 create table contact_message (
   id bigint not null generated always as identity,
   topic text not null,
@@ -726,12 +740,14 @@ create table contact_message (
   digest text not null generated always as (md5(((((topic || '
 '::text) || lower(email)) || '
 '::text) || message))) stored,
+  page text,
   constraint contact_message_digest_sent_on_key UNIQUE (digest, sent_on),
   constraint contact_message_pkey PRIMARY KEY (id),
   constraint contact_message_check CHECK (((status = 'handled'::text) = (handled_at IS NOT NULL))),
   constraint contact_message_email_check CHECK (((length(email) >= 5) AND (length(email) <= 254))),
   constraint contact_message_message_check CHECK (((length(message) >= 20) AND (length(message) <= 4000))),
   constraint contact_message_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint contact_message_page_check CHECK (((page ~ '^/'::text) AND (length(page) <= 300))),
   constraint contact_message_status_check CHECK ((status = ANY (ARRAY['new'::text, 'held'::text, 'handled'::text])))
 );
 CREATE INDEX contact_message_email ON public.contact_message USING btree (lower(email));
@@ -765,6 +781,7 @@ create table conversation (
 );
 CREATE INDEX conversation_begun ON public.conversation USING btree (client_id, created_at);
 CREATE INDEX conversation_closed_account ON public.conversation USING btree (closed_account_id, closed_at) WHERE (closed_account_id IS NOT NULL);
+CREATE INDEX conversation_of_agent ON public.conversation USING btree (agent_id, created_at);
 CREATE INDEX conversation_of_listing ON public.conversation USING btree (listing_id) WHERE (listing_id IS NOT NULL);
 
 create table conversation_report (
@@ -1027,13 +1044,17 @@ create table faq (
   signed_off_by text,
   tax_year smallint,
   expires_on date,
+  author text,
+  passages jsonb not null default '[]'::jsonb,
   constraint faq_slug_key UNIQUE (slug),
   constraint faq_pkey PRIMARY KEY (id),
   constraint faq_answer_check CHECK (((length(answer) >= 40) AND (length(answer) <= 4000))),
+  constraint faq_author_check CHECK (((length(author) >= 1) AND (length(author) <= 200))),
   constraint faq_check CHECK (((signed_off_on IS NULL) = (signed_off_by IS NULL))),
   constraint faq_check1 CHECK ((signed_off_on >= written_on)),
   constraint faq_check2 CHECK (((tax_year IS NULL) = (expires_on IS NULL))),
   constraint faq_check3 CHECK ((expires_on >= written_on)),
+  constraint faq_passages_check CHECK ((jsonb_typeof(passages) = 'array'::text)),
   constraint faq_question_check CHECK (((length(question) >= 10) AND (length(question) <= 200))),
   constraint faq_signed_off_by_check CHECK (((length(signed_off_by) >= 1) AND (length(signed_off_by) <= 200))),
   constraint faq_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
@@ -1157,6 +1178,22 @@ create table join_alert (
 CREATE INDEX join_alert_email ON public.join_alert USING btree (lower(email));
 CREATE UNIQUE INDEX join_alert_once ON public.join_alert USING btree (listing_id, lower(email));
 
+create table legal_demand (
+  id integer not null generated always as identity,
+  received_on date not null,
+  kind text not null,
+  outcome text not null default 'open'::text,
+  reference text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  decided_on date,
+  constraint legal_demand_pkey PRIMARY KEY (id),
+  constraint legal_demand_check CHECK (((outcome = 'open'::text) = (decided_on IS NULL))),
+  constraint legal_demand_check1 CHECK ((decided_on >= received_on)),
+  constraint legal_demand_kind_check CHECK ((kind = ANY (ARRAY['court_order'::text, 'subpoena'::text, 'authority'::text, 'copyright'::text, 'other'::text]))),
+  constraint legal_demand_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'complied'::text, 'partly'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint legal_demand_reference_check CHECK ((length(reference) <= 100))
+);
+
 create table listed_place (
   zip text collate "C" not null,
   city_key text collate "C" not null,
@@ -1257,6 +1294,18 @@ create table listing_change (
 CREATE INDEX listing_change_account ON public.listing_change USING btree (account_id, created_at DESC);
 CREATE INDEX listing_change_of_listing ON public.listing_change USING btree (listing_id);
 CREATE UNIQUE INDEX listing_change_open ON public.listing_change USING btree (listing_id, kind) WHERE (status = 'open'::text);
+
+create table listing_day (
+  listing_id integer not null,
+  day date not null,
+  views integer not null,
+  appearances integer not null,
+  constraint listing_day_pkey PRIMARY KEY (listing_id, day),
+  constraint listing_day_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing_profile(listing_id) ON DELETE CASCADE,
+  constraint listing_day_appearances_check CHECK ((appearances >= 0)),
+  constraint listing_day_views_check CHECK ((views >= 0))
+);
+CREATE INDEX listing_day_day ON public.listing_day USING btree (day);
 
 create table listing_draft (
   account_id uuid not null,
@@ -1461,8 +1510,10 @@ create table newsletter_consent (
   lists text[] not null,
   source text not null,
   at timestamp with time zone not null default now(),
+  text_id integer,
   constraint newsletter_consent_pkey PRIMARY KEY (id),
   constraint newsletter_consent_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES newsletter_subscriber(id) ON DELETE CASCADE,
+  constraint newsletter_consent_text_id_fkey FOREIGN KEY (text_id) REFERENCES text_version(id),
   constraint newsletter_consent_act_check CHECK ((act = ANY (ARRAY['asked'::text, 'confirmed'::text, 'changed'::text, 'unsubscribed'::text, 'bounced'::text, 'complained'::text]))),
   constraint newsletter_consent_source_check CHECK (((length(source) >= 1) AND (length(source) <= 40)))
 );
@@ -1728,12 +1779,27 @@ create table registration (
   form jsonb not null,
   terms_version text not null,
   created_at timestamp with time zone not null default now(),
+  agreed_texts integer[] not null default '{}'::integer[],
   constraint registration_pkey PRIMARY KEY (id),
   constraint registration_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint registration_form_check CHECK ((jsonb_typeof(form) = 'object'::text)),
   constraint registration_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
 );
 CREATE INDEX registration_account ON public.registration USING btree (account_id, created_at DESC);
+
+create table reply_record (
+  listing_id integer not null,
+  conversations integer not null,
+  median_minutes integer,
+  in_two_days integer not null,
+  as_of timestamp with time zone not null,
+  constraint reply_record_pkey PRIMARY KEY (listing_id),
+  constraint reply_record_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing_profile(listing_id) ON DELETE CASCADE,
+  constraint reply_record_check CHECK (((in_two_days >= 0) AND (in_two_days <= conversations))),
+  constraint reply_record_check1 CHECK (((median_minutes IS NULL) OR (conversations >= 5))),
+  constraint reply_record_conversations_check CHECK ((conversations > 0)),
+  constraint reply_record_median_minutes_check CHECK ((median_minutes >= 0))
+);
 
 create table report (
   id bigint not null generated always as identity,
@@ -1781,14 +1847,18 @@ create table resource_entry (
   signed_off_by text,
   tax_year smallint,
   expires_on date,
+  author text,
+  passages jsonb not null default '[]'::jsonb,
   constraint resource_entry_kind_slug_key UNIQUE (kind, slug),
   constraint resource_entry_pkey PRIMARY KEY (id),
+  constraint resource_entry_author_check CHECK (((length(author) >= 1) AND (length(author) <= 200))),
   constraint resource_entry_check CHECK (((signed_off_on IS NULL) = (signed_off_by IS NULL))),
   constraint resource_entry_check1 CHECK ((signed_off_on >= written_on)),
   constraint resource_entry_check2 CHECK (((tax_year IS NULL) = (expires_on IS NULL))),
   constraint resource_entry_check3 CHECK ((expires_on >= written_on)),
   constraint resource_entry_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
   constraint resource_entry_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'form'::text, 'deadline'::text, 'term'::text, 'agency'::text, 'help'::text, 'tip'::text, 'tool'::text]))),
+  constraint resource_entry_passages_check CHECK ((jsonb_typeof(passages) = 'array'::text)),
   constraint resource_entry_signed_off_by_check CHECK (((length(signed_off_by) >= 1) AND (length(signed_off_by) <= 200))),
   constraint resource_entry_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60))),
   constraint resource_entry_source_name_check CHECK (((length(source_name) >= 1) AND (length(source_name) <= 200))),
@@ -1969,6 +2039,28 @@ create table socket_io_attachments (
   constraint socket_io_attachments_id_key UNIQUE (id)
 );
 
+create table source_check (
+  url text not null,
+  outcome text not null,
+  status smallint,
+  detail text,
+  checked_at timestamp with time zone not null,
+  ok_at timestamp with time zone,
+  constraint source_check_pkey PRIMARY KEY (url),
+  constraint source_check_detail_check CHECK ((length(detail) <= 500)),
+  constraint source_check_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'moved'::text, 'gone'::text, 'failed'::text]))),
+  constraint source_check_url_check CHECK (((url ~ '^https://'::text) AND (length(url) <= 300)))
+);
+
+create table source_check_run (
+  id boolean not null default true,
+  ran_at timestamp with time zone not null,
+  checked integer not null,
+  is_offline boolean not null,
+  constraint source_check_run_pkey PRIMARY KEY (id),
+  constraint source_check_run_id_check CHECK (id)
+);
+
 create table state (
   code text not null,
   name text not null,
@@ -1982,6 +2074,43 @@ create table state (
   constraint state_pkey PRIMARY KEY (code),
   constraint state_code_check CHECK ((code ~ '^[A-Z]{2}$'::text)),
   constraint state_kind_check CHECK ((kind = ANY (ARRAY['state'::text, 'district'::text, 'territory'::text, 'military'::text])))
+);
+
+create table text_version (
+  id integer not null generated always as identity,
+  kind text collate "C" not null,
+  slug text collate "C" not null,
+  number integer not null,
+  sha256 bytea not null,
+  content jsonb,
+  shown_from timestamp with time zone not null default now(),
+  changed_by text not null,
+  was_wrong text,
+  signed_off_on date,
+  signed_off_by text,
+  constraint text_version_kind_slug_number_key UNIQUE (kind, slug, number),
+  constraint text_version_pkey PRIMARY KEY (id),
+  constraint text_version_changed_by_check CHECK ((changed_by = ANY (ARRAY['release'::text, 'editor'::text]))),
+  constraint text_version_check CHECK (((signed_off_on IS NULL) = (signed_off_by IS NULL))),
+  constraint text_version_check1 CHECK (((signed_off_on IS NULL) OR (kind = 'guide'::text))),
+  constraint text_version_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint text_version_kind_check CHECK (((kind ~ '^[a-z]+$'::text) AND (length(kind) <= 20))),
+  constraint text_version_number_check CHECK ((number > 0)),
+  constraint text_version_sha256_check CHECK ((length(sha256) = 32)),
+  constraint text_version_signed_off_by_check CHECK (((length(signed_off_by) >= 1) AND (length(signed_off_by) <= 200))),
+  constraint text_version_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  constraint text_version_was_wrong_check CHECK (((length(was_wrong) >= 10) AND (length(was_wrong) <= 1000)))
+);
+CREATE INDEX text_version_corrections ON public.text_version USING btree (shown_from DESC, id DESC) WHERE (was_wrong IS NOT NULL);
+
+create table transparency_report (
+  half text collate "C" not null,
+  figures jsonb not null,
+  counted_at timestamp with time zone not null,
+  is_final boolean not null,
+  constraint transparency_report_pkey PRIMARY KEY (half),
+  constraint transparency_report_figures_check CHECK ((jsonb_typeof(figures) = 'object'::text)),
+  constraint transparency_report_half_check CHECK ((half ~ '^20[0-9]{2}-h[12]$'::text))
 );
 
 create table waiting_message (

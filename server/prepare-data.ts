@@ -2,6 +2,7 @@
 import { loadArticleExamples, loadIssueExamples } from '#server/domains/demo/load-examples.ts'
 import { loadDemoDiscipline } from './domains/demo/load-discipline.ts'
 import { addHolderClaims, addProfileHolders, loadDemoPeople } from './domains/demo/load-people.ts'
+import { loadDemoFigures } from './domains/demo/load-figures.ts'
 import { demoState, loadDemo } from './domains/demo/load-demo.ts'
 import { loadDemoPortraits } from './domains/demo/load-portraits.ts'
 import { loadDemoPosts } from './domains/demo/load-posts.ts'
@@ -26,6 +27,7 @@ export async function prepareData(
   }
   const demoAccounts = await loadDemoPeople(db, settings)
   if (demo && settings.DEMO) {
+    await loadDemoFigures(db)
     await loadDemoPortraits(db, settings)
     // After the people: one of them takes the place of an invented holder.
     await addHolderClaims(db)

@@ -14,7 +14,9 @@ import * as devParts from '#app/routes/public/dev-parts.tsx'
 import * as confirmJoinAlert from '#app/routes/public/confirm-join-alert.tsx'
 import * as confirmQuestion from '#app/routes/public/confirm-question.tsx'
 import * as contact from '#app/routes/public/contact.tsx'
+import * as correctionsLog from '#app/routes/public/corrections-log.tsx'
 import * as corrections from '#app/routes/public/corrections.tsx'
+import * as data from '#app/routes/public/data.tsx'
 import * as faq from '#app/routes/public/faq.tsx'
 import * as findIrs from '#app/routes/public/find-irs.tsx'
 import * as findOrVerify from '#app/routes/public/find-or-verify.tsx'
@@ -32,6 +34,7 @@ import * as newsletterUnsubscribe from '#app/routes/public/newsletter-unsubscrib
 import * as newsletter from '#app/routes/public/newsletter.tsx'
 import * as officialTools from '#app/routes/public/official-tools.tsx'
 import * as openData from '#app/routes/public/open-data.tsx'
+import * as privacy from '#app/routes/public/privacy.tsx'
 import * as question from '#app/routes/public/question.tsx'
 import * as questionsFeed from '#app/routes/public/questions-feed.ts'
 import * as questionsToAsk from '#app/routes/public/questions-to-ask.tsx'
@@ -53,6 +56,10 @@ import * as taxNotice from '#app/routes/public/tax-notice.tsx'
 import * as taxNotices from '#app/routes/public/tax-notices.tsx'
 import * as taxResources from '#app/routes/public/tax-resources.tsx'
 import * as taxTips from '#app/routes/public/tax-tips.tsx'
+import * as textHistory from '#app/routes/public/text-history.tsx'
+import * as textVersion from '#app/routes/public/text-version.tsx'
+import * as transparencyHalf from '#app/routes/public/transparency-half.tsx'
+import * as transparency from '#app/routes/public/transparency.tsx'
 import * as vcard from '#app/routes/public/vcard.ts'
 import * as webManifest from '#app/routes/public/web-manifest.ts'
 import { readGuides } from '#server/domains/guides/read-guides.ts'
@@ -64,6 +71,7 @@ import { page, type PageModule, type PageRoute } from './page.ts'
 const WITH_MORE_THAN_TEXT: Readonly<Record<string, PageModule>> = {
   'find-irs': findIrs,
   'license-verification': licenseVerification,
+  privacy,
   'questions-to-ask': questionsToAsk,
   'review-policy': reviewPolicy,
 }
@@ -112,8 +120,14 @@ const PAGES: readonly PageRoute[] = [
   page('/newsletter/unsubscribe/:key', newsletterUnsubscribe),
   page('/faq', faq),
   page('/open-data', openData),
+  page('/data', data),
+  page('/transparency', transparency),
+  page('/transparency/:half', transparencyHalf),
   page('/contact', contact),
   page('/corrections', corrections),
+  page('/corrections-log', correctionsLog),
+  page('/text-history/:kind/:slug', textHistory),
+  page('/text-history/:kind/:slug/:number', textVersion),
   page('/questions/feed.xml', questionsFeed),
   page('/blog/feed.xml', articlesFeed),
   page('/resource', resource),

@@ -7,6 +7,7 @@ import type { Database, Db } from './db.ts'
 import { pathForLog } from './logging.ts'
 import type { Replica } from './replica.ts'
 import type { Settings } from './settings.ts'
+import { wroteCookie } from '#common/browser-storage.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +25,7 @@ const MARGIN_S = 1
 
 export function chooseReads(app: FastifyInstance, { db, replica, settings, sessionCookie }: Options): void {
   const isHttps = settings.origin.startsWith('https:')
-  const wrote = `${isHttps ? '__Host-' : ''}enrolled.wrote`
+  const wrote = wroteCookie(isHttps)
   const hasJustWritten = ({ headers }: FastifyRequest) =>
     replica !== null && (headers.cookie ?? '').includes(`${wrote}=`)
   app.decorateRequest('hasJustWritten', {

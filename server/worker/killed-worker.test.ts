@@ -97,7 +97,6 @@ async function launch(environment: Record<string, string> = {}): Promise<AppProc
     DEMO: 'off',
     SMTP_URL: smtp.url,
     MAIL_FROM: 'no-reply@enrolled.example',
-    POSTAL_ADDRESS: '1 Main St, Fresno CA',
     ...environment,
   })
   running.push(app)

@@ -14,14 +14,18 @@ import { findMatches } from '../domains/discipline/find-matches.ts'
 import { closeInterruptedUploads, deleteOldUploads } from '../domains/imports/close-interrupted-uploads.ts'
 import { addMissingDeliveryJobs, finishIssues } from '../domains/newsletter/deliver-issue.ts'
 import { deleteUnconfirmedSubscribers, requestAccountConfirmations } from '#server/domains/newsletter/subscribe.ts'
+import { refreshReplyRecords } from '../domains/figures/reply-record.ts'
 import { startScheduledIssues } from '../domains/newsletter/send-issue.ts'
 import { deleteOldEvents } from '../domains/notifications/live-event-stream.ts'
 import { deleteExpiredTickets } from '../domains/notifications/live-tickets.ts'
 import { addMissingPushJobs } from '#server/domains/notifications/push.ts'
 import { deleteUnconfirmedQuestions } from '../domains/questions/ask-question.ts'
+import { checkSources } from '#server/domains/resources/check-sources.ts'
 import { notifyJoined } from '#server/domains/saved/join-alerts.ts'
 import { notifyWatchers } from '#server/domains/saved/saved-listings.ts'
 import { signOlderReceipts } from '#server/domains/verification/read-receipt.ts'
+import { refreshReports } from '#server/domains/transparency/reports.ts'
+import { LIVE_EVENT_DAYS } from '#common/retention.ts'
 import type { Database } from '../platform/db.ts'
 import { deleteOrphans } from '../platform/files/delete-orphans.ts'
 import { deleteExpiredResponses } from '../platform/idempotent-responses.ts'
@@ -36,8 +40,6 @@ export type ScheduledJob = { name: string; at: string; work: Work }
 
 const EACH_MINUTE = '* * * * *'
 const EVERY_5_MINUTES = '*/5 * * * *'
-
-const LIVE_EVENT_DAYS = 7
 
 export function scheduleOf({ db, settings }: { db: Database; settings: Settings }): ScheduledJob[] {
   return [
@@ -69,6 +71,9 @@ export function scheduleOf({ db, settings }: { db: Database; settings: Settings 
     { name: 'expire personal data', at: '23 * * * *', work: () => expirePersonalData(db) },
     { name: 'delete live tickets', at: '29 * * * *', work: () => deleteExpiredTickets(db) },
     { name: 'delete live events', at: '31 * * * *', work: () => deleteOldEvents(db, LIVE_EVENT_DAYS) },
+    { name: 'check sources', at: '47 * * * *', work: () => checkSources(db, { isOn: settings.SOURCE_CHECKS }) },
+    { name: 'count transparency reports', at: '41 9 * * *', work: () => refreshReports(db) },
+    { name: 'refresh reply records', at: '43 * * * *', work: () => refreshReplyRecords(db) },
     { name: 'delete orphaned files', at: '37 8 * * *', work: () => deleteOrphans(db, settings) },
   ]
 }

@@ -53,6 +53,15 @@ test('every email is one of a domain’s table, in the one layout', () => {
   expect(withText(outside, /\bemailKinds\(/).every((path) => path.endsWith('/emails.ts'))).toBe(true)
 })
 
+test('what a browser stores has its name from common/browser-storage.ts, which the privacy page lists', () => {
+  const literal =
+    /(?:local|session)Storage\.(?:get|set|remove)Item\(\s*['"`]|storedValue(?:<[^(]*>)?\(\s*'\w+Storage',\s*['"`](?!\$\{[A-Z])/
+  // A script that isn't a module can't import.
+  expect(withText(sources, literal)).toEqual(['app/page/mark-signed-in.ts'])
+  expect(withText(sources, /document\.cookie|indexedDB|caches\.open/)).toEqual([])
+  expect(literal.test("storedValue('localStorage', 'visits', String)")).toBe(true)
+})
+
 test('no catch-all files: a file name says what the file does', () => {
   const catchAllNames = /^(index|utils?|helpers?|service|repository|common|misc|manager)\.tsx?$/
   expect(sources.filter((path) => catchAllNames.test(basename(path)))).toEqual([])

@@ -20,7 +20,10 @@ import { withTypedText } from '#tests/support/typed-text.ts'
 const settings = readSettings({
   NODE_ENV: 'test',
   APP_ORIGIN: 'https://enrolled.example',
-  POSTAL_ADDRESS: '1 Main St, Suite 200, Fresno, CA 93721',
+  OPERATOR_NAME: 'Ada Invented LLC',
+  OPERATOR_ADDRESS: '1 Main St, Suite 200, Fresno, CA 93721',
+  OPERATOR_STATE: 'CA',
+  OPERATOR_EMAIL: 'ada@enrolled.example',
 })
 const browser = await testBrowser()
 const htmlOf = (email: WrittenEmail) => renderEmail(settings, email.contentFor(contextOf(settings))).html

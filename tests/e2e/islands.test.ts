@@ -13,8 +13,8 @@ import { personIn, storedPairOf } from '#tests/support/people.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
-import { AUTHORIZED_USER } from '#app/lib/session/stored-pair.ts'
 import { paths } from '#common/paths.ts'
+import { AUTHORIZED_USER } from '#common/browser-storage.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)

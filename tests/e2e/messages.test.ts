@@ -30,7 +30,6 @@ async function launch(): Promise<AppProcess> {
     AUTH_SECRET,
     RATE_LIMITS: 'off',
     MAIL_FROM: 'no-reply@enrolled.example',
-    POSTAL_ADDRESS: '1 Main St, Fresno CA',
   })
   await untilReady(started)
   return started

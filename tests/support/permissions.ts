@@ -89,6 +89,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     DELETE /user/sessions/{id}
     GET /user/export
     GET /user/providers
+    GET /user/consents
     POST /user/avatar
     DELETE /user/avatar
     GET /claim/claim-listing/own
@@ -196,7 +197,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
   ),
   ...calls(
     'approved agents',
-    `GET /user/leads
+    `GET /listing/own/figures
+    GET /user/leads
     DELETE /answers/{id}`,
   ),
   'POST /reviews/{id}/reply': { for: 'approved agents', requestBody: { reply: PROSE } },
@@ -236,9 +238,14 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /admin/newsletter/issues/{id}/send
     POST /admin/newsletter/issues/{id}/pause
     POST /admin/newsletter/issues/{id}/resume
-    GET /admin/texts/{kind}/{slug}`,
+    GET /admin/texts/{kind}/{slug}
+    GET /admin/due`,
   ),
   'GET /admin/texts?kind=faq': { for: 'editors' },
+  'POST /admin/guides/{slug}/sign': {
+    for: 'editors',
+    requestBody: { version: 1, reviewed_by: null, reviewed_on: null },
+  },
   'POST /admin/texts/{kind}/create': { for: 'editors', requestBody: { slug: 'new', form: {} } },
   'PATCH /admin/texts/{kind}/{slug}': { for: 'editors', requestBody: { version: 1, form: {} } },
   'POST /admin/texts/{kind}/{slug}/hide': { for: 'editors', requestBody: { version: 1, hidden: true, reason: 'Old.' } },
@@ -283,6 +290,9 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /admin/health
     GET /admin/searches
     GET /admin/imports
+    GET /admin/demands
+    POST /admin/demands
+    POST /admin/demands/{id}/decide
     POST /admin/imports/own-admin
     POST /admin/imports/upload
     GET /admin/imports/uploads/{id}
@@ -315,6 +325,7 @@ const FILLED: Readonly<Record<string, string>> = {
   'id /saved/listings/{id}': PUBLIC_ID,
   'id /admin/listings/{id}/show': PUBLIC_ID,
   'id /admin/imports/doubts/{id}/decide': '999999',
+  'id /admin/demands/{id}/decide': '999999',
   'id /admin/imports/doubts/{id}/reopen': '999999',
   'id /admin/discipline/entries/{id}/end': '999999',
   'id /admin/discipline/entries/{id}/withdraw': '999999',

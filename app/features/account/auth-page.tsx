@@ -8,6 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { RESET_TOKEN_KEY } from '#common/browser-storage.ts'
 
 type Props = { heading: string; lead?: ReactNode; children: ReactNode; wide?: boolean }
 
@@ -70,8 +71,7 @@ export function SendEmailForm({ path, label, button, onSent }: SendEmailProps) {
  * Carries the token from the reset link to the form, whose own URL doesn't include it: so the token isn't in the
  * browser history, and reloading the form keeps it. For this tab only.
  */
-const RESET_TOKEN = 'reset token'
 
-export const storeResetToken = (token: string): void => sessionStorage.setItem(RESET_TOKEN, token)
-export const loadResetToken = (): string | null => sessionStorage.getItem(RESET_TOKEN)
-export const deleteResetToken = (): void => sessionStorage.removeItem(RESET_TOKEN)
+export const storeResetToken = (token: string): void => sessionStorage.setItem(RESET_TOKEN_KEY, token)
+export const loadResetToken = (): string | null => sessionStorage.getItem(RESET_TOKEN_KEY)
+export const deleteResetToken = (): void => sessionStorage.removeItem(RESET_TOKEN_KEY)

@@ -39,6 +39,7 @@ export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard/articles/review': 'editors',
   '/dashboard/admin/newsletter': 'editors',
   '/dashboard/admin/texts': 'editors',
+  '/dashboard/admin/due': 'editors',
   '/dashboard/reviews/queue': 'moderators',
   '/dashboard/admin': 'moderators',
   '/dashboard/admin/corrections': 'moderators',
@@ -50,6 +51,7 @@ export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard/admin/discipline': 'admins',
   '/dashboard/admin/messages': 'admins',
   '/dashboard/admin/users': 'admins',
+  '/dashboard/admin/demands': 'admins',
   '/dashboard/admin/imports': 'admins',
   '/dashboard/admin/audit-log': 'admins',
   '/dashboard/admin/searches': 'admins',
@@ -131,6 +133,7 @@ const GROUPS: readonly TabGroup[] = [
     tabs: [
       { name: 'Newsletter', to: paths.adminQueue('newsletter'), icon: 'send' },
       { name: 'FAQ and resources', to: paths.adminQueue('texts'), icon: 'info' },
+      { name: 'What’s due', to: paths.adminQueue('due'), icon: 'alert' },
     ],
   },
   {
@@ -139,6 +142,7 @@ const GROUPS: readonly TabGroup[] = [
       { name: 'Users', to: paths.adminQueue('users'), icon: 'person' },
       { name: 'Imports', to: paths.adminQueue('imports'), icon: 'download' },
       { name: 'Searches', to: paths.adminQueue('searches'), icon: 'search' },
+      { name: 'Legal demands', to: paths.adminQueue('demands'), icon: 'receipt' },
       { name: 'Audit log', to: paths.adminQueue('audit-log'), icon: 'lock' },
       { name: 'Health', to: paths.adminQueue('health'), icon: 'device' },
     ],

@@ -9,6 +9,7 @@ import { Page } from '#app/ui/page.tsx'
 import { OutdatedNote } from '#app/ui/outdated-note.tsx'
 import { ReviewNote } from '#app/ui/review-note.tsx'
 import { formatLongDate } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
 import { reviewData } from '#common/text-review.ts'
 import { AskPeople } from './ask-people.tsx'
 import { ContentsFold, ContentsRail } from './contents-list.tsx'
@@ -34,9 +35,14 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
   const showCard = (card: Card) => cardOf(card, parts)
   const { pathname } = usePage()
   const { heading, lead, trail, crumb, dated } = guide
+  const history = paths.textHistory({ kind: 'inEffectSince' in dated ? 'legal' : 'guide', slug: guide.slug })
   const { intro, sections, sources } = guide.text
   const isAgreed = 'inEffectSince' in dated
-  const date = isAgreed ? <InEffect since={dated.inEffectSince} /> : <ReviewNote review={dated} />
+  const date = isAgreed ? (
+    <InEffect since={dated.inEffectSince} />
+  ) : (
+    <ReviewNote review={dated} needsReview={!dated.isAboutSite} />
+  )
   return (
     <Page
       heading={heading}
@@ -61,7 +67,13 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
         })}
       />
       <p className="tabular mb-6 text-14 text-muted">
-        {date} <a href="#sources">Sources</a>
+        {date} <a href="#sources">Sources</a> · <a href={history}>History</a>
+        {!isAgreed && (
+          <>
+            {' '}
+            · <a href={paths.reportWrongFact(guide.path)}>Report a wrong fact</a>
+          </>
+        )}
       </p>
       {!isAgreed && <OutdatedNote figures={dated} />}
       <ContentsFold sections={sections} />

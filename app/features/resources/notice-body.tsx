@@ -29,7 +29,7 @@ export function NoticeBody({ notice, related, counted }: Props) {
     <>
       <Part place={0}>
         <p className="max-w-[68ch] text-18">{what}</p>
-        <SourceNote {...notice} />
+        <SourceNote {...notice} name={notice.content.number} />
       </Part>
       <Part place={1}>
         <div className="card p-5 md:p-7">

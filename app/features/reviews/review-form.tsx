@@ -1,4 +1,5 @@
 /** Writes or edits a review. Validated by the same schema as on the server. */
+import { ConsentText } from '#app/ui/consent-text.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
@@ -132,10 +133,7 @@ export function ReviewForm({ draft, review, send }: Props) {
           ))}
         </SelectField>
       </div>
-      <CheckField
-        {...form.field('attest')}
-        label="This is my own experience with this agent. I’m not a relative, employee, or competitor, and I’m not being paid for it."
-      />
+      <CheckField {...form.field('attest')} label={<ConsentText name="review-attestation" />} />
       <CheckField
         {...form.field('show_messaged')}
         defaultChecked={review?.show_messaged ?? false}

@@ -13,6 +13,7 @@ import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
 import { NoticeBody } from '#app/features/resources/notice-body.tsx'
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
 import { stateOf } from '#common/states.ts'
+import { PassagesInput } from './passages-input.tsx'
 import { fieldsOf, formOf, type TextField as Spec, type Typed } from './text-fields.ts'
 
 type Props = {
@@ -93,6 +94,8 @@ function TextInput(props: TextInputProps) {
   switch (variant) {
     case 'choices':
       return <Choices {...props} chosen={typeof value === 'string' ? [] : value} />
+    case 'passages':
+      return <PassagesInput {...{ label, hint, problem, onChange }} value={typeof value === 'string' ? [] : value} />
     case 'yes':
       return <YesNo label={label} isOn={text !== ''} onChange={(on) => onChange(on ? 'yes' : '')} />
     case 'text':

@@ -10,6 +10,7 @@ import { useCallbackLink, useNextPath } from '#app/features/account/callback-url
 import { startAnySession } from '#app/lib/account/session-sync.ts'
 import { signIn, signInWithCookie, verifySecondFactor } from '#app/lib/account/sign-in.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
+import { ConsentText } from '#app/ui/consent-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ChallengeGiven } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
@@ -221,8 +222,7 @@ function ProviderButtons() {
         </Button>
       ))}
       <p className="text-14 text-muted">
-        By continuing, you agree to the <a href={paths.terms}>Terms of Use</a> and{' '}
-        <a href={paths.privacy}>Privacy Policy</a>.
+        <ConsentText name="provider" />
       </p>
     </section>
   )

@@ -13,6 +13,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
+import { ListingFigures } from '#app/features/overview/listing-figures.tsx'
 import { toDoItems } from '#app/features/overview/to-do-items.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import { QueueCounts } from '#app/features/admin/queues.tsx'
@@ -37,6 +38,7 @@ function Overview({ profile }: { profile: UserProfile }) {
         <ToDo profile={profile} />
         {profile.role.name === 'client' && <WaitingMessage />}
         {pageAccessFor(paths.admin, profile) === 'open' && <StaffWork />}
+        {profile.agent?.status === 'approved' && profile.agent.listing_id && <ListingFigures />}
         {profile.agent?.status === 'approved' && <OwnWork />}
       </div>
       <div className="grid gap-5">

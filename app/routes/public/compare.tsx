@@ -13,10 +13,11 @@ import { Page } from '#app/ui/page.tsx'
 import { Print } from '#app/features/shell/page-buttons.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { compareListings } from '#server/domains/saved/compare-listings.ts'
-import { COMPARE_MAX, COMPARED_KEY, SEARCH_TEXT_MAX } from '#common/limits.ts'
+import { COMPARE_MAX, SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
+import { COMPARED_KEY } from '#common/browser-storage.ts'
 
 export async function loader({ request, scope }: PageArgs) {
   const { db } = scope

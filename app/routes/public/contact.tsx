@@ -9,10 +9,11 @@ import { ContactForm } from '#app/features/contact/contact-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { rejectForm } from '#app/ui/form/posted-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { sendContactMessage } from '#server/domains/contact/messages.ts'
 import { readForm } from '#server/platform/request-scope.ts'
-import { parseContact } from '#common/contact-message.ts'
+import { ownPage, parseContact } from '#common/contact-message.ts'
 import { paths } from '#common/paths.ts'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -50,6 +51,7 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
   const { name } = useSite()
   const asked = new URLSearchParams(usePage().search)
   const sent = asked.get('sent') === '1' && !actionData
+  const page = ownPage(actionData?.typed.page ?? asked.get('page') ?? '')
   return (
     <Page
       heading={sent ? 'Thank you' : 'Contact us'}
@@ -60,7 +62,10 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
         <MessageSent />
       ) : (
         <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <Form refused={actionData ?? null} topic={asked.get('topic') ?? ''} />
+          <div>
+            {page && <AboutPage page={page} />}
+            <Form refused={actionData ?? null} topic={asked.get('topic') ?? ''} page={page} />
+          </div>
           <BeforeYouWrite />
         </div>
       )}
@@ -68,6 +73,19 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
     </Page>
   )
 }
+
+/** From “Report a wrong fact.” */
+const AboutPage = ({ page }: { page: string }) => (
+  <div className="mb-6">
+    <Notice>
+      <p>
+        Your message is about <a href={page}>{page}</a>. Tell us what’s wrong there and, if you know, where the right
+        fact is. We answer within five business days.{' '}
+        <a href={`${paths.editorialPolicy}#corrections`}>How corrections are made</a>
+      </p>
+    </Notice>
+  </div>
+)
 
 /** After a message is sent: what happens next, and where to go from here. */
 function MessageSent() {

@@ -55,7 +55,7 @@ function Offer({ offer }: { offer: Help }) {
             </a>
           )}
         </p>
-        <SourceNote {...offer} isLinked />
+        <SourceNote {...offer} name={offer.title} isLinked />
       </div>
     </li>
   )

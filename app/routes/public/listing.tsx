@@ -42,11 +42,12 @@ const Tools = island('profile-tools', 'interaction', ProfileTools)
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state/:city/:listing'>) {
   const id = idIn(params)
-  const { db } = scope
+  const { db, recordShown } = scope
   const page = pageIn(new URL(request.url).searchParams.get('reviews'))
   const [agent, has, ladder] = await Promise.all([viewAgent(db, id), findPostKinds(db, id), readLadder(db, id)])
   const path = paths.listing(agent)
   if (pathOf(request) !== path) throw redirectPermanently(path, request)
+  if (agent.profile && page === 1) recordShown({ profile: agent.publicId })
   const [rating, reviews, answers, articles, help] = await Promise.all([
     has.reviews ? readRating(db, id) : NO_RATING,
     has.reviews ? readReviews(db, id, { page }) : [],

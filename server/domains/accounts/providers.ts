@@ -3,9 +3,10 @@
  * until the account's owner allows it; otherwise anyone holding that identity could get in by linking it again.
  */
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
+import { agree } from '#server/domains/texts/consents.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { isEmailAddress } from '#common/account-rules.ts'
-import { TERMS_VERSION } from '#common/terms-version.ts'
+import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import { accountEmails } from './emails.ts'
 import { deleteUnconfirmedAccount } from './register.ts'
@@ -115,9 +116,10 @@ async function createClient(tx: Transaction, signIn: ProviderSignIn): Promise<Fo
   const [account] = await tx<Found[]>`
     insert into account (
       email, first_name, last_name, role, email_verified_at, terms_accepted_at, terms_version)
-    values (${email}, ${firstName}, ${lastName}, 'client', now(), now(), ${TERMS_VERSION})
+    values (${email}, ${firstName}, ${lastName}, 'client', now(), now(), ${LEGAL_VERSIONS.terms})
     on conflict (lower(email)) do nothing
     returning id, email, role, status, is_demo, false as has_factor`
+  if (account) await agree(tx, account.id, { source: 'provider' })
   return account ?? null
 }
 

@@ -5,8 +5,9 @@
  */
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { storeWaitingMessage } from '#server/domains/chat/waiting-message.ts'
+import { agree } from '#server/domains/texts/consents.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
-import { TERMS_VERSION } from '#common/terms-version.ts'
+import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { inConstantTime } from './constant-time.ts'
 import { assertStrongPassword, hashPassword } from './passwords.ts'
 import {
@@ -38,6 +39,7 @@ export async function register(db: Db, deps: Deps, form: Registration, requestMe
       if ('attest_ea' in form) await insertAgent(tx, accountId, form)
       else if (form.first_message) await storeWaitingMessage(tx, accountId, form.first_message)
       const role = roleOf(form)
+      await agree(tx, accountId, { source: 'registration', isAgent: role === 'agent' })
       await writeAudit(
         tx,
         { accountId, role },
@@ -84,7 +86,7 @@ async function insertAccount(tx: Transaction, form: Registration, passwordHash: 
       email, first_name, last_name, phone, role, password_hash, wants_newsletter, terms_accepted_at, terms_version,
       return_path)
     values (${form.email}, ${form.first_name}, ${form.last_name}, ${phoneOf(form)}, ${roleOf(form)}, ${passwordHash},
-      ${form.newsletter}, now(), ${TERMS_VERSION}, ${returnPathOf(form.callback_url)})
+      ${form.newsletter}, now(), ${LEGAL_VERSIONS.terms}, ${returnPathOf(form.callback_url)})
     on conflict (lower(email)) do nothing
     returning id`
   return account?.id ?? null

@@ -1,4 +1,5 @@
 /** Figures for admins: of the whole system, and how many items wait in each queue, and since when. */
+import { readImportedLists } from '#server/domains/imports/list-freshness.ts'
 import { isShown } from '#server/domains/listings/shown-profile.ts'
 import type { Admin, Moderator } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -14,7 +15,7 @@ type PerDay = { day: string; count: number }[]
 const HEALTH_DAYS = 30
 
 export async function readHealth(db: Db, _admin: Admin) {
-  const [[listings], accounts, [mail], signups, checks, claims, [jobs], [searches], [rest]] = await Promise.all([
+  const [[listings], accounts, [mail], signups, checks, claims, [jobs], [searches], [rest], lists] = await Promise.all([
     db<[{ listed: number; notInLatest: number; hidden: number; claimed: number }]>`
       select count(*) filter (where status = 'listed')::int as listed,
         count(*) filter (where status = 'not_in_latest')::int as not_in_latest,
@@ -49,8 +50,21 @@ export async function readHealth(db: Db, _admin: Admin) {
               ) decided
               where decided_at < now() - (${EVIDENCE_DAYS} + 1) * interval '1 day') as evidence_due,
         pg_database_size(current_database())::float8 as database_bytes`,
+    readImportedLists(db),
   ])
-  return { listings, accounts: [...accounts], mail, signups, checks, claims, jobs, searches, ...rest }
+  const newest = lists.filter(({ isNewest }) => isNewest)
+  return {
+    listings,
+    accounts: [...accounts],
+    mail,
+    signups,
+    checks,
+    claims,
+    jobs,
+    searches,
+    lists: newest.map(({ kind, listDate, isStale }) => ({ kind, listDate, isStale })),
+    ...rest,
+  }
 }
 
 /** Each of the last 30 days, including those with none. */

@@ -10,7 +10,7 @@ import type { AgentQuery } from '#common/agent-query.ts'
 import { findPlace } from '#server/domains/places/find-place.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type NeedFound, readNeeds, withoutNeeds } from './box-needs.ts'
-import { type BoxText, readWords } from './box-words.ts'
+import { type BoxText, readWords, wholeOf } from './box-words.ts'
 import { findPlaceAsked, foundPlaceAsked, unknownPlace } from './find-place-asked.ts'
 import { type Guess, SURE } from './guess-likelihood.ts'
 import { asLastName, isVerify, NOTHING, type Ranked, rankGuesses } from './rank-guesses.ts'
@@ -56,13 +56,14 @@ export async function readBox(db: Db, given: Given): Promise<[Reading, ...Readin
 }
 
 /** The words with and without the needs among them, and without those alone that can't be a name. */
-function boxesOf(q: string): BoxText[] {
+export function boxesOf(q: string): BoxText[] {
   const needs = readNeeds(q)
   // What surrounds a name in a question is never part of it.
   const around = needs.filter(isVerify)
   const unnamed = needs.filter(({ isAlsoName }) => !isAlsoName)
   const kept = [around, unnamed, needs].filter((each, at, all) => at === 0 || each.length > (all[at - 1]?.length ?? 0))
-  return kept.map((each) => readWords(withoutNeeds(q, each), each))
+  const whole = wholeOf(q)
+  return kept.map((each) => readWords(withoutNeeds(q, each), each, whole))
 }
 
 type Settled = { given: Given; within: PlaceAsked }

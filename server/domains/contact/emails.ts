@@ -5,7 +5,7 @@ import { paths } from '#common/paths.ts'
 
 export const contactEmails = emailKinds({
   /** The subject contains nothing the visitor wrote. */
-  contact: ({ id, topic, name, email, message }: ContactMessage & { id: string }, { siteName }) => {
+  contact: ({ id, topic, name, email, message, page }: ContactMessage & { id: string }, { siteName }) => {
     const about = CONTACT_TOPICS.find(({ slug }) => slug === topic)?.label ?? topic
     return {
       subject: `Contact ${id}: ${about}`,
@@ -20,6 +20,7 @@ export const contactEmails = emailKinds({
           ],
         },
         { quote: message },
+        ...(page ? [[{ text: 'The page it is about', path: page }]] : []),
         'Reply to this email to answer. Then mark the message as handled.',
       ],
       button: { text: 'Open contact messages', path: paths.adminQueue('messages') },

@@ -24,11 +24,11 @@ export async function sendContactMessage(
   deps: ContactDeps,
   { message, honeypotFilled }: ContactSubmission,
 ): Promise<void> {
-  const { topic, name, email, message: text } = message
+  const { topic, name, email, message: text, page } = message
   await inTransaction(db, async (tx) => {
     const [kept] = await tx<[{ id: string }?]>`
-      insert into contact_message (topic, name, email, message, status)
-      values (${topic}, ${name}, ${email}, ${text}, ${honeypotFilled ? 'held' : 'new'})
+      insert into contact_message (topic, name, email, message, page, status)
+      values (${topic}, ${name}, ${email}, ${text}, ${page}, ${honeypotFilled ? 'held' : 'new'})
       on conflict (digest, sent_on) do nothing
       returning id`
     if (!kept || honeypotFilled) return
@@ -42,6 +42,8 @@ type MessageLine = {
   name: string
   email: string
   message: string
+  /** The page of ours that it is about. */
+  page: string | null
   /** The sender filled in the hidden honeypot field. */
   held: boolean
   createdAt: Date
@@ -53,7 +55,7 @@ export const listMessages = (db: Db, _admin: Admin, page: Page): Promise<Paged<M
     db,
     page,
     db`
-      select id::text, topic, name, email, message, status = 'held' as held, created_at
+      select id::text, topic, name, email, message, page, status = 'held' as held, created_at
       from contact_message where status <> 'handled' order by created_at, contact_message.id`,
   )
 

@@ -11,7 +11,6 @@ import type { Transaction } from '#server/platform/db.ts'
 import { readArticleExamples } from './load-examples.ts'
 
 const FILE = join(import.meta.dirname, '../../../db/demo/conversations.json')
-const MINUTES_BETWEEN = 7
 
 const conversation = z.strictObject({
   client: z.string(),
@@ -19,6 +18,7 @@ const conversation = z.strictObject({
   with: z.string(),
   /** When the last message was sent. */
   hoursAgo: z.number(),
+  minutesBetween: z.number().default(7),
   /** How many of the last messages the agent hasn't read. */
   unread: z.number(),
   messages: z.array(z.tuple([z.enum(['client', 'agent']), z.string()])).nonempty(),
@@ -29,6 +29,17 @@ type DemoConversation = z.infer<typeof conversation>
 const OTHER_CLIENTS = [
   { email: 'lena.ortiz@demo.example', firstName: 'Lena', lastName: 'Ortiz' },
   { email: 'marcus.bell@demo.example', firstName: 'Marcus', lastName: 'Bell' },
+  { email: 'nadia.petrov@demo.example', firstName: 'Nadia', lastName: 'Petrov' },
+  { email: 'tom.okafor@demo.example', firstName: 'Tom', lastName: 'Okafor' },
+  { email: 'grace.lin@demo.example', firstName: 'Grace', lastName: 'Lin' },
+  { email: 'owen.marsh@demo.example', firstName: 'Owen', lastName: 'Marsh' },
+  { email: 'priya.nair@demo.example', firstName: 'Priya', lastName: 'Nair' },
+  { email: 'carl.jensen@demo.example', firstName: 'Carl', lastName: 'Jensen' },
+  { email: 'rosa.delgado@demo.example', firstName: 'Rosa', lastName: 'Delgado' },
+  { email: 'ben.turner@demo.example', firstName: 'Ben', lastName: 'Turner' },
+  { email: 'hana.sato@demo.example', firstName: 'Hana', lastName: 'Sato' },
+  { email: 'luis.ortega@demo.example', firstName: 'Luis', lastName: 'Ortega' },
+  { email: 'emma.walsh@demo.example', firstName: 'Emma', lastName: 'Walsh' },
 ] as const
 
 /** For those who can't sign in. */
@@ -73,7 +84,7 @@ async function insertConversation(tx: Transaction, each: DemoConversation): Prom
   const { client, agent, listingId } = pair
   const last = each.messages.length
   const sentAt = (place: number) => tx`
-    now() - ${each.hoursAgo} * interval '1 hour' - ${(last - place) * MINUTES_BETWEEN} * interval '1 minute'`
+    now() - ${each.hoursAgo} * interval '1 hour' - ${(last - place) * each.minutesBetween} * interval '1 minute'`
   const [{ id }] = await tx<[{ id: string }]>`
     insert into conversation (client_id, agent_id, listing_id, last_place, last_sent_at, created_at)
     values (${client}, ${agent}, ${listingId}, ${last}, ${sentAt(last)}, ${sentAt(1)}) returning id`

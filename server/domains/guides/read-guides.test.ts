@@ -11,6 +11,7 @@ const site = {
   PRODUCT_SLUG: 'tax-people',
   PRODUCT_SINGULAR: 'tax person',
   PRODUCT_PLURAL: 'tax people',
+  operator: null,
 }
 
 const HEAD = `title: A new guide

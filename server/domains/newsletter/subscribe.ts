@@ -5,11 +5,13 @@
  */
 import { NEWSLETTER_LISTS, type NewsletterList, type Subscription } from '#common/newsletter.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
+import { newsletterText } from '#server/domains/texts/consents.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
 import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import { CONFIRM_DAYS, newsletterEmails } from './emails.ts'
 import type { ConsentSource, SubscriberState } from './types.ts'
+import { UNCONFIRMED_SUBSCRIBER_DAYS } from '#common/retention.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** Between two emails to one address, doubled each time, so that a stranger can't flood its inbox. */
@@ -117,14 +119,13 @@ export async function isConfirmable(db: Db, token: string): Promise<boolean> {
   return row !== undefined
 }
 
-const UNCONFIRMED_DAYS = 30
 const ACCOUNT_BATCH_SIZE = 100
 
 /** @returns how many were deleted. */
 export async function deleteUnconfirmedSubscribers(db: Db): Promise<number> {
   const gone = await db`
     delete from newsletter_subscriber
-    where state = 'pending' and last_asked_at < now() - ${UNCONFIRMED_DAYS} * interval '1 day'`
+    where state = 'pending' and last_asked_at < now() - ${UNCONFIRMED_SUBSCRIBER_DAYS} * interval '1 day'`
   return gone.count
 }
 
@@ -149,6 +150,7 @@ type Consent = { subscriberId: string; act: ConsentAct; lists: readonly Newslett
 /** Proof that a subscriber gave or withdrew consent, recorded in the same transaction. */
 export async function recordConsent(tx: Transaction, { subscriberId, act, lists, source }: Consent): Promise<void> {
   await tx`
-    insert into newsletter_consent (subscriber_id, act, lists, source)
-    values (${subscriberId}, ${act}, ${[...lists]}, ${source})`
+    insert into newsletter_consent (subscriber_id, act, lists, source, text_id)
+    values (${subscriberId}, ${act}, ${[...lists]}, ${source},
+      ${act === 'asked' ? newsletterText(tx, source === 'account') : null})`
 }

@@ -1,8 +1,7 @@
 /** Emails about questions. */
 import { emailKinds, enteredFooter } from '#server/platform/mail/email-content.ts'
 import { paths } from '#common/paths.ts'
-
-export const CONFIRM_HOURS = 48
+import { UNCONFIRMED_QUESTION_HOURS } from '#common/retention.ts'
 
 type Answered = { question: { publicId: string; title: string }; agentName: string; stopKey: string }
 
@@ -10,12 +9,12 @@ export const questionEmails = emailKinds({
   /** Repeats nothing that was typed: the address may belong to a stranger. */
   question_confirm: ({ token }: { token: string }, context) => ({
     subject: 'Confirm your question',
-    preheader: `One step left to send it. The link works for ${CONFIRM_HOURS} hours.`,
+    preheader: `One step left to send it. The link works for ${UNCONFIRMED_QUESTION_HOURS} hours.`,
     heading: 'Confirm your question',
     body: [`You asked a question at ${context.siteName} with this address. Confirm it, and we’ll send it.`],
     button: { text: 'Send my question', path: paths.confirmQuestion(token) },
     after: [
-      `The link works once, for ${CONFIRM_HOURS} hours. If this wasn’t you, you can ignore this email. We delete questions that aren’t confirmed.`,
+      `The link works once, for ${UNCONFIRMED_QUESTION_HOURS} hours. If this wasn’t you, you can ignore this email. We delete questions that aren’t confirmed.`,
     ],
     footer: enteredFooter(context),
   }),

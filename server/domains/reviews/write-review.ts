@@ -10,6 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { holdsLink, screenPost } from '#server/domains/moderation/screen-post.ts'
 import { type RatingForm, REVIEW_EDIT_DAYS, REVIEW_MONTHS, type ReviewFields } from '#common/review-schemas.ts'
 import type { ModerationReason, PostState } from '#common/moderation.ts'
+import { agree } from '#server/domains/texts/consents.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import { reviewEmails } from './emails.ts'
@@ -33,6 +34,7 @@ export async function writeReview(db: Db, deps: EmailDeps, who: SignedIn, form: 
         ${form.timeliness}, ${form.value}, ${form.title}, ${form.comment}, ${form.service}, ${form.service_year},
         ${form.show_messaged}, ${state}, ${heldFor}, ${state === 'published' ? tx`now()` : null}, ${who.isDemo})
       returning id`
+    await agree(tx, who.accountId, { source: 'review' })
     if (state === 'published') await notifyReviewedAgent(tx, deps, review.id)
     await bumpDataVersion(tx, 'posts')
     return review.id

@@ -10,7 +10,12 @@ import { sampleEmails } from './sample-emails.ts'
 const DOMAINS = join(import.meta.dirname, '../../domains')
 const sender = {
   SITE_NAME: 'Enrolled',
-  POSTAL_ADDRESS: '1 Main St, Suite 200, Fresno, CA 93721',
+  operator: {
+    name: 'Ada Invented LLC',
+    address: '1 Main St, Suite 200, Fresno, CA 93721',
+    state: 'California',
+    email: 'ada@enrolled.example',
+  },
   origin: 'https://enrolled.example',
 }
 /** Gmail cuts off what is longer. */
@@ -66,7 +71,7 @@ test.each(emails)('$name: a subject, a preheader, at most one button, the reason
   expect(footer.why).toMatch(/^You’re receiving /)
   for (const form of [html, text]) {
     expect(form).toContain(footer.why)
-    expect(form).toContain(sender.POSTAL_ADDRESS)
+    expect(form).toContain(sender.operator.address)
   }
 })
 

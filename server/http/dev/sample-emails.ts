@@ -204,6 +204,7 @@ const SAMPLES: { readonly [D in Domain]: SamplesOf<(typeof EMAILS)[D]> } = {
         name: 'Dana Whitfield',
         email: 'dana@mail.example',
         message: 'My listing shows my old city.\n\nPlease change it to Boise.',
+        page: '/agents/id/boise',
       },
     ],
   },

@@ -17,7 +17,7 @@ import { limitCalls } from '#server/platform/rate-limit.ts'
 import { readSharedCalendar, writeRenewalCalendar } from '#server/domains/education/renewal-calendar.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { today } from '#common/dates.ts'
-import { robotsText, SECURITY_TEXT_PATH, securityText } from './text-files.ts'
+import { GPC_PATH, gpcText, robotsText, SECURITY_TEXT_PATH, securityText } from './text-files.ts'
 import { allowAnyOrigin } from '#server/platform/cross-origin.ts'
 import { publicKeys, readSigningKeys } from '#server/platform/signing-keys.ts'
 
@@ -70,6 +70,9 @@ export async function feedsPlugin(app: FastifyInstance, { db, settings }: FeedsO
       .type('text/plain; charset=utf-8')
       .header('cache-control', SECURITY_TEXT_CACHE)
       .send(securityText(settings, new Date())),
+  )
+  app.get(GPC_PATH, async (_request, reply) =>
+    reply.type('application/json').header('cache-control', SECURITY_TEXT_CACHE).send(gpcText()),
   )
   // Where password managers go (W3C, a well-known URL for changing passwords).
   app.get('/.well-known/change-password', async (_request, reply) => reply.redirect(paths.account, 302))

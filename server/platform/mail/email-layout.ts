@@ -9,7 +9,8 @@ import type { EmailBlock, EmailContent, EmailLink, EmailSpan } from './email-con
 export type EmailParts = {
   content: EmailContent
   siteName: string
-  postalAddress: string
+  /** Who sends it, and from where. */
+  senderLine: string
   origin: string
   /** @throws Error for a link that an email can't have. */
   hrefOf: (link: Exclude<EmailSpan, string>) => string
@@ -313,7 +314,7 @@ const spansOf = (spans: readonly EmailSpan[], { hrefOf }: EmailParts): ReactNode
 const FOOTER: CSSProperties = { fontFamily: SANS, ...SMALL_TEXT, ...BREAKS, padding: '24px 4px 0' }
 const FOOTER_LINK: CSSProperties = { display: 'inline-block', padding: '2px 0', marginRight: 12 }
 
-function footerOf({ content, siteName, postalAddress, origin, hrefOf }: EmailParts): ReactNode[] {
+function footerOf({ content, siteName, senderLine, origin, hrefOf }: EmailParts): ReactNode[] {
   const { why, links = [] } = content.footer
   const linkTo = (href: string, words: string) => h('a', { href, ...toned('muted', FOOTER_LINK) }, words)
   const paragraph = (...words: ReactNode[]) => h('p', { style: { margin: '0 0 12px' } }, ...words)
@@ -321,6 +322,6 @@ function footerOf({ content, siteName, postalAddress, origin, hrefOf }: EmailPar
   return [
     paragraph(why),
     ...(ways.length > 0 ? [paragraph(...ways)] : []),
-    paragraph(linkTo(`${origin}/`, siteName), h('br'), postalAddress, h('br'), disclaimerOf(siteName)),
+    paragraph(linkTo(`${origin}/`, siteName), h('br'), senderLine, h('br'), disclaimerOf(siteName)),
   ]
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { EmailContent } from './email-content.ts'
 import { renderEmail } from './render-email.ts'
 
-const sender = { SITE_NAME: 'Enrolled', POSTAL_ADDRESS: '1 Main St, Fresno CA', origin: 'https://enrolled.example' }
+const operator = {
+  name: 'Ada Invented LLC',
+  address: '1 Main St, Fresno, CA 93721',
+  state: 'California',
+  email: 'ada@enrolled.example',
+}
+const sender = { SITE_NAME: 'Enrolled', operator, origin: 'https://enrolled.example' }
 const render = (changes: Partial<EmailContent> = {}) =>
   renderEmail(sender, {
     subject: 'Hello',
@@ -13,7 +19,7 @@ const render = (changes: Partial<EmailContent> = {}) =>
     ...changes,
   })
 
-test('text and HTML say the same, with the reason and the postal address at the bottom', () => {
+test('text and HTML say the same, with the reason and the operator’s name and address at the bottom', () => {
   const { text, html } = render({
     button: { text: 'Confirm', path: '/auth/verify/abc' },
     after: [
@@ -42,7 +48,7 @@ Because you registered.
 Settings: https://enrolled.example/dashboard/account
 
 Enrolled · https://enrolled.example/
-1 Main St, Fresno CA
+Ada Invented LLC, 1 Main St, Fresno, CA 93721
 Enrolled isn’t the IRS and isn’t part of any government.
 `)
   const words = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
@@ -52,7 +58,7 @@ Enrolled isn’t the IRS and isn’t part of any government.
     'contact us',
     'One',
     'Because you registered.',
-    '1 Main St, Fresno CA',
+    'Ada Invented LLC, 1 Main St, Fresno, CA 93721',
   ])
     expect(words).toContain(said)
   expect(html.startsWith('<!doctype html>')).toBe(true)

@@ -1,6 +1,6 @@
 /**
  * An email's content as HTML and as text that says the same, with the same links: no remote resources, no tracking.
- * The postal address is at the bottom, as the law requires of a sender.
+ * The operator's name and postal address are at the bottom, as the law requires of a sender.
  */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -11,11 +11,12 @@ import type { Sender } from './types.ts'
 export type RenderedEmail = { text: string; html: string }
 
 /** @throws Error when a path leads away from our site, or a URL isn't one of the web. */
-export function renderEmail({ SITE_NAME, POSTAL_ADDRESS, origin }: Sender, content: EmailContent): RenderedEmail {
+export function renderEmail(sender: Sender, content: EmailContent): RenderedEmail {
+  const { SITE_NAME, origin } = sender
   const parts: EmailParts = {
     content,
     siteName: SITE_NAME,
-    postalAddress: POSTAL_ADDRESS,
+    senderLine: senderLine(sender),
     origin,
     hrefOf: ({ path, url }) => (url === undefined ? ownUrl(path ?? '', origin) : webUrl(url)),
   }
@@ -37,9 +38,13 @@ function webUrl(url: string): string {
   return url
 }
 
+/** Who sends it, and from where. */
+export const senderLine = ({ operator }: Pick<Sender, 'operator'>): string =>
+  operator ? `${operator.name}, ${operator.address}` : 'A demonstration: it names no operator.'
+
 /** `-- ` on a line of its own is where email programs expect the signature. */
 function textOf(parts: EmailParts): string {
-  const { content, origin, siteName, postalAddress, hrefOf } = parts
+  const { content, origin, siteName, hrefOf } = parts
   const { heading, body, button, after = [], footer } = content
   const asText = (block: EmailBlock) => blockAsText(block, parts)
   const links = (footer.links ?? []).map((link) => `${link.text}: ${hrefOf(link)}`)
@@ -49,7 +54,7 @@ function textOf(parts: EmailParts): string {
     ...(button ? [`${button.text}:\n${hrefOf(button)}`] : []),
     ...after.map(asText),
     ['-- ', footer.why, ...links].join('\n'),
-    [`${siteName} · ${ownUrl('/', origin)}`, postalAddress, disclaimerOf(siteName)].join('\n'),
+    [`${siteName} · ${ownUrl('/', origin)}`, parts.senderLine, disclaimerOf(siteName)].join('\n'),
   ]
   // Dates are kept on one line by no-break spaces, which a text program can show as something else.
   return `${sections.join('\n\n').replaceAll('\u00a0', ' ')}\n`

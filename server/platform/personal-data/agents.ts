@@ -1,4 +1,6 @@
 /** What agents prove, write about themselves, save, and learn. The listing itself is public record (record.ts). */
+import { IRS_TIME_ZONE } from '#common/dates.ts'
+import { LISTING_DAY_DAYS } from '#common/retention.ts'
 import type { TableRule } from './types.ts'
 
 const OWN = 'account_id = :account'
@@ -120,6 +122,21 @@ export const AGENTS: readonly TableRule[] = [
     plain: 'account_id version updated_at',
     exports: [{ as: 'listing_draft', of: OWN, one: true, with: 'updated_at' }],
     deletion: [{ delete: OWN }],
+  },
+  {
+    table: 'listing_day',
+    personal: { deleted: 'views appearances' },
+    plain: 'listing_id day',
+    exports: [{ as: 'listing_days', of: OWN_LISTING, with: 'day', order: 'day' }],
+    deletion: [{ delete: OWN_LISTING }],
+    expiry: [{ delete: `day < (now() at time zone '${IRS_TIME_ZONE}')::date - ${LISTING_DAY_DAYS}` }],
+  },
+  {
+    table: 'reply_record',
+    personal: { deleted: 'conversations median_minutes in_two_days' },
+    plain: 'listing_id as_of',
+    exports: [{ as: 'reply_record', of: OWN_LISTING, one: true, with: 'as_of' }],
+    deletion: [{ delete: OWN_LISTING }],
   },
   {
     table: 'listing_profile',

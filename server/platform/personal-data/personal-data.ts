@@ -79,8 +79,8 @@ const RECORD: readonly TableRule[] = [
     table: 'receipt',
     personal: { kept: 'asked answer' },
     plain: 'id outcome listing_id created_at',
-    keptBecause: 'A proof that vanishes is none. We do not know who asked.',
-    notExportedBecause: 'We do not know who asked.',
+    keptBecause: 'A receipt is only worth something if it stays. We don’t know who made it.',
+    notExportedBecause: 'We don’t know who asked.',
   },
   {
     table: 'receipt_signature',
@@ -92,13 +92,13 @@ const RECORD: readonly TableRule[] = [
     table: 'rate_count',
     secret: 'key',
     plain: 'points ends_at',
-    keptBecause: 'A hash, until its count ends: minutes to a day.',
+    keptBecause: 'A hash, until its count ends.',
   },
   {
     table: 'socket_io_attachments',
     secret: 'payload',
     plain: 'id created_at',
-    keptBecause: 'On its way from one process to another; the adapter deletes it within a minute.',
+    keptBecause: 'On its way from one of our processes to another, for less than a minute.',
   },
   {
     table: 'search_count',
@@ -115,7 +115,8 @@ const RECORD: readonly TableRule[] = [
     personal: { expires: 'word' },
     secret: 'mark',
     plain: 'week searches',
-    keptBecause: 'A hash, until the end of its week; a word only if many searched for it, and never a listed name.',
+    keptBecause:
+      'A word is readable only if many people searched for it in one week, and never if it is a listed name.',
     notExportedBecause: 'We do not know who searched.',
     expiry: [{ delete: `word is null and week < ${THIS_WEEK}` }, { delete: OLD_SEARCHES }],
   },
@@ -134,16 +135,24 @@ const RECORD: readonly TableRule[] = [
   ofSite('zip', 'zip state city_id county_id lat lng'),
   ofSite('claim_move', 'from_status to_status'),
   ofSite('content_source', 'stamp loaded_at'),
+  ofSite(
+    'text_version',
+    'id kind slug number sha256 content shown_from changed_by was_wrong signed_off_on signed_off_by',
+  ),
+  ofSite('source_check', 'url outcome status detail checked_at ok_at'),
+  ofSite('source_check_run', 'id ran_at checked is_offline'),
+  ofSite('legal_demand', 'id received_on kind outcome reference created_at decided_on'),
+  ofSite('transparency_report', 'half figures counted_at is_final'),
   ofSite('place_source', 'stamp loaded_at'),
   ofSite('data_version', 'name version changed_at'),
   ofSite('schema_migration', 'version checksum applied_at'),
   ofSite(
     'faq',
-    'id slug category question answer see words position source_name source_url reviewed_on written_on signed_off_on signed_off_by tax_year expires_on is_hidden version edited_at',
+    'id slug category question answer see words position source_name source_url reviewed_on written_on signed_off_on signed_off_by author passages tax_year expires_on is_hidden version edited_at',
   ),
   ofSite(
     'resource_entry',
-    'id kind slug title content words position source_name source_url reviewed_on written_on signed_off_on signed_off_by tax_year expires_on is_hidden version edited_at',
+    'id kind slug title content words position source_name source_url reviewed_on written_on signed_off_on signed_off_by author passages tax_year expires_on is_hidden version edited_at',
   ),
   ofSite(
     'newsletter_issue',
@@ -170,8 +179,25 @@ const ACCOUNTS: readonly TableRule[] = [
     table: 'registration',
     personal: { deleted: 'form terms_version' },
     secret: 'password_hash',
-    plain: 'id account_id created_at',
+    plain: 'id account_id created_at agreed_texts',
     notExportedBecause: 'Deleted when its address is confirmed: nobody is signed in before.',
+    deletion: [{ delete: OWN }],
+  },
+  {
+    table: 'consent',
+    personal: { deleted: 'source at' },
+    plain: 'id account_id text_id',
+    exports: [
+      {
+        as: 'consents',
+        of: OWN,
+        also: {
+          text: "(select kind || '/' || slug from text_version v where v.id = t.text_id)",
+          version: '(select number from text_version v where v.id = t.text_id)',
+        },
+        order: 'at, id',
+      },
+    ],
     deletion: [{ delete: OWN }],
   },
   {
@@ -229,7 +255,7 @@ const ACCOUNTS: readonly TableRule[] = [
     table: 'audit_log',
     personal: { kept: 'before after reason' },
     plain: 'id at actor_id actor_role action target_kind target_id request_id',
-    keptBecause: 'The log is never changed. It holds ids, states and what our staff gave as their reason.',
+    keptBecause: 'The log is never changed. It has ids, states, and the reasons that our staff gave.',
     exports: [
       {
         as: 'log',

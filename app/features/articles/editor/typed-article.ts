@@ -3,6 +3,7 @@ import { storedValue } from '#app/lib/stored-value.ts'
 import { type ArticleCover, type ArticleDocument, EMPTY_DOCUMENT, textOf } from '#common/articles.ts'
 import type { ArticleForm } from '#common/article-schemas.ts'
 import { describeNumbers } from '#common/number-shield.ts'
+import { ARTICLE_PREFIX } from '#common/browser-storage.ts'
 
 export type TypedArticle = {
   title: string
@@ -67,7 +68,7 @@ export type LocalCopy = { typed: TypedArticle; version: number }
 
 /** Per person: another user who signs in here finds nothing. */
 const copyOf = (person: string, id: string | null) =>
-  storedValue('localStorage', `article ${person} ${id ?? 'new'}`, (stored) => stored as LocalCopy | null)
+  storedValue('localStorage', `${ARTICLE_PREFIX}${person} ${id ?? 'new'}`, (stored) => stored as LocalCopy | null)
 
 export const readLocalCopy = (person: string, id: string | null): LocalCopy | null => copyOf(person, id).read()
 
