@@ -22,7 +22,6 @@ export const paths = {
   /** The map of the country. */
   states: '/#states',
   howResultsAreOrdered: '/guides/how-results-are-ordered',
-  reviewPolicy: '/guides/review-policy',
   howWeVerify: '/guides/how-we-verify',
   editorialPolicy: '/guides/editorial-policy',
   whoRunsThis: '/company-info/who-runs-this',
@@ -43,6 +42,7 @@ export const paths = {
   privacyHistory: '/text-history/legal/privacy',
   whoRunsHistory: '/text-history/guide/who-runs-this',
   howResponseTimeIsMeasured: '/guides/how-response-time-is-measured',
+  reviewPolicy: '/guides/review-policy',
   agents: '/agents',
   agentsInState: (state: string) => `/agents/${state.toLowerCase()}`,
   agentsInCity: ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`,
@@ -81,6 +81,8 @@ export const paths = {
   articlesBy: ({ publicId, firstName, lastName }: Pick<ListingUrlParts, 'publicId' | 'firstName' | 'lastName'>) =>
     `/blog/author/${slugOf(`${firstName} ${lastName}`)}-${publicId}`,
   articlePreview: (slug: string) => `/og/articles/${slug}.png`,
+  questionPreview: (publicId: string) => `/og/questions/${publicId}.png`,
+  receiptPreview: (id: string) => `/og/receipts/${id}.png`,
   ownArticles: '/dashboard/articles',
   newArticle: '/dashboard/articles/new',
   editArticle: (id: string) => `/dashboard/articles/edit?article=${id}`,

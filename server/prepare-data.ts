@@ -1,8 +1,8 @@
 /** Fills an empty database at the first start: with the invented directory, unless DEMO=off. */
 import { loadArticleExamples, loadIssueExamples } from '#server/domains/demo/load-examples.ts'
 import { loadDemoDiscipline } from './domains/demo/load-discipline.ts'
-import { addHolderClaims, addProfileHolders, loadDemoPeople } from './domains/demo/load-people.ts'
 import { loadDemoFigures } from './domains/demo/load-figures.ts'
+import { addHolderClaims, addProfileHolders, loadDemoPeople } from './domains/demo/load-people.ts'
 import { demoState, loadDemo } from './domains/demo/load-demo.ts'
 import { loadDemoPortraits } from './domains/demo/load-portraits.ts'
 import { loadDemoPosts } from './domains/demo/load-posts.ts'

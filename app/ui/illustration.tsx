@@ -1,6 +1,6 @@
 import spots from '#common/illustrations.svg?url'
 
-export type Tint = 'sage' | 'sand' | 'sky' | 'clay'
+type Tint = 'sage' | 'sand' | 'sky' | 'clay'
 
 /** The drawings of common/illustrations.svg, each with the tint that it has unless the page gives another. */
 const SPOTS = {

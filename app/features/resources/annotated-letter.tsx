@@ -7,7 +7,7 @@ const SAMPLE = { noticeDate: 'Jan. 12, 2026', answerBy: 'Feb. 11, 2026', taxYear
 
 /** What a letter can show, in reading order. */
 const MARKS = ['number', 'date', 'year', 'amount', 'answer-by'] as const
-export type LetterMark = (typeof MARKS)[number]
+type LetterMark = (typeof MARKS)[number]
 
 /** In a name, `Notice` is replaced by what the IRS calls this kind. */
 const WORDS: Readonly<Record<LetterMark, { name: string; where: string }>> = {
@@ -24,6 +24,13 @@ const WORDS: Readonly<Record<LetterMark, { name: string; where: string }>> = {
       'Near the top, or where the letter says what you need to do. If a date is printed, that’s the one that counts.',
   },
 }
+
+/** What letters of a group show: one that asks who you are has no amount, one that only tells has no date to answer by. */
+export const marksOfLetter = ({ group, days }: { group: string; days: number | null }): readonly LetterMark[] =>
+  MARKS.filter((mark) => {
+    if (mark === 'amount') return group !== 'identity' && group !== 'missing'
+    return mark !== 'answer-by' || days !== null || (group !== 'refund' && group !== 'changed')
+  })
 
 type Props = {
   /** `CP14`, `Letter 525`, `5071C`. */

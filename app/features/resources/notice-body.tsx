@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { AnnotatedLetter } from './annotated-letter.tsx'
+import { AnnotatedLetter, marksOfLetter } from './annotated-letter.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import { SourceNote } from './plain-entry.tsx'
 import type { Notice, NoticeLine } from './group-entries.ts'
@@ -33,7 +33,7 @@ export function NoticeBody({ notice, related, counted }: Props) {
       </Part>
       <Part place={1}>
         <div className="card p-5 md:p-7">
-          <AnnotatedLetter code={notice.content.number} />
+          <AnnotatedLetter code={notice.content.number} marks={marksOfLetter(notice.content)} />
         </div>
       </Part>
       <Part place={2}>

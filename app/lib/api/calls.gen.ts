@@ -470,7 +470,7 @@ export interface components {
             note?: string;
             version: number;
         };
-        /** @description A tree of paragraphs, headings, lists, quotes, tables and pictures. */
+        /** @description A tree of paragraphs, headings, lists, quotes, tables, pictures, and dividers. */
         ArticleDocumentInput: {
             content: ({
                 content?: ({
@@ -818,6 +818,9 @@ export interface components {
                 };
                 /** @constant */
                 type: "image";
+            } | {
+                /** @constant */
+                type: "horizontalRule";
             })[];
             /** @constant */
             type: "doc";

@@ -53,6 +53,7 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
     title: question.title,
     description: (question.list[0]?.body ?? question.body).replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
     canonical: path,
+    image: { path: paths.questionPreview(question.publicId), alt: question.title },
     ...(question.list.length === 0 ? { robots: 'noindex,follow' as const } : {}),
   })
 }

@@ -50,6 +50,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
     title: `Receipt of a list check${asked ? ` for ${searchedName(asked)}` : ''}, ${formatPlainDate(madeAt)}`,
     description: 'What was asked, what the IRS list of that date said, and whether this receipt is unaltered.',
     canonical: paths.receipt(id),
+    image: { path: paths.receiptPreview(id), alt: `Receipt of a license check of ${searchedName(asked)}` },
     robots: 'noindex',
   })
 }
