@@ -1,8 +1,8 @@
 /** On a receipt: whether it is unaltered, how old its lists are today, and what it doesn't show. */
 import type { ReactNode } from 'react'
 import { useSite } from '#app/lib/site.ts'
-import { DisciplineLines } from '#app/features/profile/discipline-lines.tsx'
-import { describeClaim } from '#app/features/profile/status-ladder.tsx'
+import { DisciplineLines } from '#app/features/verification/discipline-lines.tsx'
+import { describeClaim } from '#app/features/verification/status-ladder.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
