@@ -90,7 +90,7 @@ function Verdict({ check: { verdict, signedAt, isLate, key } }: { check: Receipt
 }
 
 /** `Its IRS PTIN file of March 26, 2026 is 8 months old today.` */
-export function describeAge({ kind, listDate, days, newestDate }: ListAge): string {
+function describeAge({ kind, listDate, days, newestDate }: ListAge): string {
   const age = `Its ${listName(kind)} of ${formatLongDate(listDate)} is ${ageOf(days)} old today.`
   return newestDate === listDate
     ? `${age} It’s the newest one we have.`

@@ -24,7 +24,7 @@ import {
 import { PERSONAL_DATA } from './personal-data.ts'
 
 /** The categories that state privacy laws list, as far as we have something in them. */
-export type DataCategory =
+type DataCategory =
   | 'Identifiers'
   | 'Sign-in data'
   | 'Professional information'

@@ -9,7 +9,7 @@ import { paths } from '#common/paths.ts'
 import type { SaveState } from './autosave.ts'
 import { describeLength } from './typed-article.ts'
 
-export type EditorView = { preview: boolean; settings: boolean }
+type EditorView = { preview: boolean; settings: boolean }
 
 type Props = {
   heading: string
