@@ -1,6 +1,6 @@
 /**
  * The sentences that people agree to by a checkbox or a button. Each version that was ever shown is archived
- * (server/domains/texts/versions.ts), and what a person agreed to refers to one of them. `[words](terms)` is a link.
+ * (server/domains/editorial/history.ts), and what a person agreed to refers to one of them. `[words](terms)` is a link.
  */
 import { paths } from './paths.ts'
 

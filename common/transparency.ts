@@ -1,6 +1,7 @@
 /** Half-years of the transparency report, and what courts, authorities, and owners of copyrights ask for. */
 import { z } from 'zod'
 import { longDate, plusDays, today } from './dates.ts'
+import { rejectNumbers } from './number-shield.ts'
 
 const HALF = /^(20\d\d)-h([12])$/
 
@@ -53,7 +54,8 @@ export const demandForm = z
       .string()
       .trim()
       .max(REFERENCE_MAX, `Use at most ${REFERENCE_MAX} characters.`)
-      .regex(/^[\w ./:#-]*$/, 'A file number only: letters, digits, and . / : # -'),
+      .regex(/^[\w ./:#-]*$/, 'A file number only: letters, digits, and . / : # -')
+      .superRefine(rejectNumbers),
   })
   .meta({ id: 'LegalDemandForm' })
 export const decideDemandForm = z

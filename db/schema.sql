@@ -567,7 +567,7 @@ create table audit_log (
   constraint audit_log_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, id DESC);
-CREATE INDEX audit_log_staff ON public.audit_log USING btree (at) WHERE (actor_role = ANY (ARRAY['moderator'::text, 'editor'::text, 'admin'::text]));
+CREATE INDEX audit_log_staff ON public.audit_log USING btree (at) WHERE (actor_role = ANY (ARRAY['moderator'::text, 'editor'::text, 'admin'::text, 'system'::text]));
 CREATE INDEX audit_log_target ON public.audit_log USING btree (target_kind, target_id, id DESC);
 
 create table calendar_feed (

@@ -14,7 +14,7 @@ import { type DatabaseWatch, watchDatabase } from './platform/watch-database.ts'
 import type { Settings } from './platform/settings.ts'
 import { loadPlaces } from './domains/places/load-places.ts'
 import { loadContent } from './domains/resources/load-content.ts'
-import { storeReleasedTexts } from '#server/domains/texts/versions.ts'
+import { storeReleasedTexts } from '#server/domains/editorial/released-texts.ts'
 import { assertDurable } from '#server/platform/embedded-runtime.ts'
 
 const WATCH_EVERY_MS = 1_000

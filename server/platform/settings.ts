@@ -211,15 +211,16 @@ function operatorOf(settings: z.output<typeof schema>, environment: NodeJS.Proce
   if (environment['POSTAL_ADDRESS']) {
     throw new SettingsError('POSTAL_ADDRESS is called OPERATOR_ADDRESS now. Set that one instead.')
   }
-  const missing = OPERATOR_SETTINGS.filter((setting) => settings[setting] === undefined)
   if (name && address && code && email) return { name, address, state: stateOf(code)?.name ?? code, email }
+  assertNoOperatorNeeded(settings)
+  return null
+}
+
+function assertNoOperatorNeeded(settings: z.output<typeof schema>): void {
+  const missing = OPERATOR_SETTINGS.filter((setting) => settings[setting] === undefined)
   if (missing.length < OPERATOR_SETTINGS.length) {
     throw new SettingsError(`${missing.join(', ')} must be set as well. ${OPERATOR_NEEDED}`)
   }
-  if (settings.NODE_ENV === 'production' && !settings.DEMO) {
-    throw new SettingsError(`With DEMO=off in production, set ${missing.join(', ')}. ${OPERATOR_NEEDED}`)
-  }
-  return null
 }
 
 /**

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { readGuides } from '#server/domains/guides/read-guides.ts'
-import { contentOf } from '#server/domains/texts/versions.ts'
+import { contentOf } from '#server/domains/editorial/released-texts.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import FINGERPRINTS from '../../content/legal-versions.json' with { type: 'json' }
 

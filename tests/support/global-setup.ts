@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { openJobPool } from '#server/platform/open-job-pool.ts'
 import { loadPlaces } from '#server/domains/places/load-places.ts'
 import { loadContent } from '#server/domains/resources/load-content.ts'
-import { storeReleasedTexts } from '#server/domains/texts/versions.ts'
+import { storeReleasedTexts } from '#server/domains/editorial/released-texts.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { TEMPLATE } from './database.ts'
 

@@ -36,6 +36,10 @@ export const CARDS: readonly AgentLine[] = [
   },
 ]
 
+/** 30 days of a figure, and the 30 days before. */
+export const COURSE: readonly number[] = Array.from({ length: 30 }, (_, nth) => (nth * 7 + (nth % 4) * 3) % 10)
+export const COURSE_BEFORE: readonly number[] = COURSE.toReversed().map((count) => count / 2)
+
 /** One of each category, without a picture of its own. */
 export const COVERS = ARTICLE_CATEGORIES.map(({ slug: category }) => ({
   slug: `about-${category}`,

@@ -140,6 +140,12 @@ function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
   )
 }
 
+/** The address as far as the header depends on it: it is the same on all pages but these. */
+export function markedInHeader(site: Site, pathname: string): string {
+  const marked = [...directoryMenu(site), ...mainMenu(site)].map(({ to }) => to)
+  return [paths.home, ...marked].includes(pathname) ? pathname : ''
+}
+
 type LinksProps = { label: string; entries: readonly MenuEntry[]; pathname: string; className: string }
 
 const HeaderLinks = ({ label, entries, pathname, className }: LinksProps) => (

@@ -159,16 +159,21 @@ export function formOf(kind: TextKind, typed: Typed): Record<string, unknown> {
   return kind === 'faq' ? form : { ...form, kind, content }
 }
 
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
 function valueOf({ name, variant, maybe = false }: TextField, typed: string | readonly string[]): unknown {
-  if (variant === 'passages') return typeof typed === 'string' ? [] : passagesOf(typed)
-  if (typeof typed !== 'string') return typed
-  const text = typed.trim()
+  if (typeof typed !== 'string') return variant === 'passages' ? passagesOf(typed) : typed
+  return valueOfText({ name, variant, maybe }, typed.trim())
+}
+
+function valueOfText({ name, variant, maybe = false }: TextField, text: string): unknown {
+  if (variant === 'passages') return []
   if (variant === 'yes') return text !== ''
-  if (variant === 'lines')
-    return text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean)
+  if (variant === 'lines') return linesOf(text)
   if (variant === 'number') return text === '' ? null : Number(text)
   // An empty note is an empty string; any other optional field is saved as null.
   return maybe && text === '' && name !== 'note' ? null : text

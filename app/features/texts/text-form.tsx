@@ -90,12 +90,12 @@ function TextInput(props: TextInputProps) {
   const { spec, value, problem, onChange } = props
   const { name, label, variant, hint } = spec
   const shared = { name, label, hint, problem }
-  const text = typeof value === 'string' ? value : ''
+  const [text, chosen] = typeof value === 'string' ? [value, []] : ['', value]
   switch (variant) {
     case 'choices':
-      return <Choices {...props} chosen={typeof value === 'string' ? [] : value} />
+      return <Choices {...props} chosen={chosen} />
     case 'passages':
-      return <PassagesInput {...{ label, hint, problem, onChange }} value={typeof value === 'string' ? [] : value} />
+      return <PassagesInput {...{ label, hint, problem, onChange }} value={chosen} />
     case 'yes':
       return <YesNo label={label} isOn={text !== ''} onChange={(on) => onChange(on ? 'yes' : '')} />
     case 'text':

@@ -48,12 +48,7 @@ function NewDemand() {
             </option>
           ))}
         </SelectField>
-        <Field
-          {...form.field('reference')}
-          label="Our file number (optional)"
-          hint="Never a name. Not public."
-          maxLength={100}
-        />
+        <Field {...form.field('reference')} label="Our file number, not a name (optional)" maxLength={100} />
       </div>
     </FormFrame>
   )

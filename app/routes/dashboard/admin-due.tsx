@@ -4,11 +4,13 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { SignGuide } from '#app/features/texts/sign-guide.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { DUE_REASONS, type DueReason, type DueShown, type DueTextShown } from '#common/admin-texts.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
+import { formatCount } from '#app/lib/format-count.ts'
 import { paths } from '#common/paths.ts'
 import { TEXT_KIND_LABELS, TEXT_KINDS } from '#common/text-names.ts'
 
@@ -48,13 +50,32 @@ function Due() {
       {due.texts.length === 0 ? (
         <p className="text-muted">Nothing is due here.</p>
       ) : (
-        <ul className="divide-y divide-hairline border-y border-hairline">
-          {due.texts.map((text) => (
-            <DueText key={`${text.kind} ${text.slug}`} text={text} />
-          ))}
-        </ul>
+        <DueTexts key={reason} texts={due.texts} />
       )}
     </div>
+  )
+}
+
+const ROWS = 50
+
+/** All of them come with the answer; the page grows as the reader asks. */
+function DueTexts({ texts }: { texts: readonly DueTextShown[] }) {
+  const [shown, setShown] = useState(ROWS)
+  return (
+    <>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {texts.slice(0, shown).map((text) => (
+          <DueText key={`${text.kind} ${text.slug}`} text={text} />
+        ))}
+      </ul>
+      {texts.length > shown && (
+        <div>
+          <Button type="button" variant="secondary" onClick={() => setShown(shown + ROWS)}>
+            Show more ({texts.length - shown} left)
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -106,13 +127,21 @@ const kindLabel = (kind: string): string => {
   return known ? TEXT_KIND_LABELS[known] : kind
 }
 
+const GoneSource = ({ source, detail }: { source: string | null; detail: string | null }) =>
+  source && (
+    <p className="text-14 [overflow-wrap:anywhere]">
+      <a href={source}>{source}</a>
+      {detail && ` → ${detail}`}
+    </p>
+  )
+
 function DueText({ text }: { text: DueTextShown }) {
   const { kind, slug, title, path, reasons, expires_on: expires, source_url: source, detail, reports, version } = text
   const labels = DUE_REASONS.filter(({ slug: reason }) => reasons.includes(reason)).map(({ label }) => label)
   const facts = [
     kindLabel(kind),
     expires && `figures hold through ${formatDate(expires)}`,
-    reports > 0 && (reports === 1 ? 'one open report' : `${reports} open reports`),
+    reports > 0 && formatCount(reports, 'open report', 'open reports'),
   ]
   return (
     <li className="grid gap-1 py-3">
@@ -121,12 +150,7 @@ function DueText({ text }: { text: DueTextShown }) {
       </h3>
       <p className="text-14 text-muted">{facts.filter(Boolean).join(' · ')}</p>
       <p className="text-14 font-semibold">{labels.join(' · ')}</p>
-      {source && (detail || reasons.includes('source_gone')) && (
-        <p className="text-14 [overflow-wrap:anywhere]">
-          <a href={source}>{source}</a>
-          {detail && ` → ${detail}`}
-        </p>
-      )}
+      {(detail || reasons.includes('source_gone')) && <GoneSource source={source} detail={detail} />}
       <p className="flex flex-wrap gap-x-5 text-14">
         {kind !== 'guide' && <Link href={`${paths.adminQueue('texts')}?kind=${kind}&text=${slug}`}>Edit or sign</Link>}
         {reports > 0 && <Link href={paths.adminQueue('messages')}>Read the reports</Link>}

@@ -63,7 +63,7 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
       ) : (
         <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
-            {page && <AboutPage page={page} />}
+            <AboutPage page={page} />
             <Form refused={actionData ?? null} topic={asked.get('topic') ?? ''} page={page} />
           </div>
           <BeforeYouWrite />
@@ -75,12 +75,12 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
 }
 
 /** From “Report a wrong fact.” */
-const AboutPage = ({ page }: { page: string }) => (
-  <div className="mb-6">
+const AboutPage = ({ page }: { page: string | null }) => (
+  <div className={page ? 'mb-6' : 'hidden'}>
     <Notice>
       <p>
-        Your message is about <a href={page}>{page}</a>. Tell us what’s wrong there and, if you know, where the right
-        fact is. We answer within five business days.{' '}
+        Your message is about <a href={page ?? ''}>{page}</a>. Tell us what’s wrong there and, if you know, where the
+        right fact is. We answer within five business days.{' '}
         <a href={`${paths.editorialPolicy}#corrections`}>How corrections are made</a>
       </p>
     </Notice>

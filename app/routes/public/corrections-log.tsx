@@ -2,7 +2,7 @@
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
-import { type Correction, listCorrections } from '#server/domains/texts/history.ts'
+import { type Correction, listCorrections } from '#server/domains/editorial/history.ts'
 import { formatLongDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 

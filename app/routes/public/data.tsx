@@ -7,7 +7,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { type ImportedList, readImportedLists } from '#server/domains/imports/list-freshness.ts'
-import { formatLongDate, longMonth } from '#common/dates.ts'
+import { formatLongDate, longMonth, today } from '#common/dates.ts'
 import { LIST_STALE_MONTHS } from '#common/list-freshness.ts'
 import { listName } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
@@ -88,11 +88,11 @@ function NewestList({ list }: { list: ImportedList }) {
             value:
               list.doubtsOpen === 0
                 ? 'None: no pair of people waits for a decision.'
-                : `${formatNumber(list.doubtsOpen)} pairs that could be one person wait for a decision. Until then they’re two.`,
+                : `${list.doubtsOpen === 1 ? 'One pair' : `${formatNumber(list.doubtsOpen)} pairs`} that could be one person. Until someone decides, they’re two.`,
           },
           {
             name: 'Next one',
-            value: `Expected around ${longMonth(nextAround)}. That’s our guess: the IRS gives no schedule.`,
+            value: `${nextAround < today() ? 'Was expected' : 'Expected'} around ${longMonth(nextAround)}. That’s our guess: the IRS gives no schedule.`,
           },
           ...files.map(({ name, sha256 }) => ({
             name: 'File and fingerprint',

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { ArticleCoverPicture } from '#app/features/articles/cover-picture.tsx'
-import { CARDS, COVERS, ICONS } from '#app/features/dev/part-samples.ts'
+import { CARDS, COURSE, COURSE_BEFORE, COVERS, ICONS } from '#app/features/dev/part-samples.ts'
 import { AskPeople } from '#app/features/guides/ask-people.tsx'
 import { AnnotatedLetter } from '#app/features/resources/annotated-letter.tsx'
 import { Stars } from '#app/features/reviews/stars.tsx'
@@ -23,6 +23,8 @@ import { MonthGrid } from '#app/ui/month-grid.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { Sparkline } from '#app/ui/sparkline.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
 
 export const headers = { 'cache-control': 'no-store' }
 
@@ -100,6 +102,33 @@ const PARTS: readonly { name: string; content: ReactNode }[] = [
           <Stars rating={4.2} />
         </Row>
       </>
+    ),
+  },
+  {
+    name: 'Figures',
+    content: (
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <StatTile
+          label="Profile views"
+          figure="1,204"
+          change="Up 41 from 1,163"
+          chart={<Sparkline days={COURSE} before={COURSE_BEFORE} label="Each day: at least 0, at most 9" />}
+          note={<a href="#figures">How it is counted</a>}
+        />
+        <StatTile
+          label="With gaps"
+          figure="3 hr 20 min"
+          change="Slower: up from 1 hr"
+          chart={<Sparkline days={[...COURSE.slice(0, 9), null, 4, null, ...COURSE.slice(12)]} label="With gaps" />}
+        />
+        <StatTile
+          label="Nothing yet"
+          figure="0"
+          change="Nothing to compare with yet"
+          chart={<Sparkline days={COURSE.map(() => 0)} label="0 on each day" />}
+        />
+        <StatTile label="Loading" figure="" change="" />
+      </ul>
     ),
   },
   {

@@ -2,7 +2,7 @@
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
-import { type HistoryStep, readHistory, type TextHistory } from '#server/domains/texts/history.ts'
+import { type HistoryStep, readHistory, type TextHistory } from '#server/domains/editorial/history.ts'
 import { dayOf, formatLongDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { TEXT_KIND_LABELS } from '#common/text-names.ts'

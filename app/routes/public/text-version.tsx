@@ -7,7 +7,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Card, Guide } from '#server/domains/guides/guide.ts'
-import { readVersion, type TextVersion } from '#server/domains/texts/history.ts'
+import { readVersion, type TextVersion } from '#server/domains/editorial/history.ts'
 import type { StoredData } from '#server/platform/personal-data/describe.ts'
 import type { StoredItem } from '#common/browser-storage.ts'
 import { dayOf, formatLongDate } from '#common/dates.ts'
@@ -62,7 +62,9 @@ type GuideContent = Pick<Guide, 'heading' | 'lead' | 'text'> & {
 }
 
 /** What a page adds to a text, such as a form, isn't part of the version. */
-function GuideVersion({ content: { lead, text, parts = {} } }: { content: GuideContent }) {
+const NO_PARTS: NonNullable<GuideContent['parts']> = {}
+
+function GuideVersion({ content: { lead, text, parts = NO_PARTS } }: { content: GuideContent }) {
   const shown = {
     'stored-data': <StoredDataList stored={parts['stored-data'] ?? []} />,
     'stored-in-browser': <StoredInBrowserTable items={parts['stored-in-browser'] ?? []} />,

@@ -48,9 +48,8 @@ export async function readHealth(db: Db, _admin: Admin) {
               ) decided
               where decided_at < now() - (${EVIDENCE_DAYS} + 1) * interval '1 day') as evidence_due,
         pg_database_size(current_database())::float8 as database_bytes`,
-    readImportedLists(db),
+    newestLists(db),
   ])
-  const newest = lists.filter(({ isNewest }) => isNewest)
   return {
     listings,
     accounts: [...accounts],
@@ -60,9 +59,14 @@ export async function readHealth(db: Db, _admin: Admin) {
     claims,
     jobs,
     searches,
-    lists: newest.map(({ kind, listDate, isStale }) => ({ kind, listDate, isStale })),
+    lists,
     ...rest,
   }
+}
+
+async function newestLists(db: Db) {
+  const lists = await readImportedLists(db)
+  return lists.filter(({ isNewest }) => isNewest).map(({ kind, listDate, isStale }) => ({ kind, listDate, isStale }))
 }
 
 /** Each of the last 30 days, including those with none. */

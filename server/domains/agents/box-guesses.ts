@@ -65,14 +65,14 @@ function placeFirst(box: BoxWords): Guess[] {
   return lengths.flatMap((length) =>
     namesIn(withoutFirmWords(words.slice(length)), 0, false)
       .filter(({ name, left = 0 }) => name?.last !== '' && name?.first !== '' && left === 0)
-      .map((part) => ({
-        ...part,
-        ...ofBox(box),
-        place: words.slice(0, length).join(' '),
-        ignored: [],
-        isAfterIn: beforeIn === 0,
-        isOnlyIfListed: true,
-      })),
+      .map((part) =>
+        Object.assign({}, part, ofBox(box), {
+          place: words.slice(0, length).join(' '),
+          ignored: [],
+          isAfterIn: beforeIn === 0,
+          isOnlyIfListed: true,
+        }),
+      ),
   )
 }
 
@@ -98,10 +98,9 @@ function inside(box: BoxWords): Guess[] {
     const run = words.slice(from, to)
     const [first = '', last = '', ...more] = run
     const isPair = last !== '' && more.length === 0
-    return [
-      guessOf(from, to, { ...NO_PERSON, place: run.join(' ') }),
-      ...(isPair ? [guessOf(from, to, { name: { last, first }, firm: '', place: '', isOnlyIfListed: true })] : []),
-    ]
+    const named = { name: { last, first }, firm: '', place: '', isOnlyIfListed: true }
+    const inPlace = guessOf(from, to, Object.assign({ place: run.join(' ') }, NO_PERSON))
+    return isPair ? [inPlace, guessOf(from, to, named)] : [inPlace]
   })
 }
 

@@ -20,7 +20,7 @@ import {
   mostCents,
   TRAITS_OF,
 } from './list-claimed.ts'
-import type { Area, PlaceAsked } from './search-plan.ts'
+import type { PlaceAsked } from './search-plan.ts'
 import { AREA_FACETS, type Facets } from './types.ts'
 
 export type Population = Conditions & {

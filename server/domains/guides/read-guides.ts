@@ -31,7 +31,7 @@ const head = z.strictObject({
   lead: text,
   sources: z.array(sourceKey).min(1),
 })
-/** Who has reviewed it isn't in the file: see server/domains/texts/guide-reviews.ts. */
+/** Who has reviewed it isn't in the file: see server/domains/editorial/guide-reviews.ts. */
 const dates = { writtenOn: z.iso.date(), ...figures, isAboutSite: z.boolean().default(false) }
 
 /** What differs by folder: where its pages are unless a file says otherwise, and which dates they have. */

@@ -1,56 +1,12 @@
 /**
  * Every version of every text that was public. A text that differs from its newest version gets another one, in the
- * transaction of the change; entries are compared as they are stored, guides and legal texts at each start.
+ * transaction of the change. Entries are compared here as they are stored; what a release has as files is compared at
+ * each start (server/domains/editorial/released-texts.ts).
  */
-import { CONSENTS, type ConsentName, consentSentence } from '#common/consents.ts'
-import { storedInBrowser } from '#common/browser-storage.ts'
 import type { TextName } from '#common/text-names.ts'
-import type { Guide } from '#server/domains/guides/guide.ts'
-import type { Site } from '#server/domains/guides/content-values.ts'
-import { readGuides } from '#server/domains/guides/read-guides.ts'
-import { STORED_DATA } from '#server/platform/personal-data/describe.ts'
-import type { Settings } from '#server/platform/settings.ts'
-import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
+import type { Transaction } from '#server/platform/db.ts'
 
 export type ChangedBy = 'release' | 'editor'
-
-/** The same for every process: two that start at once add a version once. */
-const LOCK = 730_004
-
-/** Of the texts that are files or code. Runs at every start, and changes nothing if nothing changed. */
-export async function storeReleasedTexts(db: Db, site: ReleasedBy): Promise<void> {
-  const guides = readGuides(site).map((guide) => ({
-    kind: 'inEffectSince' in guide.dated ? 'legal' : 'guide',
-    slug: guide.slug,
-    content: contentOf(guide, site),
-  }))
-  const named = { name: site.SITE_NAME, singular: site.PRODUCT_SINGULAR }
-  const consents = (Object.keys(CONSENTS) as ConsentName[]).map((slug) => ({
-    kind: 'consent',
-    slug,
-    content: { sentence: consentSentence(slug, named) },
-  }))
-  await inTransaction(db, async (tx) => {
-    await tx`select pg_advisory_xact_lock(${LOCK})`
-    const given = tx`
-      select kind, slug, content from jsonb_to_recordset(${tx.json([...guides, ...consents])})
-        given (kind text, slug text, content jsonb)`
-    await addVersions(tx, given, { changedBy: 'release', wasWrong: null })
-  })
-}
-
-type ReleasedBy = Site & Pick<Settings, 'origin'>
-
-/** With the tables that the code adds to the privacy policy: they are part of what people agree to. */
-export const contentOf = ({ slug, heading, lead, dated, text }: Guide, { origin }: Pick<Settings, 'origin'>) => ({
-  heading,
-  lead,
-  dated,
-  text,
-  ...(slug === 'privacy'
-    ? { parts: { 'stored-data': STORED_DATA, 'stored-in-browser': storedInBrowser(origin.startsWith('https:')) } }
-    : {}),
-})
 
 /** Of the tax resources and the FAQ, as they are stored now. @param only one of them; null: all. */
 export async function addEntryVersions(
@@ -81,7 +37,7 @@ export async function addEntryVersions(
 type Change = { changedBy: ChangedBy; wasWrong: string | null }
 
 /** @param given `kind, slug, content`: what is shown now; content is null for what isn't shown. */
-async function addVersions(
+export async function addVersions(
   tx: Transaction,
   given: ReturnType<Transaction>,
   { changedBy, wasWrong }: Change,

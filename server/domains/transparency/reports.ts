@@ -17,7 +17,7 @@ type Stored = Omit<TransparencyReport, 'lines'> & { figures: { lines: ReportLine
 export async function listReports(db: Db): Promise<TransparencyReport[]> {
   const rows = await db<Stored[]>`
     select half, figures, counted_at, is_final from transparency_report order by half desc`
-  const reports = rows.map(({ figures, ...row }) => ({ ...row, lines: figures.lines }))
+  const reports = rows.map(({ figures, ...row }) => Object.assign(row, { lines: figures.lines }))
   const current = halfOf(today())
   if (reports.some(({ half }) => half === current)) return reports
   return [{ half: current, lines: await countHalf(db, current), countedAt: new Date(), isFinal: false }, ...reports]
@@ -216,7 +216,7 @@ async function demandLines({ db, from, until }: Period): Promise<ReportLine[]> {
       const count = ofKind.find((demand) => demand.outcome === slug)?.count
       return count ? [line('Legal demands', `${label}: ${outcome.toLowerCase()}`, count)] : []
     })
-    return [line('Legal demands', `${label}: received`, total), ...outcomes]
+    return [line('Legal demands', `${label}: received`, total)].concat(outcomes)
   })
 }
 

@@ -3,8 +3,8 @@ import { z, type ZodType } from 'zod'
 import * as contract from '#common/admin-texts.ts'
 import { faqForm, resourceForm } from '#common/resource-schemas.ts'
 import { textProblems } from '#common/text-problems.ts'
-import { listDue } from '#server/domains/resources/list-due.ts'
-import { signGuide } from '#server/domains/texts/guide-reviews.ts'
+import { listDue } from '#server/domains/editorial/list-due.ts'
+import { signGuide } from '#server/domains/editorial/guide-reviews.ts'
 import { listTexts, readText } from '#server/domains/resources/read-texts.ts'
 import {
   addFaq,

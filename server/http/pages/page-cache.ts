@@ -172,7 +172,7 @@ function createRecentKeys(): (key: string) => boolean {
 }
 
 function answerOf({ body: text, ...rest }: RenderedPage, madeAt: number): Answer {
-  const identity = Buffer.from(text as string)
+  const identity = typeof text === 'string' ? Buffer.from(text) : text
   const etag = `W/"${hash('sha1', identity, 'base64url').slice(0, 22)}"`
   return { ...rest, bodies: { identity }, etag, madeAt, isKept: false, keptHeaders: null }
 }

@@ -221,10 +221,9 @@ export type StoredData = Omit<Words, 'tables'> & {
 /** In the order in which the privacy page shows it. */
 export const STORED_DATA: readonly StoredData[] = Object.entries(GROUPS).map(([name, { tables, ...words }]) => {
   const rules = tables.split(' ').flatMap((table) => PERSONAL_DATA.filter((rule) => rule.table === table))
-  return {
+  return Object.assign(words, {
     name,
-    ...words,
     tables: tables.split(' '),
     kept: [...new Set(rules.flatMap(({ keptBecause }) => keptBecause ?? []))],
-  }
+  })
 })

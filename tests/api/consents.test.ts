@@ -10,7 +10,7 @@ import {
   tokenInEmail,
 } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { storeReleasedTexts } from './versions.ts'
+import { storeReleasedTexts } from '#server/domains/editorial/released-texts.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)

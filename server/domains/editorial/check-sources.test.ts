@@ -83,7 +83,7 @@ test('one page that does not answer among others that do has failed, with the re
 test('an address that an editor typed is asked only if it is a government’s or one that a release cites', async () => {
   const hosts = new Set(['www.law.cornell.edu'])
   for (const url of ['https://www.irs.gov/x', 'https://ftb.ca.gov/', 'https://www.law.cornell.edu/uscode/text/26'])
-    expect(isAllowed(url, hosts), url).toBe(true)
+    expect({ url, isAllowed: isAllowed(url, hosts) }).toEqual({ url, isAllowed: true })
   for (const url of [
     'http://www.irs.gov/',
     'https://127.0.0.1/',
@@ -96,7 +96,7 @@ test('an address that an editor typed is asked only if it is a government’s or
     'file:///etc/passwd',
     'nonsense',
   ])
-    expect(isAllowed(url, hosts), url).toBe(false)
+    expect({ url, isAllowed: isAllowed(url, hosts) }).toEqual({ url, isAllowed: false })
   await db`update resource_entry set source_url = 'https://10.0.0.1/admin' where kind = 'term' and slug = 'levy'`
   const asked: string[] = []
   for (let more = 1; more > 0;) more = await run(async (url) => (asked.push(url), { status: 200, location: null }))

@@ -7,7 +7,7 @@ import { readGuides } from '#server/domains/guides/read-guides.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { compareLines, type LineChange, linesOf, type VersionContent } from './plain-lines.ts'
-import type { ChangedBy } from './versions.ts'
+import type { ChangedBy } from '#server/domains/texts/versions.ts'
 
 type Row = {
   number: number
@@ -123,8 +123,9 @@ export async function listCorrections(db: Db, site: Site): Promise<Correction[]>
     from text_version where content is not null order by kind, slug, number desc`
   const titleOf = (name: TextName) =>
     titles.find(({ kind, slug }) => kind === name.kind && slug === name.slug)?.title ?? name.slug.replaceAll('-', ' ')
-  const logged = (CORRECTIONS as Logged[]).map(({ kind, ...rest }) => ({ kind: kindNamed(kind), ...rest }))
-  return [...made.map(({ content: _, ...row }) => ({ ...row, right: null, source: null })), ...logged]
-    .map((row) => ({ ...row, title: titleOf(row), path: pathOf(site, row) }))
+  const logged = (CORRECTIONS as Logged[]).map(({ kind, ...rest }) => Object.assign(rest, { kind: kindNamed(kind) }))
+  const fromVersions = made.map(({ on, kind, slug, wrong }) => ({ on, kind, slug, wrong, right: null, source: null }))
+  return [...fromVersions, ...logged]
+    .map((row) => Object.assign(row, { title: titleOf(row), path: pathOf(site, row) }))
     .sort((one, other) => other.on.localeCompare(one.on))
 }

@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import SOURCES from '../../../content/sources.json' with { type: 'json' }
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
-import { readContent } from './load-content.ts'
+import { readContent } from '#server/domains/resources/load-content.ts'
 
 /** In one run; with a run an hour, each page is looked at once a week. */
 const PAGES_PER_RUN = 30
@@ -112,7 +112,11 @@ export async function citedPages(db: Db): Promise<ReadonlySet<string>> {
 /** What a release cites has been read by whoever wrote it. */
 async function releasedHosts(): Promise<ReadonlySet<string>> {
   const { entries, faqs } = await readContent()
-  const urls = [...entries, ...faqs].flatMap(({ form }) => [form.sourceUrl, ...form.passages.map(({ url }) => url)])
+  const forms = [...entries, ...faqs].map(({ form }) => form)
+  const urls = [
+    ...forms.map(({ sourceUrl }) => sourceUrl),
+    ...forms.flatMap(({ passages }) => passages.map(({ url }) => url)),
+  ]
   const ofGuides = Object.values(SOURCES as Record<string, { href: string }>).map(({ href }) => href)
   return new Set([...urls, ...ofGuides].map((url) => new URL(url).hostname))
 }

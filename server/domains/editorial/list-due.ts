@@ -3,7 +3,7 @@ import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/admin-text
 import { plusDays, today } from '#common/dates.ts'
 import { entryPath, type TextKind } from '#common/text-names.ts'
 import type { Site } from '#server/domains/guides/content-values.ts'
-import { listGuidesToReview } from '#server/domains/texts/guide-reviews.ts'
+import { listGuidesToReview } from '#server/domains/editorial/guide-reviews.ts'
 import type { Editor } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { citedPages } from './check-sources.ts'
@@ -59,10 +59,13 @@ export async function listDue(db: Db, site: Site & { SOURCE_CHECKS: boolean }, e
     path: guide.path,
     version: guide.number,
   }))
-  const all = [...entries.map((entry) => ({ ...entry, path: entryPath(entry) ?? '', version: null })), ...ofGuides]
+  const all = [
+    ...entries.map((entry) => Object.assign(entry, { path: entryPath(entry) ?? '', version: null })),
+    ...ofGuides,
+  ]
   const texts = all.map((text) => {
-    const row = { ...text, reports: reports.get(text.path) ?? 0 }
-    return { ...row, reasons: reasonsOf(row) }
+    const row = Object.assign(text, { reports: reports.get(text.path) ?? 0 })
+    return Object.assign(row, { reasons: reasonsOf(row) })
   })
   const counts = Object.fromEntries(
     DUE_REASONS.map(({ slug }) => [slug, texts.filter(({ reasons }) => reasons.includes(slug)).length]),
