@@ -11,14 +11,31 @@ const password = z.string().min(1).max(1024).optional()
 
 const paged = z.object({ page: pageNumber.default(1), perPage: rowsPerPage.default(20) })
 
-const QUEUES = ['posts', 'agents', 'applications', 'claims', 'corrections', 'changes', 'doubts', 'messages'] as const
+const QUEUES = [
+  'posts',
+  'agents',
+  'applications',
+  'claims',
+  'corrections',
+  'changes',
+  'doubts',
+  'discipline',
+  'messages',
+] as const
 export type Queue = (typeof QUEUES)[number]
 export const queueShown = z
   .object({ queue: z.enum(QUEUES), waiting: z.number().int(), oldest_at: when.nullable() })
   .meta({ id: 'AdminQueue' })
 export type QueueShown = z.output<typeof queueShown>
 
-export const claimsQuery = paged.extend({ status: z.enum(CLAIM_STATUSES).default('submitted') })
+export const claimsQuery = paged.extend({
+  status: z.enum(CLAIM_STATUSES).default('submitted'),
+  again: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .default(false)
+    .describe('Of approved claims: those whose holder wants to prove it again.'),
+})
 export const claimLine = z
   .object({
     id: z.uuid(),

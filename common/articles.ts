@@ -84,7 +84,9 @@ export type Table = { type: 'table'; content: readonly Row[] }
 /** `src`: a picture hosted on this site. Pictures from elsewhere would tell that host who reads. */
 export type Picture = { type: 'image'; attrs: { src: string; alt: string } }
 
-export type Block = Paragraph | Heading | List | Quote | Table | Picture
+type Divider = { type: 'horizontalRule' }
+
+export type Block = Paragraph | Heading | List | Quote | Table | Picture | Divider
 export type ArticleDocument = { type: 'doc'; content: readonly Block[] }
 
 export const EMPTY_DOCUMENT: ArticleDocument = { type: 'doc', content: [] }
@@ -117,6 +119,8 @@ function collectLines(node: Block | ListItem | Row | Cell, lines: string[]): voi
       return
     case 'image':
       lines.push(node.attrs.alt)
+      return
+    case 'horizontalRule':
       return
     default:
       for (const child of node.content) collectLines(child, lines)

@@ -9,7 +9,8 @@ import { describeNumbers } from './number-shield.ts'
 export const CONTACT_TOPICS = [
   { slug: 'listing', label: 'A listing is wrong, or should not be shown' },
   { slug: 'claim', label: 'I am an EA: my own listing or account' },
-  { slug: 'check', label: 'A license check or a receipt' },
+  { slug: 'check', label: 'A list check or a receipt' },
+  { slug: 'moderation', label: 'A decision about a review or another text' },
   { slug: 'text', label: 'A mistake in a text' },
   { slug: 'access', label: 'Something does not work, or is hard to use' },
   { slug: 'privacy', label: 'My data' },

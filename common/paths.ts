@@ -42,6 +42,7 @@ export const paths = {
   privacyHistory: '/text-history/legal/privacy',
   whoRunsHistory: '/text-history/guide/who-runs-this',
   howResponseTimeIsMeasured: '/guides/how-response-time-is-measured',
+  reviewPolicy: '/guides/review-policy',
   agents: '/agents',
   agentsInState: (state: string) => `/agents/${state.toLowerCase()}`,
   agentsInCity: ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`,
@@ -64,7 +65,11 @@ export const paths = {
   /** A listing as an address-book card. */
   vcard: (publicId: string) => `/vcard/${publicId}.vcf`,
   licenseVerification: '/license-verification',
+  /** Asks for a receipt's number, and leads to the receipt. */
+  checkReceipt: '/license-verification/check',
   receipt: (id: string) => `/license-verification/${id}`,
+  /** The public keys that signatures are checked with. */
+  signingKeys: '/.well-known/jwks.json',
   whoIsAnEa: '/who-is-an-ea',
   blog: '/blog',
   blogAll: '/blog/all',

@@ -242,6 +242,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_signature_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from receipt where id = old.receipt_id) then
+    return old;
+  end if;
+  raise exception 'A signature is deleted only with its receipt.' using errcode = 'integrity_constraint_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.review_counts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -621,6 +633,7 @@ create table claim (
   submitted_at timestamp with time zone,
   decided_at timestamp with time zone,
   updated_at timestamp with time zone not null default now(),
+  asked_again_on date,
   constraint claim_pkey PRIMARY KEY (id),
   constraint claim_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint claim_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
@@ -688,14 +701,18 @@ create table claim_proof (
   passed_at timestamp with time zone,
   accepted_by uuid,
   created_at timestamp with time zone not null default now(),
+  asked_again_at timestamp with time zone,
+  passed_again_at timestamp with time zone,
   constraint claim_proof_pkey PRIMARY KEY (claim_id, method),
   constraint claim_proof_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id) ON DELETE CASCADE,
   constraint claim_proof_check CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
+  constraint claim_proof_check1 CHECK (((passed_again_at IS NULL) OR (passed_at IS NOT NULL))),
   constraint claim_proof_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint claim_proof_issued_check CHECK (((issued >= 0) AND (issued <= 5))),
   constraint claim_proof_method_check CHECK ((method = ANY (ARRAY['domain_email'::text, 'phone_code'::text, 'postal_code'::text, 'document'::text, 'epp_confirmation'::text, 'admin'::text]))),
   constraint claim_proof_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
+CREATE INDEX claim_proof_asked_again ON public.claim_proof USING btree (asked_again_at) WHERE (asked_again_at IS NOT NULL);
 
 create table consent (
   id bigint not null generated always as identity,
@@ -877,6 +894,93 @@ create table data_version (
   changed_at timestamp with time zone not null default now(),
   constraint data_version_pkey PRIMARY KEY (name)
 );
+
+create table discipline_entry (
+  id integer not null generated always as identity,
+  fingerprint text not null,
+  first_name text not null,
+  middle_name text not null default ''::text,
+  last_name text not null,
+  suffix text not null default ''::text,
+  city text not null,
+  state text not null,
+  last_key text collate "C" not null,
+  first_key text collate "C" not null,
+  middle_key text collate "C" not null,
+  city_key text collate "C" not null,
+  credential text not null,
+  action text not null,
+  effective_on date not null,
+  is_demo boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint discipline_entry_fingerprint_key UNIQUE (fingerprint),
+  constraint discipline_entry_pkey PRIMARY KEY (id),
+  constraint discipline_entry_action_check CHECK ((action = ANY (ARRAY['censure'::text, 'suspension'::text, 'disbarment'::text, 'penalty'::text, 'disqualification'::text])))
+);
+CREATE INDEX discipline_entry_by_name ON public.discipline_entry USING btree (last_key, state);
+
+create table discipline_list (
+  id integer not null generated always as identity,
+  list_date date not null,
+  source_name text not null,
+  source_url text not null,
+  file_name text not null,
+  sha256 text not null,
+  entries integer not null,
+  status text not null default 'committed'::text,
+  is_demo boolean not null default false,
+  loaded_by uuid,
+  loaded_at timestamp with time zone not null default now(),
+  constraint discipline_list_pkey PRIMARY KEY (id),
+  constraint discipline_list_loaded_by_fkey FOREIGN KEY (loaded_by) REFERENCES account(id) ON DELETE SET NULL,
+  constraint discipline_list_source_name_check CHECK (((length(source_name) >= 3) AND (length(source_name) <= 200))),
+  constraint discipline_list_source_url_check CHECK ((source_url ~ '^https://'::text)),
+  constraint discipline_list_status_check CHECK ((status = ANY (ARRAY['committed'::text, 'undone'::text])))
+);
+CREATE UNIQUE INDEX discipline_list_of_a_day ON public.discipline_list USING btree (list_date) WHERE (status = 'committed'::text);
+
+create table discipline_match (
+  id integer not null generated always as identity,
+  entry_id integer not null,
+  listing_id integer not null,
+  status text not null default 'open'::text,
+  facts text[] not null default '{}'::text[],
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint discipline_match_entry_id_listing_id_key UNIQUE (entry_id, listing_id),
+  constraint discipline_match_pkey PRIMARY KEY (id),
+  constraint discipline_match_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES discipline_entry(id) ON DELETE CASCADE,
+  constraint discipline_match_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint discipline_match_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint discipline_match_check1 CHECK (((status <> 'same'::text) OR (cardinality(facts) > 0))),
+  constraint discipline_match_status_check CHECK ((status = ANY (ARRAY['open'::text, 'same'::text, 'different'::text])))
+);
+CREATE INDEX discipline_match_by_listing ON public.discipline_match USING btree (listing_id) WHERE (status <> 'different'::text);
+CREATE UNIQUE INDEX discipline_match_of_one_person ON public.discipline_match USING btree (entry_id) WHERE (status = 'same'::text);
+
+create table discipline_statement (
+  id integer not null generated always as identity,
+  entry_id integer not null,
+  list_id integer,
+  citation text not null,
+  citation_url text not null,
+  ends_on date,
+  ended_on date,
+  ended_citation text not null default ''::text,
+  ended_url text not null default ''::text,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint discipline_statement_entry_id_list_id_key UNIQUE NULLS NOT DISTINCT (entry_id, list_id),
+  constraint discipline_statement_pkey PRIMARY KEY (id),
+  constraint discipline_statement_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES discipline_entry(id) ON DELETE CASCADE,
+  constraint discipline_statement_list_id_fkey FOREIGN KEY (list_id) REFERENCES discipline_list(id) ON DELETE CASCADE,
+  constraint discipline_statement_check CHECK (((withdrawn_at IS NULL) OR (list_id IS NULL))),
+  constraint discipline_statement_citation_check CHECK (((length(citation) >= 5) AND (length(citation) <= 300))),
+  constraint discipline_statement_citation_url_check CHECK ((citation_url ~ '^https://'::text)),
+  constraint discipline_statement_ended_citation_check CHECK ((length(ended_citation) <= 300)),
+  constraint discipline_statement_ended_url_check CHECK (((ended_url = ''::text) OR (ended_url ~ '^https://'::text)))
+);
+CREATE INDEX discipline_statement_by_list ON public.discipline_statement USING btree (list_id);
 
 create table education_cycle (
   account_id uuid not null,
@@ -1650,6 +1754,15 @@ create table receipt (
 );
 CREATE INDEX receipt_listing ON public.receipt USING btree (listing_id);
 
+create table receipt_signature (
+  receipt_id text collate "C" not null,
+  token text not null,
+  salts text[] not null,
+  signed_at timestamp with time zone not null,
+  constraint receipt_signature_pkey PRIMARY KEY (receipt_id),
+  constraint receipt_signature_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id) ON DELETE CASCADE
+);
+
 create table recovery_code (
   account_id uuid not null,
   hash bytea not null,
@@ -1785,6 +1898,7 @@ create table review (
   published_at timestamp with time zone,
   reply_decided_at timestamp with time zone,
   reply_note text not null default ''::text,
+  show_messaged boolean not null default false,
   constraint review_pkey PRIMARY KEY (id),
   constraint review_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE SET NULL,
   constraint review_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,

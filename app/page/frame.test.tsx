@@ -10,6 +10,7 @@ const site = {
   origin: 'https://enrolled.test',
   product: { slug: 'ea', singular: 'enrolled agent', plural: 'enrolled agents' },
   year: 2026,
+  operator: null,
 }
 
 const documentAt = (pathname: string, content = <p>Text</p>, isDemo = false) =>

@@ -8,6 +8,7 @@ import * as article from '#app/routes/public/article.tsx'
 import * as articlesFeed from '#app/routes/public/articles-feed.ts'
 import * as blogAll from '#app/routes/public/blog-all.tsx'
 import * as blog from '#app/routes/public/blog.tsx'
+import * as checkReceipt from '#app/routes/public/check-receipt.tsx'
 import * as compare from '#app/routes/public/compare.tsx'
 import * as devParts from '#app/routes/public/dev-parts.tsx'
 import * as confirmJoinAlert from '#app/routes/public/confirm-join-alert.tsx'
@@ -40,6 +41,7 @@ import * as questionsToAsk from '#app/routes/public/questions-to-ask.tsx'
 import * as questions from '#app/routes/public/questions.tsx'
 import * as receipt from '#app/routes/public/receipt.tsx'
 import * as report from '#app/routes/public/report.tsx'
+import * as reviewPolicy from '#app/routes/public/review-policy.tsx'
 import * as resource from '#app/routes/public/resource.ts'
 import * as stateAgencies from '#app/routes/public/state-agencies.tsx'
 import * as stopJoinAlert from '#app/routes/public/stop-join-alert.tsx'
@@ -71,6 +73,7 @@ const WITH_MORE_THAN_TEXT: Readonly<Record<string, PageModule>> = {
   'license-verification': licenseVerification,
   privacy,
   'questions-to-ask': questionsToAsk,
+  'review-policy': reviewPolicy,
 }
 
 const PAGES: readonly PageRoute[] = [
@@ -82,6 +85,7 @@ const PAGES: readonly PageRoute[] = [
   page('/agents/:state/:city', agentsInCity),
   page('/agents/:state/:city/:listing', listing),
   page('/agents/:state/:city/:kind/:offer', agentsInCityFor),
+  page('/license-verification/check', checkReceipt),
   page('/license-verification/:receipt', receipt),
   page('/questions', questions),
   page('/questions/:question', question),

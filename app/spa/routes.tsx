@@ -48,6 +48,7 @@ const dashboardPages = (): RouteObject[] => [
   ),
   page('/dashboard/admin/changes', 'Changes', () => import('#app/routes/dashboard/admin-changes.tsx')),
   page('/dashboard/admin/doubts', 'Doubtful matches', () => import('#app/routes/dashboard/admin-doubts.tsx')),
+  page('/dashboard/admin/discipline', 'Discipline', () => import('#app/routes/dashboard/admin-discipline.tsx')),
   page('/dashboard/admin/messages', 'Contact messages', () => import('#app/routes/dashboard/admin-messages.tsx')),
   page('/dashboard/admin/users', 'Users', () => import('#app/routes/dashboard/admin-users.tsx')),
   page('/dashboard/admin/imports', 'Imports', () => import('#app/routes/dashboard/admin-imports.tsx')),

@@ -3,7 +3,6 @@
  * people who could miss what they did. Without a replica it is always the primary.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { paths } from '#common/paths.ts'
 import type { Database, Db } from './db.ts'
 import { pathForLog } from './logging.ts'
 import type { Replica } from './replica.ts'
@@ -62,5 +61,4 @@ const isSignedIn = ({ headers }: FastifyRequest, sessionCookie: string): boolean
   headers.authorization !== undefined || (headers.cookie ?? '').includes(sessionCookie)
 
 /** A receipt, and links in emails: made a moment ago, and opened by someone without our cookie. */
-const hasPersonalAddress = ({ url }: FastifyRequest): boolean =>
-  url.startsWith(`${paths.licenseVerification}/`) || pathForLog(url) !== url.split('?')[0]
+const hasPersonalAddress = ({ url }: FastifyRequest): boolean => pathForLog(url) !== url.split('?')[0]

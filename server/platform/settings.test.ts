@@ -102,11 +102,14 @@ const OPERATOR = {
   OPERATOR_EMAIL: 'operator@enrolled.example',
 }
 
-test('in production without the demo, a site that names no operator does not start, and says what is missing', () => {
-  const production = { NODE_ENV: 'production', DEMO: 'off' }
-  const message = String(caughtError(() => readSettings(production)))
+test('in production without the demo, a site that others can reach and that names no operator does not start', () => {
+  const production = { NODE_ENV: 'production', DEMO: 'off', HOST: '0.0.0.0' }
+  const start = (environment: Record<string, string>) => () =>
+    assertOperatorNamed(readSettings(environment), { isDemo: false })
+  const message = String(caughtError(start(production)))
   expect(message.split('\n')).toHaveLength(1)
   for (const name of Object.keys(OPERATOR)) expect(message).toContain(name)
+  expect(start({ ...production, ...OPERATOR })).not.toThrow()
   expect(readSettings({ ...production, ...OPERATOR })).toMatchObject({
     operator: { name: 'Ada Invented LLC', address: '1 Main St, Fresno, CA 93721', state: 'California' },
     CONTACT_TO: 'operator@enrolled.example',

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { isEmailAddress } from '#common/account-rules.ts'
 import { stateOf } from '#common/states.ts'
 import { LIMITS } from './limits.ts'
+import { keySet } from './signing-keys.ts'
 
 /**
  * One more than cores: a query that waits for a disk leaves its core to another. More only compete with each other and
@@ -44,6 +45,14 @@ const line = (max: number) =>
 const isBareOrigin = (value: string) => {
   const { pathname, search, hash, username } = new URL(value)
   return pathname === '/' && !search && !hash && !username
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -145,6 +154,16 @@ const schema = z.object({
   /** Those of the browsers we know; we don't call a browser's address elsewhere. */
   PUSH_SERVICES: list('fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** `npm run cli -- keys rotate` prints it. Without it, the keys are in DATA_DIR. */
+  SIGNING_KEYS: z
+    .string()
+    .transform((text, context) => {
+      const read = keySet.safeParse(parsedJson(text))
+      if (read.success) return read.data
+      context.addIssue({ code: 'custom', message: 'must be what `npm run cli -- keys rotate` prints, on one line' })
+      return z.NEVER
+    })
+    .optional(),
   AUTH_GOOGLE_ID: z.string().min(1).optional(),
   AUTH_GOOGLE_SECRET: z.string().min(1).optional(),
   AUTH_OIDC_ISSUER: url(/^https?$/, 'https://login.example').optional(),

@@ -9,6 +9,8 @@ import { emailWaitingMessages } from '../domains/chat/email-waiting-messages.ts'
 import { deleteOldWaitingMessages } from '../domains/chat/waiting-message.ts'
 import { closeAbandonedCases } from '#server/domains/claims/file-claim.ts'
 import { deleteOldEvidence } from '../domains/claims/evidence.ts'
+import { askForProofs } from '../domains/claims/prove-again.ts'
+import { findMatches } from '../domains/discipline/find-matches.ts'
 import { closeInterruptedUploads, deleteOldUploads } from '../domains/imports/close-interrupted-uploads.ts'
 import { addMissingDeliveryJobs, finishIssues } from '../domains/newsletter/deliver-issue.ts'
 import { deleteUnconfirmedSubscribers, requestAccountConfirmations } from '#server/domains/newsletter/subscribe.ts'
@@ -23,6 +25,7 @@ import { notifyJoined } from '#server/domains/saved/join-alerts.ts'
 import { notifyWatchers } from '#server/domains/saved/saved-listings.ts'
 import { refreshReports } from '#server/domains/transparency/reports.ts'
 import { LIVE_EVENT_DAYS } from '#common/retention.ts'
+import { signOlderReceipts } from '#server/domains/verification/read-receipt.ts'
 import type { Database } from '../platform/db.ts'
 import { deleteOrphans } from '../platform/files/delete-orphans.ts'
 import { deleteExpiredResponses } from '../platform/idempotent-responses.ts'
@@ -58,6 +61,9 @@ export function scheduleOf({ db, settings }: { db: Database; settings: Settings 
     { name: 'delete old uploads', at: EVERY_5_MINUTES, work: () => deleteOldUploads(db, settings) },
     { name: 'notify watchers', at: EVERY_5_MINUTES, work: () => notifyWatchers(db, settings) },
     { name: 'notify of joined agents', at: EVERY_5_MINUTES, work: () => notifyJoined(db, settings) },
+    { name: 'sign older receipts', at: EVERY_5_MINUTES, work: () => signOlderReceipts(db, settings) },
+    { name: 'find discipline matches', at: '41 * * * *', work: () => findMatches(db) },
+    { name: 'ask for proofs again', at: '43 14 * * *', work: () => askForProofs(db, settings) },
     { name: 'delete expired account data', at: '11 * * * *', work: () => deleteExpiredAccountData(db) },
     { name: 'delete old waiting messages', at: '13 * * * *', work: () => deleteOldWaitingMessages(db) },
     { name: 'delete unconfirmed questions', at: '17 * * * *', work: () => deleteUnconfirmedQuestions(db) },

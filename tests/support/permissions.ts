@@ -43,6 +43,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /agent/agents/views/{id}
     GET /agent/agents/ratings/{id}
     GET /agent/agents/top
+    GET /agent/agents/status/{id}
+    GET /receipts/{id}
     GET /name-agents-search
     GET /address-agents-search
     GET /search-suggestions
@@ -298,7 +300,17 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /admin/imports/undo
     GET /admin/imports/doubts
     POST /admin/imports/doubts/{id}/decide
-    POST /admin/imports/doubts/{id}/reopen`,
+    POST /admin/imports/doubts/{id}/reopen
+    GET /admin/discipline/sources
+    POST /admin/discipline/lists
+    POST /admin/discipline/lists/undo
+    POST /admin/discipline/entries
+    POST /admin/discipline/entries/{id}/end
+    POST /admin/discipline/entries/{id}/withdraw
+    POST /admin/discipline/entries/{id}/restore
+    GET /admin/discipline/matches
+    POST /admin/discipline/matches/{id}/decide
+    POST /admin/discipline/matches/{id}/reopen`,
   ),
 }
 
@@ -315,6 +327,12 @@ const FILLED: Readonly<Record<string, string>> = {
   'id /admin/imports/doubts/{id}/decide': '999999',
   'id /admin/demands/{id}/decide': '999999',
   'id /admin/imports/doubts/{id}/reopen': '999999',
+  'id /admin/discipline/entries/{id}/end': '999999',
+  'id /admin/discipline/entries/{id}/withdraw': '999999',
+  'id /admin/discipline/entries/{id}/restore': '999999',
+  'id /admin/discipline/matches/{id}/decide': '999999',
+  'id /admin/discipline/matches/{id}/reopen': '999999',
+  'id /agent/agents/status/{id}': PUBLIC_ID,
   'id /questions/{id}': PUBLIC_ID,
   'id /questions/{id}/answers': PUBLIC_ID,
   'id /questions/{id}/follow': PUBLIC_ID,

@@ -1,5 +1,6 @@
 /** The addresses that the browser tests visit, found in the small directory. */
 import type { Database } from '#server/platform/db.ts'
+import { RECEIPT_SETTINGS } from '#tests/support/signing-keys.ts'
 import { createReceipt } from '#server/domains/verification/receipts.ts'
 import { paths, productPaths } from '#common/paths.ts'
 
@@ -63,7 +64,11 @@ export async function publicPages(db: Database): Promise<Record<string, string>>
     'one match': `${paths.licenseVerification}?last_name=Quintavalle`,
     'several matches': `${PRODUCT.findOrVerify}?last_name=Merriweather`,
     'no match': `${PRODUCT.findOrVerify}?last_name=Ashgrove&state=NY`,
-    'receipt of a match': paths.receipt(await createReceipt(db, { question: question('Quintavalle'), chosen: '' })),
-    'receipt of none': paths.receipt(await createReceipt(db, { question: question('Nobodyatallson'), chosen: '' })),
+    'receipt of a match': paths.receipt(
+      await createReceipt(db, RECEIPT_SETTINGS, { question: question('Quintavalle'), chosen: '' }),
+    ),
+    'receipt of none': paths.receipt(
+      await createReceipt(db, RECEIPT_SETTINGS, { question: question('Nobodyatallson'), chosen: '' }),
+    ),
   }
 }

@@ -5,14 +5,19 @@ import { formatDate } from '#common/dates.ts'
 export const nameOf = ({ with: { name, is_agent: isAgent } }: Pick<ConversationRow, 'with'>): string =>
   name ? `${name}${isAgent ? ', EA' : ''}` : 'Deleted account'
 
-/** In the person's own time zone: the time for today, the date for earlier days. */
+/** In the person's own time zone: the time for today, the date for earlier days, the year for earlier years. */
 export function shortTime(iso: string): string {
   const at = new Date(iso)
-  return at.toDateString() === new Date().toDateString() ? hourOf(iso) : dayOf(iso)
+  if (at.toDateString() === new Date().toDateString()) return hourOf(iso)
+  const day = dayOf(iso)
+  return at.getFullYear() === new Date().getFullYear() ? day.replace(/,\s\d{4}$/, '') : day
 }
 
+/** `2:05 p.m.` */
 export const hourOf = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  new Date(iso)
+    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+    .replace(/\s([AP])M$/, (_all, half: string) => ` ${half.toLowerCase()}.m.`)
 
 /** `March 26, 2026` */
 export function dayOf(iso: string): string {

@@ -62,6 +62,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/dashboard/admin/agents': 'in – – – – – o',
   '/dashboard/admin/changes': 'in – – – – – o',
   '/dashboard/admin/doubts': 'in – – – – – o',
+  '/dashboard/admin/discipline': 'in – – – – – o',
   '/dashboard/admin/messages': 'in – – – – – o',
   '/dashboard/admin/users': 'in – – – – – o',
   '/dashboard/admin/demands': 'in – – – – – o',

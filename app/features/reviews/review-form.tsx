@@ -6,7 +6,7 @@ import type { Typed } from '#app/ui/form/form-values.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import {
-  type PublicReview,
+  type OwnReview,
   REVIEW_COMMENT_MAX,
   REVIEW_COMMENT_MIN,
   REVIEW_TITLE_MAX,
@@ -15,6 +15,8 @@ import {
 } from '#common/review-schemas.ts'
 import { RATED_PARTS, STAR_LABELS } from '#common/reviews.ts'
 import { SERVICES } from '#common/option-lists.ts'
+import { paths } from '#common/paths.ts'
+import { useSite } from '#app/lib/site.ts'
 import { currentYear } from '#common/dates.ts'
 
 /** One to five stars as native radio buttons, which arrow keys, screen readers, and forms support. */
@@ -71,7 +73,7 @@ type Props = {
   /** Separates the drafts of different reviews. */
   draft: string
   /** Null: a new review. */
-  review: PublicReview | null
+  review: OwnReview | null
   send: (fields: ReviewFields) => Promise<unknown>
 }
 
@@ -79,6 +81,7 @@ const YEARS_BACK = 10
 const years = () => Array.from({ length: YEARS_BACK }, (_, back) => currentYear() - back)
 
 export function ReviewForm({ draft, review, send }: Props) {
+  const { name: site } = useSite()
   const form = useForm({ name: 'review', schema: reviewEditForm, send, shape, draft })
   return (
     <FormFrame
@@ -131,8 +134,14 @@ export function ReviewForm({ draft, review, send }: Props) {
         </SelectField>
       </div>
       <CheckField {...form.field('attest')} label={<ConsentText name="review-attestation" />} />
+      <CheckField
+        {...form.field('show_messaged')}
+        defaultChecked={review?.show_messaged ?? false}
+        label={`Show “Messaged each other on ${site}” with my review, if the agent and I have.`}
+        hint="Optional. It tells readers that you two have been in touch here. It never shows what you wrote, and it doesn’t say that you’re a client."
+      />
       <p className="max-w-[68ch] text-14 text-muted">
-        If you and the agent have written to each other here, your review says so. It never shows what you wrote.
+        We publish reviews by the same rules whatever they say. <a href={paths.reviewPolicy}>Review policy</a>
       </p>
     </FormFrame>
   )

@@ -165,9 +165,9 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-function valueOf({ name, variant, maybe = false }: TextField, typed: string | readonly string[]): unknown {
-  if (typeof typed !== 'string') return variant === 'passages' ? passagesOf(typed) : typed
-  return valueOfText({ name, variant, maybe }, typed.trim())
+function valueOf(field: TextField, typed: string | readonly string[]): unknown {
+  if (typeof typed !== 'string') return field.variant === 'passages' ? passagesOf(typed) : typed
+  return valueOfText(field, typed.trim())
 }
 
 function valueOfText({ name, variant, maybe = false }: TextField, text: string): unknown {

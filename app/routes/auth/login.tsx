@@ -40,7 +40,7 @@ export default function LoginPage() {
       setNote(over ? 'ChallengeOver' : null)
     }
     return (
-      <AuthPage heading="One more step" lead="Your account asks for a code besides the password.">
+      <AuthPage heading="One more step" lead="Your account needs a code as well as your password.">
         <MfaStep given={challenge} onBack={back} />
       </AuthPage>
     )
@@ -58,7 +58,7 @@ function NewHere() {
   const carryOn = useCallbackLink()
   return (
     <p>
-      New here? <Link href={carryOn(paths.register)}>Register</Link>. Reading, searching and checking names need no
+      New here? <Link href={carryOn(paths.register)}>Register</Link>. You can read, search, and verify names without an
       account.
     </p>
   )
@@ -66,7 +66,7 @@ function NewHere() {
 
 const ChallengeOver = () => (
   <Notice kind="caution">
-    <p role="alert">The time for the code is over, or it was tried too often. Start again with your password.</p>
+    <p role="alert">The code expired, or there were too many attempts. Start again with your password.</p>
   </Notice>
 )
 
@@ -182,7 +182,7 @@ function MfaStep({ given, onBack }: MfaProps) {
       <Field
         {...form.field('code')}
         label="Code"
-        hint="The six digits that your authenticator app shows now, or one of your recovery codes."
+        hint="The six digits in your authenticator app, or one of your recovery codes."
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -213,7 +213,7 @@ function ProviderButtons() {
     <section aria-label="Other ways to sign in" className="grid gap-3 border-t border-hairline pt-6">
       {failed && (
         <Notice kind="problem">
-          <p role="alert">This way does not answer at the moment. Use your email and password, or try again.</p>
+          <p role="alert">This sign-in option isn’t responding. Use your email and password, or try again.</p>
         </Notice>
       )}
       {providers.map(({ id, name }) => (

@@ -10,6 +10,7 @@ import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { WaitingMessage } from '#app/features/chat/first-message.tsx'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
@@ -56,7 +57,7 @@ function ToDo({ profile }: { profile: UserProfile }) {
   return (
     <Card heading="To do">
       {waiting.length === 0 ? (
-        <p className="text-muted">You’re all caught up. When something needs you, it appears here.</p>
+        <EmptyState art="empty-box">You’re all caught up. When something needs you, it appears here.</EmptyState>
       ) : (
         <ul className="-my-1 divide-y divide-hairline">
           {waiting.map(({ id, what, why, act, to }) => (

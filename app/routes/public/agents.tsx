@@ -132,7 +132,7 @@ async function whatFindsMore(scope: PageArgs['scope'], query: AgentQuery, found:
 async function sameLastName(db: Db, { interpreted: { firstName, lastName } }: AgentPage): Promise<FindsMore | null> {
   const key = nameKey(lastName)
   if (firstName === '' || key === '') return null
-  const total = await countLast(db, key, { kind: 'everywhere' })
+  const total = await countLast(db, key)
   const to = searchAddress({ ...EMPTY_AGENT_QUERY, lastName })
   return total > 0 ? { name: caseName(lastName), total, to } : null
 }

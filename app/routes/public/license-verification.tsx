@@ -29,7 +29,7 @@ export async function loader({ request, pattern, scope }: PageArgs) {
 }
 
 export async function action({ request, scope }: PageArgs) {
-  const { db, checkFormLimit } = scope
+  const { db, settings, checkFormLimit } = scope
   const fields = await readForm(request)
   const { question, ...wrong } = parseVerifyQuery(fields)
   if (!question) {
@@ -43,7 +43,7 @@ export async function action({ request, scope }: PageArgs) {
   }
   const chosen = fields.get('listing')
   const wish = { question, chosen: typeof chosen === 'string' ? chosen : '' }
-  throw redirect(paths.receipt(await createReceipt(db, wish)), 303)
+  throw redirect(paths.receipt(await createReceipt(db, settings, wish)), 303)
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>

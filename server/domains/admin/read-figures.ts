@@ -7,6 +7,7 @@ import { JOBS } from '#server/platform/jobs.ts'
 import { EVIDENCE_DAYS } from '#common/claims.ts'
 import type { Role } from '#common/roles.ts'
 import { IRS_TIME_ZONE, mondayOf, today } from '#common/dates.ts'
+import { shownStatements } from '#server/domains/discipline/store-entries.ts'
 import { countQueueByKind } from '#server/domains/moderation/read-queue.ts'
 import type { Queue } from '#common/admin.ts'
 
@@ -42,7 +43,8 @@ export async function readHealth(db: Db, _admin: Admin) {
       from search_count where week = ${mondayOf(today())}`,
     db<[{ evidenceDue: number; databaseBytes: number }]>`
       select (select count(*)::int from (
-                select c.decided_at from claim_evidence e join claim c on c.id = e.claim_id and c.listing_id is not null
+                select greatest(c.decided_at, case c.status when 'approved' then e.created_at end) as decided_at
+                from claim_evidence e join claim c on c.id = e.claim_id and c.listing_id is not null
                 union all
                 select a.decided_at from agent_application_evidence e join agent_application a on a.id = e.application_id
               ) decided
@@ -90,7 +92,11 @@ export const countQueues = async (db: Db, moderator: Moderator): Promise<QueueCo
     union all
     select 'applications', count(*)::int, min(submitted_at) from agent_application where status = 'submitted'
     union all
-    select 'claims', count(*)::int, min(submitted_at) from claim where status = 'submitted' and listing_id is not null
+    select 'claims', count(*)::int, min(since) from (
+      select submitted_at as since from claim where status = 'submitted' and listing_id is not null
+      union all
+      select min(p.asked_again_at) from claim c join claim_proof p on p.claim_id = c.id
+      where c.status = 'approved' and p.asked_again_at is not null group by c.id) waiting
     union all
     select 'corrections', count(*)::int, min(created_at) from correction where status = 'open'
     union all
@@ -98,6 +104,9 @@ export const countQueues = async (db: Db, moderator: Moderator): Promise<QueueCo
     union all
     select 'doubts', count(*)::int, min(r.finished_at) from import_doubt d join import_run r on r.id = d.run_id
     where d.decided_at is null
+    union all
+    select 'discipline', count(*)::int, min(m.created_at) from discipline_match m
+    join ${shownStatements(db)} s on s.entry_id = m.entry_id where m.status = 'open'
     union all
     select 'messages', count(*)::int, min(created_at) from contact_message where status <> 'handled'`
   return moderator.role === 'admin' ? [posts, ...rows] : [posts, ...rows.filter(({ queue }) => queue === 'corrections')]

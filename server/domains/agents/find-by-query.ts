@@ -2,7 +2,7 @@
 import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import type { Service } from '#common/option-lists.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
-import { countLast, findAsNamed, findSimilar } from './find-named.ts'
+import { countBearers, findAsNamed, findSimilar, listBearers, type NamedSearch } from './find-named.ts'
 import type { Asked } from './interpret-query.ts'
 import { isOlder, type KnownAgents, knownAgents } from './known-agents.ts'
 import { choose, chooseClaimed, chosenIn } from './known-in-area.ts'
@@ -10,7 +10,7 @@ import type { NameMeant } from './known-names.ts'
 import { countArea, inSequence, listByName, listNearest, listOthers } from './list-area.ts'
 import { conditionTest, failsOf, isFiltered, type KnownRow, NO_FILTERS, rowsInOrder } from './list-claimed.ts'
 import { type FoundPage, readPage } from './read-page.ts'
-import { type Area, type Candidates, isNamed, type Selection, type Window } from './search-plan.ts'
+import { type Area, type AskedName, type Candidates, isNamed, type Selection, type Window } from './search-plan.ts'
 import { similarNames } from './similar-names.ts'
 
 /** With fewer rows than this, similar names are searched too. */
@@ -129,21 +129,26 @@ async function findKnown(db: Db, asked: Asked): Promise<Step> {
   return { ...everyone, asked, found: await readCurrent(db, (known) => listKnown(db, asked, { known, name })) }
 }
 
-/**
- * A last name, a first name, or a firm. Counting a last name takes a tenth of the time of reading a page that turns
- * out too short.
- */
+/** A last name, a first name, or a firm. */
 async function findOneName(db: Db, asked: Asked): Promise<Step> {
   const { name, place, sort, window } = asked
   const search = { area: place.area, sort, window }
-  const few =
-    name.last !== '' && place.area.kind !== 'zips' && (await countLast(db, name.last, place.area)) < SIMILAR_BELOW_ROWS
-  if (!few) {
-    const found = await readPage(db, findAsNamed(db, name, search))
-    if (found.total >= SIMILAR_BELOW_ROWS || name.firm !== '')
-      return { asked, found, similar: null, wider: null, name: { asked: name, similar: null, isWidened: true } }
-  }
+  const isCounted = name.firm === '' && place.area.kind !== 'zips'
+  const found = isCounted ? await listCounted(db, name, search) : await readPage(db, findAsNamed(db, name, search))
+  if (found && (found.total >= SIMILAR_BELOW_ROWS || name.firm !== ''))
+    return { asked, found, similar: null, wider: null, name: { asked: name, similar: null, isWidened: true } }
   return findByNames(db, asked, (similar) => findSimilar(db, name, similar, search))
+}
+
+/** Counting takes a tenth of the time of reading a page that turns out too short. @returns null if it would be. */
+async function listCounted(db: Db, name: AskedName, search: NamedSearch): Promise<FoundPage | null> {
+  const counted = await countBearers(db, name, search.area)
+  if (counted.total < SIMILAR_BELOW_ROWS) return null
+  const found = await readPage(db, listBearers(db, name, search, counted.total))
+  if (found.listings === counted.version) return found
+  // An import ran in between.
+  const { total } = await countBearers(db, name, search.area, found.listings)
+  return total < SIMILAR_BELOW_ROWS ? null : { ...found, total, asNamed: total }
 }
 
 /** Both names. Few people have both, so similar names are searched right away and omitted if they aren't needed. */

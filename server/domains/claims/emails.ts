@@ -165,6 +165,20 @@ export const claimEmails = emailKinds({
       body: ['Your approval as an enrolled agent is open again. The reason:', { quote: reason }],
     }),
 
+  prove_again: (_: void, { siteName }) => ({
+    subject: 'Prove again that your listing is yours',
+    preheader: 'We ask at each renewal. It takes a few minutes, and one proof is enough.',
+    heading: 'Prove again that your listing is yours',
+    body: [
+      'Enrolled agents renew every three years. At each renewal, we ask you to show again that your listing is yours. It takes a few minutes, and one proof is enough.',
+      'Your profile says how the listing was proved and in which year. After a renewal, an older proof is marked as such. Nothing else changes.',
+    ],
+    button: { text: 'Prove it again', path: paths.dashboardListing },
+    footer: {
+      why: `You’re receiving this email because you hold a listing at ${siteName}. We send it once per renewal, and it can’t be turned off.`,
+    },
+  }),
+
   claim_code: ({ code, minutes }: { code: string; minutes: number }, context) => ({
     subject: 'Your verification code',
     preheader: `Enter it where you requested it. It works for ${minutes} minutes.`,

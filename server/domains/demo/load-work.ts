@@ -69,6 +69,7 @@ export async function loadDemoWork(tx: Transaction): Promise<void> {
   await submitClaim(tx)
   await writeArticles(tx)
   await requestCorrections(tx)
+  await writeReviews(tx)
 }
 
 async function insertConversation(tx: Transaction, each: DemoConversation): Promise<void> {
@@ -176,5 +177,51 @@ async function requestCorrections(tx: Transaction): Promise<void> {
       insert into correction (listing_id, kind, relation, email, message, status, created_at)
       select l.id, ${kind}, ${relation}, ${email}, ${message}, 'open', now() - ${nth + 1} * interval '17 hours'
       from (${unclaimed(tx, nth + 5)}) l`
+  }
+}
+
+const REVIEWS = [
+  {
+    // They have messaged each other, and the reviewer agreed to say so.
+    email: CLIENT,
+    rating: 5,
+    title: 'Explained my CP2000 notice',
+    comment:
+      'Read the notice with me line by line and said what to send and by when. I knew what to do after one call.',
+    state: 'published',
+    heldFor: null,
+    reason: null,
+  },
+  {
+    email: 'lena.ortiz@demo.example',
+    rating: 2,
+    title: 'Hard to reach in March',
+    comment: 'It took two weeks to get a call back during the season. The return itself was done without mistakes.',
+    state: 'pending',
+    heldFor: 'first_posts',
+    reason: null,
+  },
+  {
+    email: 'marcus.bell@demo.example',
+    rating: 5,
+    title: 'Call my cousin too',
+    comment: 'Great work on my installment agreement. My cousin paints houses at half the price of others, call him!',
+    state: 'removed',
+    heldFor: null,
+    reason: 'advert',
+  },
+] as const
+
+/** Of the demo agent: one with the mark, one that waits for a moderator, and one that was removed. */
+async function writeReviews(tx: Transaction): Promise<void> {
+  for (const { email, rating, title, comment, state, heldFor, reason } of REVIEWS) {
+    await tx`
+      insert into review (listing_id, author_id, rating, title, comment, state, held_for, reason, show_messaged,
+        is_demo, created_at, published_at)
+      select g.listing_id, a.id, ${rating}, ${title}, ${comment}, ${state}, ${heldFor}, ${reason}, true, true,
+        now() - interval '9 hours', ${state === 'pending' ? null : tx`now() - interval '9 hours'`}
+      from account a, agent g join account h on h.id = g.account_id
+      where a.email = ${email} and h.email = ${AGENT} and g.listing_id is not null
+        and not exists (select 1 from review r where r.author_id = a.id and r.listing_id = g.listing_id)`
   }
 }

@@ -17,6 +17,7 @@ import {
   UNCONFIRMED_DAYS,
   WAITING_MESSAGE_DAYS,
 } from '#common/retention.ts'
+import { REVIEW_EDIT_DAYS, REVIEW_MONTHS } from '#common/review-schemas.ts'
 import { AVERAGE_FROM, BAYES_PRIOR_REVIEWS } from '#common/reviews.ts'
 import { SEARCH_WORD_SHOWN_FROM } from '#common/searches.ts'
 import { LEGAL_VERSIONS, PRIVACY_ANSWER_DAYS, PRIVACY_APPEAL_DAYS } from '#common/legal-versions.ts'
@@ -46,6 +47,8 @@ export const contentValues = (site: Site): Values => ({
   'listing-day-days': String(LISTING_DAY_DAYS),
   'reply-days': String(REPLY_RECORD_DAYS),
   'reply-from': String(REPLY_RECORD_FROM),
+  'review-edit-days': String(REVIEW_EDIT_DAYS),
+  'review-months': String(REVIEW_MONTHS),
   'report-network-days': String(REPORT_NETWORK_DAYS),
   'search-weeks': String(SEARCH_WEEKS),
   'search-word-times': String(SEARCH_WORD_SHOWN_FROM),

@@ -5,6 +5,7 @@
 import { readDataVersion } from '#server/platform/data-version.ts'
 import { primaryOf } from '#server/platform/replica.ts'
 import type { Db } from '#server/platform/db.ts'
+import { CHECK_EVERY_MS } from './remember-places.ts'
 import { type Frame, type Spot, spotOf } from './drawing.ts'
 import {
   chordOf,
@@ -51,9 +52,6 @@ type ZipTable = {
   /** Once a map was drawn. */
   drawn: ZipsDrawn | null
 }
-
-/** Places change when a process starts, if at all; other processes notice within this time. */
-const CHECK_EVERY_MS = 10_000
 
 /**
  * All ZIP codes within `miles`, nearest first; ties by code. The ZIP code itself comes first, at 0 miles. Empty when

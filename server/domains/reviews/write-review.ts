@@ -29,10 +29,10 @@ export async function writeReview(db: Db, deps: EmailDeps, who: SignedIn, form: 
     await assertFirstReview(tx, who, listingId)
     const [review] = await tx<[{ id: string }]>`
       insert into review (listing_id, author_id, rating, expertise, communication, timeliness, value, title, comment,
-        service, service_year, state, held_for, published_at, is_demo)
+        service, service_year, show_messaged, state, held_for, published_at, is_demo)
       values (${listingId}, ${who.accountId}, ${form.rating}, ${form.expertise}, ${form.communication},
         ${form.timeliness}, ${form.value}, ${form.title}, ${form.comment}, ${form.service}, ${form.service_year},
-        ${state}, ${heldFor}, ${state === 'published' ? tx`now()` : null}, ${who.isDemo})
+        ${form.show_messaged}, ${state}, ${heldFor}, ${state === 'published' ? tx`now()` : null}, ${who.isDemo})
       returning id`
     await agree(tx, who.accountId, { source: 'review' })
     if (state === 'published') await notifyReviewedAgent(tx, deps, review.id)
@@ -87,7 +87,8 @@ export async function editReview(db: Db, who: SignedIn, id: string, form: Review
     await tx`
       update review set rating = ${form.rating}, expertise = ${form.expertise}, communication = ${form.communication},
         timeliness = ${form.timeliness}, value = ${form.value}, title = ${form.title}, comment = ${form.comment},
-        service = ${form.service}, service_year = ${form.service_year}, attested_at = now(), edited_at = now(),
+        service = ${form.service}, service_year = ${form.service_year}, show_messaged = ${form.show_messaged},
+        attested_at = now(), edited_at = now(),
         state = ${state}, held_for = ${heldFor}, reason = null, note = '',
         published_at = case when ${state} = 'published' then coalesce(published_at, now()) else published_at end
       where id = ${id}`

@@ -13,6 +13,7 @@ import { accountCalls } from './account.ts'
 import { adminClaimCalls } from './admin-claims.ts'
 import { adminDemandCalls } from './admin-demands.ts'
 import { adminQueueCalls } from './admin-queues.ts'
+import { adminDisciplineCalls } from './admin-discipline.ts'
 import { adminImportCalls } from './admin-imports.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { adminTextCalls } from './admin-texts.ts'
@@ -31,6 +32,7 @@ import { figureCalls } from './figures.ts'
 import { ownListingCalls } from './own-listing.ts'
 import { ownThingsCalls } from './own-things.ts'
 import { questionCalls } from './questions.ts'
+import { receiptCalls } from './receipts.ts'
 import { reviewCalls } from './reviews.ts'
 import swaggerUi from '@fastify/swagger-ui'
 import { z } from 'zod'
@@ -130,6 +132,8 @@ const GROUPS = [
   ...adminQueueCalls,
   ...adminDemandCalls,
   ...adminImportCalls,
+  ...adminDisciplineCalls,
+  ...receiptCalls,
   ...reviewCalls,
   ...questionCalls,
   ...articleCalls,

@@ -8,6 +8,7 @@ import { chatEmails } from '#server/domains/chat/emails.ts'
 import { claimEmails } from '#server/domains/claims/emails.ts'
 import { contactEmails } from '#server/domains/contact/emails.ts'
 import { correctionEmails } from '#server/domains/corrections/emails.ts'
+import { disciplineEmails } from '#server/domains/discipline/emails.ts'
 import { listingEmails } from '#server/domains/listings/emails.ts'
 import { moderationEmails } from '#server/domains/moderation/emails.ts'
 import { type IssueText, newsletterEmails } from '#server/domains/newsletter/emails.ts'
@@ -27,6 +28,7 @@ const EMAILS = {
   moderation: moderationEmails,
   saved: savedEmails,
   corrections: correctionEmails,
+  discipline: disciplineEmails,
   contact: contactEmails,
   newsletter: newsletterEmails,
 }
@@ -131,6 +133,7 @@ const SAMPLES: { readonly [D in Domain]: SamplesOf<(typeof EMAILS)[D]> } = {
     agent_rejected: [reason],
     agent_suspended: [reason],
     agent_pending: [reason],
+    prove_again: [undefined],
     claim_code: [{ code: '402615', minutes: 30 }],
   },
   listings: {
@@ -174,6 +177,7 @@ const SAMPLES: { readonly [D in Domain]: SamplesOf<(typeof EMAILS)[D]> } = {
     join_alert_confirm: [{ listing, token, stopKey: key }],
     joined: [listing],
   },
+  discipline: { discipline_shown: [undefined] },
   corrections: {
     correction_code: [{ code: '402615' }],
     correction_decided: [

@@ -27,14 +27,23 @@ export const AGENTS: readonly TableRule[] = [
   {
     table: 'claim_proof',
     secret: 'code_hash',
-    plain: 'claim_id method is_strong code_expires_at tries issued passed_at accepted_by created_at',
-    exports: [{ as: 'claim_proofs', of: OWN_CLAIM, with: 'claim_id method passed_at', order: 'created_at, method' }],
+    plain: `claim_id method is_strong code_expires_at tries issued passed_at asked_again_at passed_again_at accepted_by
+      created_at`,
+    exports: [
+      {
+        as: 'claim_proofs',
+        of: OWN_CLAIM,
+        with: 'claim_id method passed_at passed_again_at',
+        order: 'created_at, method',
+      },
+    ],
     deletion: [{ set: { code_hash: 'null', code_expires_at: 'null' }, where: OWN_CLAIM }],
   },
   {
     table: 'claim',
     personal: { cleared: 'statement reason' },
-    plain: 'id listing_id account_id relation method status is_dispute created_at submitted_at decided_at updated_at',
+    plain: `id listing_id account_id relation method status is_dispute created_at submitted_at decided_at updated_at
+      asked_again_on`,
     exports: [
       {
         as: 'claims',

@@ -10,6 +10,7 @@ import {
   CORRECTION_DAYS,
   ENDED_SESSION_DAYS,
   JOIN_ALERT_MONTHS,
+  LISTING_DAY_DAYS,
   LIVE_EVENT_DAYS,
   REPORT_NETWORK_DAYS,
   SEARCH_WEEKS,
@@ -101,6 +102,14 @@ const GROUPS: Readonly<Record<string, Words>> = {
     howLong: WITH_ACCOUNT,
     whoSees: 'Everyone sees what you publish. Drafts and requests: you and our administrators.',
     tables: 'agent listing_profile listing_draft listing_change',
+  },
+  'Figures about an agent': {
+    category: 'Professional information',
+    what: 'How often a claimed profile was opened and appeared in lists, by day; and how fast the agent’s first replies are.',
+    why: 'So that agents see what a listing brings them, and clients can expect a reply in time.',
+    howLong: `The days: ${LISTING_DAY_DAYS} days, or until the claim ends. The replies: the last 90 days.`,
+    whoSees: 'You, and our administrators.',
+    tables: 'listing_day reply_record',
   },
   'Proof that a listing is yours': {
     category: 'Professional information',

@@ -17,6 +17,9 @@ import { SEARCH_WEEKS } from '#common/retention.ts'
 const LISTED =
   'The lists that the IRS publishes, as long as the site runs. A listing is hidden when the agent asks for it.'
 
+const DISCIPLINE =
+  'Published by the government, with its source. Shown with a listing only if a person decided that they belong together.'
+
 /** A Monday in Washington. */
 const THIS_WEEK = `date_trunc('week', now() at time zone '${IRS_TIME_ZONE}')::date`
 const OLD_SEARCHES = `week < ${THIS_WEEK} - ${SEARCH_WEEKS * 7}`
@@ -44,11 +47,46 @@ const RECORD: readonly TableRule[] = [
   listed('import_doubt', 'joined', 'id run_id gone_listing_id new_listing_id reason decided_at decision'),
   listed('import_rejected_row', 'raw', 'run_id file line severity reason'),
   {
+    table: 'discipline_entry',
+    personal: {
+      kept: `first_name middle_name last_name suffix city state last_key first_key middle_key city_key credential action
+        effective_on`,
+    },
+    plain: 'id fingerprint is_demo created_at',
+    keptBecause: DISCIPLINE,
+    notExportedBecause: DISCIPLINE,
+  },
+  {
+    table: 'discipline_statement',
+    personal: { kept: 'citation citation_url ends_on ended_on ended_citation ended_url' },
+    plain: 'id entry_id list_id withdrawn_at created_at',
+    keptBecause: DISCIPLINE,
+    notExportedBecause: DISCIPLINE,
+  },
+  {
+    table: 'discipline_match',
+    personal: { kept: 'facts' },
+    plain: 'id entry_id listing_id status decided_at created_at',
+    keptBecause:
+      'What our staff decided about a published entry, so that it is not asked again. The log has their reason.',
+    notExportedBecause: DISCIPLINE,
+  },
+  ofSite(
+    'discipline_list',
+    'id list_date source_name source_url file_name sha256 entries status is_demo loaded_by loaded_at',
+  ),
+  {
     table: 'receipt',
     personal: { kept: 'asked answer' },
     plain: 'id outcome listing_id created_at',
     keptBecause: 'A receipt is only worth something if it stays. We don’t know who made it.',
     notExportedBecause: 'We don’t know who asked.',
+  },
+  {
+    table: 'receipt_signature',
+    secret: 'salts',
+    plain: 'receipt_id token signed_at',
+    keptBecause: 'What is signed are hashes: with its salt, a name could be tried; without, nobody can find it out.',
   },
   {
     table: 'rate_count',

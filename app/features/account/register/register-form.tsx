@@ -80,7 +80,7 @@ export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props
       <Field
         {...form.field('email')}
         label="Email address"
-        hint="We send a mail there to confirm it. It is never shown on the site."
+        hint="We’ll send an email there to confirm it. It’s never shown on the site."
         type="email"
         autoComplete="email"
         spellCheck={false}

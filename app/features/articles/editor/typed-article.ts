@@ -1,4 +1,5 @@
 /** An article as typed in the fields, and the local copy kept until the server has it. */
+import { formatCount } from '#app/lib/format-count.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
 import { type ArticleCover, type ArticleDocument, EMPTY_DOCUMENT, textOf } from '#common/articles.ts'
 import type { ArticleForm } from '#common/article-schemas.ts'
@@ -76,3 +77,12 @@ export const storeLocalCopy = (person: string, id: string | null, kept: LocalCop
   copyOf(person, id).write(kept)
 
 export const deleteLocalCopy = (person: string, id: string | null): void => copyOf(person, id).write(null)
+
+const WORDS_A_MINUTE = 230
+
+/** `412 words, 2 min read` */
+export function describeLength(body: ArticleDocument): string {
+  const words = textOf(body).match(/\S+/g)?.length ?? 0
+  if (words === 0) return 'No words yet'
+  return `${formatCount(words, 'word', 'words')}, ${Math.max(1, Math.round(words / WORDS_A_MINUTE))} min read`
+}
