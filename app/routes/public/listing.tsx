@@ -138,7 +138,7 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
           </ClaimedProfile>
         ) : (
           <UnclaimedProfile
-            {...{ agent, helpers, path }}
+            {...{ agent, rating, helpers, path }}
             alert={{ sent, refused: actionData ?? null } satisfies JoinAlertState}
           >
             {posts}
