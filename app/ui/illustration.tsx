@@ -1,8 +1,8 @@
-import spots from './illustrations.svg?url'
+import spots from '#common/illustrations.svg?url'
 
-export type Tint = 'sage' | 'sand' | 'sky' | 'clay'
+type Tint = 'sage' | 'sand' | 'sky' | 'clay'
 
-/** The drawings of illustrations.svg, each with the tint that it has unless the page gives another. */
+/** The drawings of common/illustrations.svg, each with the tint that it has unless the page gives another. */
 const SPOTS = {
   letter: 'sand',
   map: 'sage',
@@ -26,6 +26,7 @@ const SPOTS = {
 } as const satisfies Readonly<Record<string, Tint>>
 
 export type SpotName = keyof typeof SPOTS
+export const SPOT_NAMES = Object.keys(SPOTS) as SpotName[]
 
 type Props = {
   name: SpotName

@@ -13,8 +13,8 @@ import { personIn, storedPairOf } from '#tests/support/people.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
-import { AUTHORIZED_USER } from '#app/lib/session/stored-pair.ts'
 import { paths } from '#common/paths.ts'
+import { AUTHORIZED_USER } from '#common/browser-storage.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
@@ -308,7 +308,7 @@ test('a list from memory ticks what is compared by now', async () => {
   await mark(page)
   await page.getByRole('link', { name: 'Compare 2' }).click()
   await page
-    .getByRole('link', { name: /^Take out / })
+    .getByRole('link', { name: /^Remove / })
     .first()
     .click()
   await page.getByRole('columnheader').nth(2).waitFor({ state: 'detached' })

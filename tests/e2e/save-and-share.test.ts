@@ -116,7 +116,7 @@ test('agents to compare are chosen by keyboard across pages; a fourth is rejecte
   await page.waitForURL(/compare\?agents=\w{8},\w{8},\w{8}$/)
   await page.getByRole('columnheader').nth(3).waitFor()
   await page
-    .getByRole('link', { name: /^Take out / })
+    .getByRole('link', { name: /^Remove / })
     .nth(1)
     .click()
   await page.waitForURL(/compare\?agents=\w{8},\w{8}$/)
@@ -139,7 +139,7 @@ test('without script the boxes are a form that leads to the comparison, and ther
   await page.getByRole('rowheader', { name: 'From Fresno, CA' }).waitFor()
   await page.getByLabel('Distance from').fill('Nowhereatall')
   await page.getByRole('button', { name: 'Show distances' }).click()
-  await page.getByText('We know no such place.').waitFor()
+  await page.getByText('We couldn’t find that place.').waitFor()
 })
 
 test('Save on a row saves the listing in this browser and can be undone; its code loads when it is reached for', async () => {

@@ -47,12 +47,14 @@ export const agentLine = (hit: AgentHit): AgentLine => ({
   isDemo: hit.isDemo,
 })
 
-function spokenBesidesEnglish(languages: AgentHit['languages']): string {
+export function spokenBesidesEnglish(languages: readonly string[]): string {
   const others = languages.filter((tag) => tag !== 'en')
   return others.length > 0 ? `Speaks ${languageLabels(others).join(', ')}` : ''
 }
 
-const termsOf = ({ acceptingClients, fee }: AgentHit): string =>
+type Terms = { acceptingClients: boolean | null; fee: { cents: number; unit: string } | null }
+
+export const termsOf = ({ acceptingClients, fee }: Terms): string =>
   joinWithDots([
     fee && (fee.cents > 0 ? `From ${formatFee(fee.cents, fee.unit)}` : formatFee(0, fee.unit)),
     acceptingClients && 'Takes new clients',

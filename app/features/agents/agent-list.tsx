@@ -3,13 +3,13 @@ import { CompareTray } from '#app/features/saved/compare-tray.tsx'
 import type { AreaMap } from '#server/domains/places/draw-map.ts'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { DIRECTORY_PAGE_ROWS, COMPARED_KEY, SAVED_KEY } from '#common/limits.ts'
+import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import { statusLine } from '#common/list-status.ts'
 import { AgentCard } from './agent-card.tsx'
 import type { AgentLine } from './agent-line.ts'
 import { MapFigure, type Zoom } from '#app/features/map/area-map.tsx'
-import { AUTHORIZED_USER } from '#app/lib/session/stored-pair.ts'
+import { AUTHORIZED_USER, COMPARED_KEY, SAVED_KEY } from '#common/browser-storage.ts'
 
 type Props = {
   hits: readonly AgentLine[]

@@ -1,16 +1,15 @@
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { categoryLabel } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
-import { CoverPicture } from './cover-picture.tsx'
+import { ArticleCoverPicture } from './cover-picture.tsx'
 import { formatDate } from '#common/dates.ts'
 import type { ArticleLine } from '#server/domains/articles/types.ts'
 
 /** One row in a list of articles. */
 export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; level?: 'h2' | 'h3' }) {
   const Heading = level
-  const { cover } = article
   return (
-    <li className={cover ? 'grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_11rem]' : 'py-5'}>
+    <li className="grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <div className="grid content-start gap-1">
         <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
         <Heading className="text-22 [overflow-wrap:anywhere]">
@@ -21,27 +20,20 @@ export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; le
         <p className="max-w-[68ch] [overflow-wrap:anywhere]">{article.summary}</p>
         <p className="tabular text-14 text-muted">{joinWithDots(factsOf(article))}</p>
       </div>
-      {cover && (
-        <div className="max-sm:-order-1">
-          <CoverPicture cover={cover} sizes="(max-width: 519px) 92vw, 11rem" />
-        </div>
-      )}
+      <div className="max-sm:-order-1">
+        <ArticleCoverPicture article={article} sizes="(max-width: 519px) 92vw, 11rem" />
+      </div>
     </li>
   )
 }
 
 /** The first article of a page, larger. */
 export function FeaturedArticle({ article }: { article: ArticleLine }) {
-  const { cover } = article
   return (
-    <article
-      className={`border-y border-hairline py-8 ${cover ? 'grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : ''}`}
-    >
-      {cover && (
-        <div className="md:order-1">
-          <CoverPicture cover={cover} sizes="(max-width: 797px) 92vw, 26rem" atOnce />
-        </div>
-      )}
+    <article className="card grid gap-x-10 gap-y-5 p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:p-8">
+      <div className="md:order-1">
+        <ArticleCoverPicture article={article} sizes="(max-width: 797px) 92vw, 26rem" atOnce />
+      </div>
       <div className="grid content-start gap-2">
         <p className="text-14 font-semibold text-evergreen">Newest · {categoryLabel(article.category)}</p>
         <h2 className="max-w-[24ch] text-36 [overflow-wrap:anywhere]">

@@ -164,7 +164,7 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
           </span>
           {waits === null && (
             <Button type="button" variant="secondary" onClick={drop}>
-              Take it away
+              Remove
               <span className="sr-only">: {heading}</span>
             </Button>
           )}

@@ -13,8 +13,8 @@ type Props = { agent: AgentView; rating: SingleAgentRating }
 /** Phone and website only if the agent opted in. */
 export function ContactCard({ agent, rating }: Props) {
   const { publicId, takesMessages, profile } = agent
-  if (!profile) return null
-  const { phone, website } = profile
+  if (!profile && !takesMessages) return null
+  const { phone = null, website = null } = profile ?? {}
   return (
     <section aria-label="Contact" className="card contact-card">
       {takesMessages && (
@@ -33,8 +33,8 @@ export function ContactCard({ agent, rating }: Props) {
           <span className="hidden break-all print:inline">{website}</span>
         </LinkButton>
       )}
-      <ul className="contact-facts">
-        {glanceOf(profile, rating).map(({ icon, text }) => (
+      <ul className="contact-facts empty:hidden">
+        {(profile ? glanceOf(profile, rating) : []).map(({ icon, text }) => (
           <li key={icon}>
             <Icon name={icon} /> {text}
           </li>

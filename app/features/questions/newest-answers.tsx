@@ -8,7 +8,12 @@ export const AnswerLines = ({ answers }: { answers: readonly NewestAnswer[] }) =
   <ul className="mt-4 grid gap-3">
     {answers.map((answer) => (
       <li key={answer.publicId} className="card card-link grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 p-4">
-        <Avatar name={answer.agentName} id={answer.listing?.publicId ?? answer.agentName} size="line" />
+        <Avatar
+          name={answer.agentName}
+          id={answer.listing?.publicId ?? answer.agentName}
+          photo={answer.photoId && paths.photo(answer.photoId)}
+          size="line"
+        />
         <div>
           <h3 className="font-sans text-16 [overflow-wrap:anywhere]">
             <a href={paths.question(answer)} className="stretched text-ink no-underline">

@@ -1,14 +1,15 @@
 /**
  * Where to look on an IRS letter: a drawing of one, and a numbered list that says the same in words. The letter is a
- * sample: its dates and amounts are invented, and it has nobody's seal or letterhead.
+ * sample: its dates and amounts are invented, and it has no seal or letterhead.
  */
 
 const SAMPLE = { noticeDate: 'Jan. 12, 2026', answerBy: 'Feb. 11, 2026', taxYear: '2024', amount: '$1,248.30' }
 
 /** What a letter can show, in reading order. */
 const MARKS = ['number', 'date', 'year', 'amount', 'answer-by'] as const
-export type LetterMark = (typeof MARKS)[number]
+type LetterMark = (typeof MARKS)[number]
 
+/** In a name, `Notice` is replaced by what the IRS calls this kind. */
 const WORDS: Readonly<Record<LetterMark, { name: string; where: string }>> = {
   number: { name: 'Notice number', where: 'At the top right, and often in the bottom right corner.' },
   date: {
@@ -16,13 +17,20 @@ const WORDS: Readonly<Record<LetterMark, { name: string; where: string }>> = {
     where: 'At the top right. Time limits usually count from this date, not from the day you opened the letter.',
   },
   year: { name: 'Tax year', where: 'At the top right. It names the return that the letter is about.' },
-  amount: { name: 'Amount', where: 'Near the top, and again in a summary that shows how the IRS got to it.' },
+  amount: { name: 'Amount', where: 'Near the top, and again in the summary that shows how the IRS figured it.' },
   'answer-by': {
     name: 'Answer-by date',
     where:
       'Near the top, or where the letter says what you need to do. If a date is printed, that’s the one that counts.',
   },
 }
+
+/** What letters of a group show: one that asks who you are has no amount, one that only tells has no date to answer by. */
+export const marksOfLetter = ({ group, days }: { group: string; days: number | null }): readonly LetterMark[] =>
+  MARKS.filter((mark) => {
+    if (mark === 'amount') return group !== 'identity' && group !== 'missing'
+    return mark !== 'answer-by' || days !== null || (group !== 'refund' && group !== 'changed')
+  })
 
 type Props = {
   /** `CP14`, `Letter 525`, `5071C`. */
@@ -33,6 +41,7 @@ type Props = {
 
 export function AnnotatedLetter({ code, marks = MARKS }: Props) {
   const shown = MARKS.filter((mark) => marks.includes(mark))
+  const [noun] = splitCode(code)
   return (
     <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,22.5rem)_minmax(0,1fr)]">
       <LetterDrawing code={code} shown={shown} />
@@ -47,7 +56,7 @@ export function AnnotatedLetter({ code, marks = MARKS }: Props) {
             </span>
             <div>
               <p className="font-semibold">
-                {WORDS[mark].name}
+                {WORDS[mark].name.replace('Notice', noun)}
                 {mark === 'number' && `: ${code}`}
               </p>
               <p className="text-14 text-muted">{WORDS[mark].where}</p>
@@ -61,9 +70,9 @@ export function AnnotatedLetter({ code, marks = MARKS }: Props) {
 
 /** Where each mark's field is: left edge, width, and the line that its number is on. */
 const FIELDS: Readonly<Record<LetterMark, readonly [left: number, width: number, line: number]>> = {
-  number: [178, 122, 48],
-  date: [178, 122, 76],
-  year: [178, 122, 104],
+  number: [120, 182, 48],
+  date: [120, 182, 76],
+  year: [120, 182, 104],
   amount: [32, 168, 196],
   'answer-by': [32, 212, 224],
 }
@@ -84,6 +93,7 @@ function LetterDrawing({ code, shown }: { code: string; shown: readonly LetterMa
       <path d="M18 12h288q6 0 6 6v412q0 6-6 6H40l-28-28V18q0-6 6-6z" fill="var(--raised)" />
       <path d="M12 408h22q6 0 6 6v22z" fill="var(--wash-deep)" />
       <Greeked shown={shown} />
+      <rect x="246" y="398" width="56" height="24" rx="5" fill="var(--marigold-tint)" stroke="var(--marigold)" />
       {shown.map((mark, index) => (
         <Mark key={mark} mark={mark} number={index + 1} />
       ))}
@@ -98,11 +108,12 @@ function Greeked({ shown }: { shown: readonly LetterMark[] }) {
   return (
     <>
       <path
-        d={`M34 92h78M34 105h92M34 118h60M34 154h84${without('year', 'M186 104h100')}${without('amount', 'M36 194h150')}${without('answer-by', 'M36 222h190')}M36 252h240M36 265h226M36 278h248M36 394h140M36 407h112`}
+        d={`M34 92h58M34 105h66M34 118h46M34 154h84${without('year', 'M130 104h164')}${without('amount', 'M36 194h150')}${without('answer-by', 'M36 222h190')}M36 252h240M36 265h226M36 278h248M52 400h128M52 413h92`}
         stroke="var(--hairline)"
         strokeWidth="5"
       />
-      <path d="M36 300h252v70H36zM36 322h252" />
+      <path d="M36 300h252v64H36zM36 322h252" />
+      <path d="M24 382h278" strokeDasharray="0.1 6" />
       <path d="M46 336h70M46 350h96M236 336h40M226 350h50" stroke="var(--hairline)" strokeWidth="5" />
     </>
   )
@@ -145,11 +156,11 @@ function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[
   const [noun, value] = splitCode(code)
   return (
     <g {...TEXT} fontSize="12.5">
-      <text x="34" y="56" fontSize="22" fontWeight="600" className="font-serif">
+      <text x="32" y="56" fontSize="20" fontWeight="600" className="font-serif">
         Sample
       </text>
       <Row name={noun} value={value} line={52} />
-      <Row name="Notice date" value={SAMPLE.noticeDate} line={80} />
+      <Row name={`${noun} date`} value={SAMPLE.noticeDate} line={80} />
       {shown.includes('year') && <Row name="Tax year" value={SAMPLE.taxYear} line={108} />}
       {shown.includes('amount') && (
         <>
@@ -163,7 +174,7 @@ function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[
       <text x="44" y="316">
         Summary
       </text>
-      <text x="290" y="421" textAnchor="end" fontWeight="600">
+      <text x="274" y="414.5" textAnchor="middle" fontSize="11.5" fontWeight="600">
         {code}
       </text>
     </g>
@@ -173,7 +184,7 @@ function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[
 /** A line of the block at the top right. */
 const Row = ({ name, value, line }: { name: string; value: string; line: number }) => (
   <>
-    <text x="184" y={line}>
+    <text x="129" y={line}>
       {name}
     </text>
     <text x="294" y={line} textAnchor="end" fontWeight="600">

@@ -26,7 +26,7 @@ export function FaqEntry({ faq }: { faq: Faq }) {
           </p>
         )}
       </div>
-      <SourceNote {...faq} />
+      <SourceNote {...faq} kind="faq" name={question} />
     </li>
   )
 }

@@ -99,7 +99,7 @@ function ChosenListings({ near, place }: { near: string; place: Place }) {
           <li key={id}>
             <button type="button" className="compare-chip" onClick={() => removeFromComparison(id)}>
               {name} <Icon name="close" className="size-4" />
-              <span className="sr-only">: take out</span>
+              <span className="sr-only">: remove</span>
             </button>
           </li>
         ))}

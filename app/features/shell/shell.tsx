@@ -2,7 +2,6 @@ import { usePage } from '#app/page/page-context.tsx'
 import type { ReactNode } from 'react'
 import { island } from '#app/page/island.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { TOASTS_KEY } from '#common/limits.ts'
 import { AccountSlot } from './account-slot.tsx'
 import { type Site, useSite } from '#app/lib/site.ts'
 import { PLACES_CREDIT } from '#common/states.ts'
@@ -10,6 +9,7 @@ import { HeaderSearch, HeaderSearchButton } from '#app/features/search-box/heade
 import { Wordmark } from './wordmark.tsx'
 import { paths, productPaths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { TOASTS_KEY } from '#common/browser-storage.ts'
 
 const Account = island('account', 'signed-in', AccountSlot)
 const Toasts = island('toasts', 'interaction', ToastRegion, [TOASTS_KEY])
@@ -86,9 +86,19 @@ function Footer() {
             ))}
           </ul>
         </nav>
+        <nav aria-label="Trust" className="footer-trust no-print lg:col-span-2">
+          <ul className="flex flex-wrap gap-x-8">
+            {TRUST_MENU.map(({ name, to }) => (
+              <li key={to}>
+                <a href={to}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <p className="footer-end lg:col-span-2">
           <span>
             © {site.year} {site.name}
+            {site.operator && ` · Run by ${site.operator.name}, ${site.operator.address}`}
           </span>
           <span>{PLACES_CREDIT}</span>
         </p>
@@ -128,6 +138,12 @@ function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
       </div>
     </header>
   )
+}
+
+/** The address as far as the header depends on it: it is the same on all pages but these. */
+export function markedInHeader(site: Site, pathname: string): string {
+  const marked = [...directoryMenu(site), ...mainMenu(site)].map(({ to }) => to)
+  return [paths.home, ...marked].includes(pathname) ? pathname : ''
 }
 
 type LinksProps = { label: string; entries: readonly MenuEntry[]; pathname: string; className: string }
@@ -211,6 +227,19 @@ const footerMenu = ({ product }: Site): readonly MenuEntry[] => [
   { name: 'FAQ', to: paths.faq },
   { name: 'Privacy Policy', to: paths.privacy },
   { name: 'Terms of use', to: paths.terms },
+]
+
+/** How the site can be checked. Apart from the links of the specification. */
+const TRUST_MENU: readonly MenuEntry[] = [
+  { name: 'Who runs this site', to: paths.whoRunsThis },
+  { name: 'How we verify', to: paths.howWeVerify },
+  { name: 'How fresh the data is', to: paths.data },
+  { name: 'Editorial policy', to: paths.editorialPolicy },
+  { name: 'Corrections log', to: paths.correctionsLog },
+  { name: 'Transparency report', to: paths.transparency },
+  { name: 'Accessibility', to: paths.accessibility },
+  { name: 'Copyright', to: paths.dmca },
+  { name: 'Contact', to: paths.contact },
 ]
 
 function SkipLink() {

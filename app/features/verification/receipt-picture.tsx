@@ -1,8 +1,8 @@
 /**
  * A receipt in a hand: what the home page shows of the product. The paper and the hand are drawings of
- * app/ui/illustrations.svg; the words between them are text.
+ * common/illustrations.svg; the words between them are text.
  */
-import spots from '#app/ui/illustrations.svg?url'
+import spots from '#common/illustrations.svg?url'
 import { useSite } from '#app/lib/site.ts'
 import { formatLongDate } from '#common/dates.ts'
 

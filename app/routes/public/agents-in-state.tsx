@@ -14,6 +14,7 @@ import { Page } from '#app/ui/page.tsx'
 import { citiesInState } from '#server/domains/agents/listing-counts.ts'
 import { newestList } from '#server/domains/agents/newest-list.ts'
 import { conditionsIn, readArea } from '#server/domains/agents/read-area.ts'
+import { claimedIn } from '#server/domains/figures/figure-log.ts'
 import { drawRows, drawState } from '#server/domains/places/draw-map.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { THIN_PAGE_ROWS } from '#common/limits.ts'
@@ -23,7 +24,7 @@ import { stateFromSlug } from '#common/states.ts'
 /** The map of the whole state shows cities. */
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state'>) {
-  const { db } = scope
+  const { db, recordShown } = scope
   if (params.state === ABROAD) throw redirect(paths.agents)
   const state = stateFromSlug(params.state)
   if (!state) throw new AppError('not_found', `No state or territory of the United States is called “${params.state}”.`)
@@ -36,6 +37,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     citiesInState(db, code),
     newestList(db, code),
   ])
+  recordShown(claimedIn(area))
   // The cities of all agents, or where the agents are who meet the conditions.
   const map = area.hasConditions ? await drawRows(db, area.hits) : area.page === 1 ? drawState(code, cities) : null
   return { state, path, area: shownArea(area), cities, map, list }

@@ -30,6 +30,7 @@ import { loosenSearch } from '#server/domains/agents/loosen-search.ts'
 import { readAnswers } from '#server/domains/agents/read-answers.ts'
 import { searchBeyondState } from '#server/domains/agents/search-agents.ts'
 import type { AgentPage, AskedPlace } from '#server/domains/agents/types.ts'
+import { claimedIn } from '#server/domains/figures/figure-log.ts'
 import { caseName } from '#server/domains/imports/clean-name.ts'
 import { drawRows } from '#server/domains/places/draw-map.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -41,7 +42,7 @@ import { nameKey } from '#common/name-key.ts'
 import { paths } from '#common/paths.ts'
 
 export async function loader({ request, scope }: PageArgs) {
-  const { db, settings, recordSearch } = scope
+  const { db, settings, recordSearch, recordShown } = scope
   const parsed = parseAgentQuery(new URL(request.url).searchParams)
   const query = { ...parsed.query, perPage: DIRECTORY_PAGE_ROWS }
   const { found, beyond } = await searchBeyondState(db, query)
@@ -51,6 +52,7 @@ export async function loader({ request, scope }: PageArgs) {
   const address = searchAddress({ ...query, page: 1 })
   const search = query.page === 1 ? describeSearch(query, found) : null
   if (search) recordSearch(search)
+  recordShown(claimedIn(found))
   const isUnsearched = isNothingAsked(found)
   const nouns = { singular: settings.PRODUCT_SINGULAR, plural: settings.PRODUCT_PLURAL }
   const problems = Object.entries(parsed.problems).map(([name, words]) => `${name}: ${words?.join(', ')}`)
@@ -130,7 +132,7 @@ async function whatFindsMore(scope: PageArgs['scope'], query: AgentQuery, found:
 async function sameLastName(db: Db, { interpreted: { firstName, lastName } }: AgentPage): Promise<FindsMore | null> {
   const key = nameKey(lastName)
   if (firstName === '' || key === '') return null
-  const total = await countLast(db, key, { kind: 'everywhere' })
+  const total = await countLast(db, key)
   const to = searchAddress({ ...EMPTY_AGENT_QUERY, lastName })
   return total > 0 ? { name: caseName(lastName), total, to } : null
 }

@@ -70,7 +70,7 @@ function OpenDataFiles({ counts: { listed, notInLatest } }: { counts: OpenDataCo
         {formatNumber(listed + notInLatest)} rows: {formatNumber(listed)} people on the newest list,{' '}
         {formatNumber(notInLatest)} who were on an earlier one.
       </p>
-      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+      <ul className="mt-4 divide-y divide-hairline sheet">
         <File to={paths.openDataCsv} name="CSV" says="For spreadsheets and databases. UTF-8, with a line of names." />
         <File to={paths.openDataLines} name="JSON lines" says="One object a line, with the same names." />
         <File
@@ -127,7 +127,7 @@ function OpenDataFields() {
   return (
     <section>
       <h2 className="mt-10 text-28">What a row says</h2>
-      <dl className="mt-3 divide-y divide-hairline border-y border-hairline">
+      <dl className="mt-3 divide-y divide-hairline sheet">
         {OPEN_DATA_FIELDS.map(({ name, says }) => (
           <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[10rem_1fr]">
             <dt className="font-mono text-14 leading-[1.7]">{name}</dt>

@@ -155,7 +155,7 @@ function Found({ found, answerer, narrowed }: FoundProps) {
         {answerer && <AnsweredBy answerer={answerer} />}
         {found.loosely && '. None has all of your words; these have some of them'}
       </p>
-      <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+      <ul className="mt-2 divide-y divide-hairline sheet">
         {found.rows.map((question) => (
           <QuestionRow key={question.publicId} question={question} />
         ))}

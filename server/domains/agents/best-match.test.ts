@@ -6,8 +6,9 @@ import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings, type ListingFixture } from '#tests/support/listings.ts'
 import { seededRandom } from '#tests/support/random.ts'
+import { agentWithId } from './agent-table.ts'
 import { knownAgents } from './known-agents.ts'
-import { ORDER_POINTS, pointsOf } from './order-weights.ts'
+import { matchOf, ORDER_POINTS, pointsOf, turnOf } from './order-weights.ts'
 import { searchAgents } from './search-agents.ts'
 
 const db = await testDatabase()
@@ -213,6 +214,9 @@ test('points add up to those of the table, and a complete profile is what its ed
   expect(pointsOf({ confirmedDaysAgo: null, bayes: null, complete: 0 })).toBe(0)
   const content = { ...EMPTY_CONTENT, headline: 'H', services: ['rental' as const] }
   const share = percentDone(completeness({ ...content, photo: false, accepting: true })) / 100
-  const full = (await knownAgents(db)).all.find(({ firstKey }) => firstKey === 'full')
-  expect(full?.points).toBe(pointsOf({ confirmedDaysAgo: 2, bayes: full?.bayes ?? 0, complete: share }))
+  const { table } = await knownAgents(db)
+  const [listing] = await db<[{ id: number }]>`select id from listing where first_key = 'full'`
+  const full = agentWithId(table, listing.id) ?? -1
+  const points = pointsOf({ confirmedDaysAgo: 2, bayes: table.bayes[full] ?? 0, complete: share })
+  expect(table.matches[full]).toBe(matchOf({ isClaimed: true, points, turn: turnOf(listing.id, today()) }))
 })

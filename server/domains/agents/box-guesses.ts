@@ -98,14 +98,14 @@ function placeFirst(box: BoxWords): Guess[] {
   return lengths.flatMap((length) =>
     namesIn(withoutFirmWords(words.slice(length)), 0, false)
       .filter(({ name, left = 0 }) => name?.last !== '' && name?.first !== '' && left === 0)
-      .map((part) => ({
-        ...part,
-        ...ofBox(box),
-        place: words.slice(0, length).join(' '),
-        ignored: [],
-        isAfterIn: beforeIn === 0,
-        isOnlyIfListed: true,
-      })),
+      .map((part) =>
+        Object.assign({}, part, ofBox(box), {
+          place: words.slice(0, length).join(' '),
+          ignored: [],
+          isAfterIn: beforeIn === 0,
+          isOnlyIfListed: true,
+        }),
+      ),
   )
 }
 

@@ -2,138 +2,190 @@
  * How many agents each choice of a filter would leave on the list: by the same agents and the same tests as the list
  * with that choice.
  */
-import { FEES_ASKED, RADIUS_MILES, RATINGS_ASKED } from '#common/limits.ts'
-import { AREA_FACETS, type Facets } from './types.ts'
-import { codeOf, milesOf, zipsWithin } from '#server/domains/places/nearest-zips.ts'
+import { LRUCache } from 'lru-cache'
+import { RADIUS_MILES } from '#common/limits.ts'
+import { sumsWithin } from '#server/domains/places/nearest-zips.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type KnownAgent, type KnownAgents, LANGUAGE_BITS, MODE_BITS, SERVICE_BITS } from './known-agents.ts'
+import { type AgentTable, feesOf, LANGUAGE_BITS, lowestCents, MODE_BITS, SERVICE_BITS, TRAITS } from './agent-table.ts'
+import type { KnownAgents } from './known-agents.ts'
+import { chosenIn } from './known-in-area.ts'
+import type { NameMeant } from './known-names.ts'
 import {
   type Conditions,
   conditionTest,
   FAILS,
+  failsOf,
+  filtersOf,
   isFiltered,
-  isRated,
-  isWithin,
   mostCents,
-  namedIn,
-  type NameTest,
+  TRAITS_OF,
 } from './list-claimed.ts'
-import { zipCounts } from './listing-counts.ts'
-import type { Area, PlaceAsked } from './search-plan.ts'
+import type { PlaceAsked } from './search-plan.ts'
+import { AREA_FACETS, type Facets } from './types.ts'
 
 export type Population = Conditions & {
   known: KnownAgents
   place: Pick<PlaceAsked, 'area' | 'center'>
   /** Null: no name was asked for. */
-  name: NameTest | null
+  name: NameMeant | null
 }
 
 export async function countChoices(db: Db, population: Population): Promise<Facets> {
-  const { known, place, name } = population
-  const isPlain = name === null && !isFiltered(population)
-  const count = () => countWithin(namedIn(known, place.area, name), population)
-  return { ...(isPlain ? countOnce(known, place.area, count) : count()), radius: await countAround(db, population) }
-}
-
-type Counts = Omit<Facets, 'radius'>
-const counted = new WeakMap<KnownAgents, Map<string, Counts>>()
-
-/** Of a state and of the whole directory, which have the most agents. */
-function countOnce(known: KnownAgents, area: Area, count: () => Counts): Counts {
-  if (area.kind !== 'everywhere' && area.kind !== 'state') return count()
-  const ofAreas = counted.get(known) ?? new Map<string, Counts>()
-  counted.set(known, ofAreas)
-  const key = area.kind === 'state' ? area.state : ''
-  const counts = ofAreas.get(key) ?? count()
-  ofAreas.set(key, counts)
-  return counts
+  return { ...countHere(population), radius: await countAround(db, population) }
 }
 
 type AreaFacet = (typeof AREA_FACETS)[number]
-type Facet = {
-  values: readonly (string | number)[]
-  /** What the list asks for now, and another choice replaces. */
-  replaces: number
-  /** The values that an agent has, a bit each. */
-  bitsOf: (agent: KnownAgent) => number
+type Counts = Omit<Facets, 'radius'>
+
+/** By conditions. */
+const counted = new WeakMap<KnownAgents, LRUCache<string, Counts>>()
+const COUNTS_KEPT = 300
+
+/** Kept for states and the whole directory, which have the most agents. */
+function countHere({ known, place: { area }, name, filters, sort }: Population): Counts {
+  const count = () => countAmong(chosenIn(known, area, name).agents, known.table, { filters, sort })
+  if (name !== null || (area.kind !== 'everywhere' && area.kind !== 'state')) return count()
+  const kept = counted.get(known) ?? new LRUCache<string, Counts>({ max: COUNTS_KEPT })
+  counted.set(known, kept)
+  // Of all orders, only these two leave agents out.
+  const order = sort === 'rating' || sort === 'fee' ? sort : ''
+  const key = JSON.stringify([area.kind === 'state' ? area.state : '', order, Object.values(filtersOf(filters))])
+  const counts = kept.get(key) ?? count()
+  kept.set(key, counts)
+  return counts
 }
 
-function countWithin(agents: readonly KnownAgent[], conditions: Conditions): Counts {
-  const facets = facetsFor(conditions)
-  const counts = AREA_FACETS.map((name) => new Int32Array(facets[name].values.length))
-  const failsOf = conditionTest(conditions)
-  for (const agent of agents) {
-    const fails = failsOf(agent)
-    for (let nth = 0; nth < AREA_FACETS.length; nth++) {
-      const { replaces, bitsOf } = facets[AREA_FACETS[nth] as AreaFacet]
-      if ((fails & ~replaces) !== 0) continue
-      const tally = counts[nth] as Int32Array
-      for (let bits = bitsOf(agent); bits !== 0; bits &= bits - 1) countBit(tally, 31 - Math.clz32(bits & -bits))
-    }
+/**
+ * By what an agent fails, the traits to count: with a choice, the list asks for it instead of what it asks now. None for
+ * who fails two conditions.
+ */
+const TRAITS_LEFT = new Int32Array(Object.values(FAILS).reduce((sum, bit) => sum | bit, 0) + 1)
+for (const [fails, traits] of Object.entries(TRAITS_OF)) {
+  TRAITS_LEFT[Number(fails)] = traits
+  TRAITS_LEFT[0] = (TRAITS_LEFT[0] ?? 0) | traits
+}
+/** Each service has its own fee. */
+const BESIDE_SERVICE = ~(FAILS.service | FAILS.fee)
+
+function countAmong(agents: Int32Array, table: AgentTable, conditions: Conditions): Counts {
+  const tallies = isFiltered(conditions) ? tallyFiltered(agents, table, conditions) : tallyAll(agents, table)
+  return Object.fromEntries(
+    AREA_FACETS.map((facet) => {
+      const [column, values] = FACET_BITS[facet]
+      const tally = tallies[column]
+      const counts: Record<string, number> = {}
+      for (const [value, bit] of values) counts[value] = tally[bit] ?? 0
+      return [facet, counts]
+    }),
+  ) as Counts
+}
+
+/** How many agents have each bit of a column. */
+type Tallies = Record<'services' | 'languages' | 'traits', Int32Array>
+
+/** Where the values of a facet are, and the place of each one's bit. */
+const FACET_BITS: Record<AreaFacet, [keyof Tallies, [value: string, bit: number][]]> = {
+  service: ['services', placesIn(SERVICE_BITS)],
+  language: ['languages', placesIn(LANGUAGE_BITS)],
+  mode: ['traits', placesIn(MODE_BITS)],
+  accepting: ['traits', placesIn([['on', TRAITS.accepting]])],
+  claimed: ['traits', placesIn([['on', TRAITS.claimed]])],
+  rating: ['traits', placesIn(TRAITS.ratedFrom)],
+  fee: ['traits', placesIn(TRAITS.pricedTo)],
+}
+
+function placesIn(bits: Iterable<readonly [string, number]>): [string, number][] {
+  return Array.from(bits, ([value, bit]) => [value, 31 - Math.clz32(bit)])
+}
+
+const noTallies = (): Tallies => {
+  const [services, languages, traits] = [new Int32Array(32), new Int32Array(32), new Int32Array(32)]
+  return { services, languages, traits }
+}
+
+/** Without conditions, there are many agents, and nothing to ask of them. */
+function tallyAll(agents: Int32Array, table: AgentTable): Tallies {
+  const tallies = noTallies()
+  for (const name of ['services', 'languages', 'traits'] as const) {
+    const [column, tally] = [table[name], tallies[name]]
+    for (let at = 0; at < agents.length; at++) countBits(tally, column[agents[at] ?? 0] ?? 0)
   }
-  const countsOf = (name: AreaFacet, tally: Int32Array | undefined) =>
-    Object.fromEntries(facets[name].values.map((value, at) => [value, tally?.[at] ?? 0]))
-  return Object.fromEntries(AREA_FACETS.map((name, nth) => [name, countsOf(name, counts[nth])])) as Counts
+  return tallies
 }
 
-const countBit = (tally: Int32Array, bit: number) => {
-  tally[bit] = (tally[bit] ?? 0) + 1
+function tallyFiltered(agents: Int32Array, table: AgentTable, conditions: Conditions): Tallies {
+  const tallies = noTallies()
+  const failing = failsOf(table, agents, conditions)
+  const [servicesOf, traitsOf] = [servicesCounted(table, conditions), traitsCounted(table, conditions)]
+  for (let at = 0; at < agents.length; at++) {
+    const [agent, fails] = [agents[at] ?? 0, failing[at] ?? 0]
+    if ((fails & BESIDE_SERVICE) === 0) countBits(tallies.services, servicesOf(agent))
+    if ((fails & ~FAILS.language) === 0) countBits(tallies.languages, table.languages[agent] ?? 0)
+    const left = TRAITS_LEFT[fails] ?? 0
+    if (left !== 0) countBits(tallies.traits, left & traitsOf(agent))
+  }
+  return tallies
 }
 
-function facetsFor(conditions: Conditions): Record<AreaFacet, Facet> {
-  const { service } = conditions.filters
+function countBits(tally: Int32Array, of: number): void {
+  for (let bits = of; bits !== 0; bits &= bits - 1) {
+    const bit = 31 - Math.clz32(bits & -bits)
+    tally[bit] = (tally[bit] ?? 0) + 1
+  }
+}
+
+/** The services that an agent would be listed for. */
+function servicesCounted(table: AgentTable, conditions: Conditions): (agent: number) => number {
+  const { services } = table
   const most = mostCents(conditions)
-  return {
-    service: {
-      values: [...SERVICE_BITS.keys()],
-      // Each service has its own fee.
-      replaces: FAILS.service | FAILS.fee,
-      bitsOf: (agent) => (most === null ? agent.services : agent.services & servicesWithin(agent, most)),
-    },
-    language: { values: [...LANGUAGE_BITS.keys()], replaces: FAILS.language, bitsOf: ({ languages }) => languages },
-    mode: { values: [...MODE_BITS.keys()], replaces: FAILS.mode, bitsOf: ({ modes }) => modes },
-    accepting: {
-      values: ['on'],
-      replaces: FAILS.accepting,
-      bitsOf: ({ isAccepting }) => (isAccepting ? 1 : 0),
-    },
-    claimed: { values: ['on'], replaces: FAILS.claimed, bitsOf: ({ isClaimed }) => (isClaimed ? 1 : 0) },
-    rating: {
-      values: RATINGS_ASKED,
-      replaces: FAILS.ratingMin,
-      bitsOf: (agent) => bitsWhere(RATINGS_ASKED, (stars) => isRated(agent, stars)),
-    },
-    fee: {
-      values: FEES_ASKED,
-      replaces: FAILS.fee,
-      bitsOf: (agent) => bitsWhere(FEES_ASKED, (dollars) => isWithin(agent, dollars * 100, service)),
-    },
+  if (most === null) return (agent) => services[agent] ?? 0
+  return (agent) => {
+    const cheap = feesOf(table, agent).filter(({ cents }) => cents <= most)
+    return cheap.reduce((bits, { service }) => bits | (SERVICE_BITS.get(service) ?? 0), 0) & (services[agent] ?? 0)
   }
 }
 
-const bitsWhere = (values: readonly number[], has: (value: number) => boolean) =>
-  values.reduce((bits, value, at) => (has(value) ? bits | (1 << at) : bits), 0)
+const FEE_BANDS = Array.from(TRAITS.pricedTo, ([dollars, bit]) => ({ cents: Number(dollars) * 100, bit }))
 
-const servicesWithin = ({ fees }: KnownAgent, most: number) =>
-  fees.reduce((bits, { service, cents }) => (cents <= most ? bits | (SERVICE_BITS.get(service) ?? 0) : bits), 0)
-
-const WIDEST_MILES = Math.max(...RADIUS_MILES)
+/** A service asked for has its own fees. */
+function traitsCounted(table: AgentTable, { filters: { service } }: Conditions): (agent: number) => number {
+  const { traits } = table
+  if (service === null) return (agent) => traits[agent] ?? 0
+  const lowest = lowestCents(table, service)
+  return (agent) => {
+    let counted = (traits[agent] ?? 0) & ~TRAITS_OF[FAILS.fee]
+    const cents = lowest(agent)
+    for (const band of FEE_BANDS) if (cents <= band.cents) counted |= band.bit
+    return counted
+  }
+}
 
 /** Empty where there is nothing to measure from, and for a name: only the database knows all who have it. */
 async function countAround(db: Db, population: Population): Promise<Facets['radius']> {
   const { known, place, name } = population
   if (!place.center || (name && !isFiltered(population))) return {}
-  const listingsIn = isFiltered(population) ? passingIn(population) : (await zipCounts(db, known.listings)).of
-  const found = RADIUS_MILES.map((miles) => ({ miles, listings: 0 }))
-  for (const near of await zipsWithin(db, { ...place.center, miles: WIDEST_MILES })) {
-    const here = listingsIn(codeOf(near))
-    for (const circle of found) if (milesOf(near) <= circle.miles) circle.listings += here
-  }
-  return Object.fromEntries(found.map(({ miles, listings }) => [miles, listings]))
+  const listingsIn = isFiltered(population) ? passingIn(population) : known.counts.inZip
+  const sums = await sumsWithin(db, { center: place.center, radii: RADIUS_MILES }, listingsIn)
+  return Object.fromEntries(RADIUS_MILES.map((miles, at) => [miles, sums[at] ?? 0]))
 }
 
-function passingIn({ known, name, ...conditions }: Population): (code: number) => number {
-  const failsOf = conditionTest(conditions)
-  const isLeft = (agent: KnownAgent) => failsOf(agent) === 0 && name?.rankOf(agent) !== null
-  return (code) => known.inZip.get(code)?.filter(isLeft).length ?? 0
+/** How many in a ZIP code pass. */
+function passingIn(population: Population): (code: number) => number {
+  const { known, name } = population
+  const { zips, inZip } = known.table
+  const failing = conditionTest(known.table, population)
+  if (name !== null) {
+    const byZip = new Map<number, number>()
+    for (const agent of chosenIn(known, { kind: 'everywhere' }, name).agents) {
+      const zip = zips[agent] ?? -1
+      if (failing(agent) === 0) byZip.set(zip, (byZip.get(zip) ?? 0) + 1)
+    }
+    return (code) => byZip.get(code) ?? 0
+  }
+  return (code) => {
+    let passing = 0
+    const end = inZip.starts[code + 1] ?? 0
+    for (let at = inZip.starts[code] ?? 0; at < end; at++) if (failing(inZip.members[at] ?? 0) === 0) passing++
+    return passing
+  }
 }

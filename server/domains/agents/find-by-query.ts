@@ -2,24 +2,15 @@
 import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import type { Service } from '#common/option-lists.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
-import { countLast, findAsNamed, findSimilar } from './find-named.ts'
+import { countBearers, findAsNamed, findSimilar, listBearers, type NamedSearch } from './find-named.ts'
 import type { Asked } from './interpret-query.ts'
-import { claimedOf, isOlder, type KnownAgent, type KnownAgents, knownAgents } from './known-agents.ts'
+import { isOlder, type KnownAgents, knownAgents } from './known-agents.ts'
+import { choose, chooseClaimed, chosenIn } from './known-in-area.ts'
+import type { NameMeant } from './known-names.ts'
 import { countArea, inSequence, listByName, listNearest, listOthers } from './list-area.ts'
-import {
-  conditionTest,
-  inOrder,
-  isFiltered,
-  knownIn,
-  milesIn,
-  NO_FILTERS,
-  namedIn,
-  nameTest,
-  type NameTest,
-} from './list-claimed.ts'
-import { zipCounts } from './listing-counts.ts'
+import { conditionTest, failsOf, isFiltered, type KnownRow, NO_FILTERS, rowsInOrder } from './list-claimed.ts'
 import { type FoundPage, readPage } from './read-page.ts'
-import { type Area, type Candidates, isNamed, type Selection, type Window } from './search-plan.ts'
+import { type Area, type AskedName, type Candidates, isNamed, type Selection, type Window } from './search-plan.ts'
 import { similarNames } from './similar-names.ts'
 
 /** With fewer rows than this, similar names are searched too. */
@@ -40,8 +31,8 @@ export type Step = {
   related?: Service
   /** The query whose needs were left out, because no listing mentions them. */
   loosened?: Asked
-  /** Who of the known agents have the name; null: no name was asked for. */
-  name: NameTest | null
+  /** Who is meant by the name; null: no name was asked for. */
+  name: NameMeant | null
 }
 
 export async function findByQuery(db: Db, asked: Asked): Promise<Step> {
@@ -60,86 +51,70 @@ const listOnly = (db: Db, ids: readonly number[], { skip, take }: Window): Selec
   rows: db`
     select id, null::float8 as miles from listing where id = any(${[...ids]})
     order by last_key, first_key, id limit ${take} offset ${skip}`,
-  counts: db`select ${ids.length}::int as total, ${ids.length}::int as as_named`,
+  counts: ids.length,
 })
 
 /** Reads the page again if what is known of the agents is older than the page. */
-async function readCurrent(db: Db, select: (known: KnownAgents) => Promise<Selection> | Selection): Promise<FoundPage> {
+async function readCurrent(db: Db, select: (known: KnownAgents) => Selection): Promise<FoundPage> {
   const known = await knownAgents(db)
-  const found = await readPage(db, await select(known))
-  return isOlder(known, found) ? readPage(db, await select(await knownAgents(db, found))) : found
+  const found = await readPage(db, select(known))
+  return isOlder(known, found) ? readPage(db, select(await knownAgents(db, found))) : found
 }
 
 /** Everyone in a place, or those of them who pass the filters. */
-async function listPlace(db: Db, asked: Asked, known: KnownAgents): Promise<Selection> {
-  const { place, sort, window } = asked
-  const byVideo = () => (window.skip === 0 && place.unknown === '' ? listByVideo(db, asked, known) : null)
-  if (isFiltered(asked)) {
-    const { total, ...page } = listKnown(db, asked, { known, name: null })
-    return { ...page, byVideo: total < DIRECTORY_PAGE_ROWS ? byVideo() : null }
-  }
-  if (sort === 'name') return { ...listByName(db, place.area, window), byVideo: byVideo() }
-  return { ...(await listBest(db, asked, known)), byVideo: byVideo() }
+function listPlace(db: Db, asked: Asked, known: KnownAgents): Selection {
+  const list = isFiltered(asked) ? listKnown(db, asked, { known, name: null }) : listAll(db, asked, known)
+  const isLong = typeof list.counts === 'number' && list.counts >= DIRECTORY_PAGE_ROWS
+  const hasVideo = !isLong && asked.window.skip === 0 && asked.place.unknown === ''
+  return { ...list, byVideo: hasVideo ? listByVideo(db, asked, known) : null }
+}
+
+function listAll(db: Db, { place: { area }, sort, window }: Asked, known: KnownAgents): Selection {
+  const counts = countArea(db, area, known.counts)
+  if (sort === 'name') return { rows: listByName(db, area, window), counts }
+  return sort === 'distance' && area.kind === 'zips'
+    ? { rows: listNearest(db, area, window, { known, others: false }), counts }
+    : { rows: listBest(db, area, window, known), counts }
 }
 
 /** The claimed ones first, then the others: by distance around a place, or else by name from another start each day. */
-async function listBest(db: Db, { place: { area }, sort, window }: Asked, known: KnownAgents): Promise<Selection> {
-  const counts = area.kind === 'zips' ? await zipCounts(db, known.listings) : null
-  if (area.kind === 'zips' && counts && sort === 'distance')
-    return listNearest(db, area, window, { counts, known: null })
-  const claimed = inOrder(claimedOf(knownIn(known, area)), { sort, service: null, area, name: null })
-  const { rows, rest } = cut(claimed, window)
-  if (area.kind === 'zips' && counts) {
-    const others = listNearest(db, area, rest, { counts, known })
-    const total = db`select total + ${claimed.length} as total, total + ${claimed.length} as as_named from (${others.counts}) others`
-    return { rows: inSequence(db, [{ rows: rowsOf(db, rows, area) }, others]), counts: total }
-  }
-  const others = { rows: listOthers(db, area as Exclude<Area, { kind: 'zips' }>, rest, known) }
-  return {
-    rows: inSequence(db, rows.length === 0 ? [others] : [{ rows: rowsOf(db, rows, area) }, others]),
-    counts: db`select total, total as as_named from (${countArea(db, area)}) kept`,
-  }
+function listBest(db: Db, area: Area, window: Window, known: KnownAgents): Fragment {
+  const claimed = chooseClaimed(chosenIn(known, area, null), known.table)
+  const rows = rowsInOrder(known.table, claimed, { sort: 'best', service: null }, window)
+  const { length } = claimed.agents
+  const rest = { skip: Math.max(0, window.skip - length), take: window.take - rows.length }
+  if (rest.take === 0) return rowsOf(db, rows)
+  const others =
+    area.kind === 'zips' ? listNearest(db, area, rest, { known, others: true }) : listOthers(db, area, rest, known)
+  return rows.length === 0 ? others : inSequence(db, [{ rows: rowsOf(db, rows) }, { rows: others }])
 }
 
-/** The part of a page that some rows fill, and what is left for the rows after them. */
-function cut(agents: readonly KnownAgent[], { skip, take }: Window): { rows: readonly KnownAgent[]; rest: Window } {
-  const rows = agents.slice(skip, skip + take)
-  return { rows, rest: { skip: Math.max(0, skip - agents.length), take: take - rows.length } }
-}
+const rowsOf = (db: Db, rows: readonly KnownRow[]) => db`
+  select id, miles
+  from unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ miles }) => miles)}::float8[])
+    with ordinality as known (id, miles, nth)
+  order by nth`
 
-function rowsOf(db: Db, agents: readonly KnownAgent[], area: Area) {
-  const near = milesIn(area)
-  return db`
-    select id, nullif(miles, -1) as miles
-    from unnest(${agents.map(({ id }) => id)}::int[], ${agents.map(({ zip }) => near?.get(zip) ?? -1)}::float8[])
-      with ordinality as known (id, miles, nth)
-    order by nth`
-}
+type Knowledge = { known: KnownAgents; name: NameMeant | null }
 
-type Knowledge = { known: KnownAgents; name: NameTest | null }
-
-function listKnown(db: Db, { place: { area }, filters, sort, window }: Asked, { known, name }: Knowledge) {
-  const failsOf = conditionTest({ filters, sort })
-  const passing = namedIn(known, area, name).filter((agent) => failsOf(agent) === 0)
-  const { rows } = cut(inOrder(passing, { sort, service: filters.service, area, name }), window)
-  return {
-    total: passing.length,
-    rows: rowsOf(db, rows, area),
-    counts: db`select ${passing.length}::int as total, ${passing.length}::int as as_named`,
-  }
+function listKnown(db: Db, { place: { area }, filters, sort, window }: Asked, { known, name }: Knowledge): Selection {
+  const chosen = chosenIn(known, area, name)
+  const fails = failsOf(known.table, chosen.agents, { filters, sort })
+  const passing = choose(chosen, (_, at) => fails[at] === 0)
+  const rows = rowsInOrder(known.table, passing, { sort, service: filters.service }, window)
+  return { rows: rowsOf(db, rows), counts: passing.agents.length }
 }
 
 /** An EA may act in every state. */
 function listByVideo(db: Db, { place: { area }, filters, sort }: Asked, known: KnownAgents): Fragment | null {
   if (area.kind === 'everywhere' || (filters.mode ?? 'video') !== 'video') return null
-  const failsOf = conditionTest({ filters: { ...filters, claimed: true, mode: 'video' }, sort })
-  const here = new Set(knownIn(known, area))
-  const elsewhere: KnownAgent[] = []
-  for (const agent of known.all) {
-    if (failsOf(agent) === 0 && !here.has(agent)) elsewhere.push(agent)
-    if (elsewhere.length === BY_VIDEO_ROWS) break
-  }
-  return elsewhere.length === 0 ? null : rowsOf(db, elsewhere, area)
+  const { claimed, ids } = known.table
+  const failing = conditionTest(known.table, { filters: { ...filters, claimed: true, mode: 'video' }, sort })
+  const here = chosenIn(known, area, null).agents
+  const elsewhere: KnownRow[] = []
+  for (let agent = 0; agent < claimed && elsewhere.length < BY_VIDEO_ROWS; agent++)
+    if (failing(agent) === 0 && !here.includes(agent)) elsewhere.push({ id: ids[agent] ?? 0, miles: null })
+  return elsewhere.length === 0 ? null : rowsOf(db, elsewhere)
 }
 
 async function findNamed(db: Db, asked: Asked): Promise<Step> {
@@ -154,21 +129,26 @@ async function findKnown(db: Db, asked: Asked): Promise<Step> {
   return { ...everyone, asked, found: await readCurrent(db, (known) => listKnown(db, asked, { known, name })) }
 }
 
-/**
- * A last name, a first name, or a firm. Counting a last name takes a tenth of the time of reading a page that turns
- * out too short.
- */
+/** A last name, a first name, or a firm. */
 async function findOneName(db: Db, asked: Asked): Promise<Step> {
   const { name, place, sort, window } = asked
   const search = { area: place.area, sort, window }
-  const few =
-    name.last !== '' && place.area.kind !== 'zips' && (await countLast(db, name.last, place.area)) < SIMILAR_BELOW_ROWS
-  if (!few) {
-    const found = await readPage(db, findAsNamed(db, name, search))
-    if (found.total >= SIMILAR_BELOW_ROWS || name.firm !== '')
-      return { asked, found, similar: null, wider: null, name: nameTest(name, null, true) }
-  }
+  const isCounted = name.firm === '' && place.area.kind !== 'zips'
+  const found = isCounted ? await listCounted(db, name, search) : await readPage(db, findAsNamed(db, name, search))
+  if (found && (found.total >= SIMILAR_BELOW_ROWS || name.firm !== ''))
+    return { asked, found, similar: null, wider: null, name: { asked: name, similar: null, isWidened: true } }
   return findByNames(db, asked, (similar) => findSimilar(db, name, similar, search))
+}
+
+/** Counting takes a tenth of the time of reading a page that turns out too short. @returns null if it would be. */
+async function listCounted(db: Db, name: AskedName, search: NamedSearch): Promise<FoundPage | null> {
+  const counted = await countBearers(db, name, search.area)
+  if (counted.total < SIMILAR_BELOW_ROWS) return null
+  const found = await readPage(db, listBearers(db, name, search, counted.total))
+  if (found.listings === counted.version) return found
+  // An import ran in between.
+  const { total } = await countBearers(db, name, search.area, found.listings)
+  return total < SIMILAR_BELOW_ROWS ? null : { ...found, total, asNamed: total }
 }
 
 /** Both names. Few people have both, so similar names are searched right away and omitted if they aren't needed. */
@@ -180,7 +160,11 @@ async function findPair(db: Db, asked: Asked): Promise<Step> {
   const { found } = step
   if (found.asNamed < SIMILAR_BELOW_ROWS || sort !== 'best') return step
   const rows = found.rows.slice(0, Math.max(0, found.asNamed - window.skip))
-  return { ...step, found: { ...found, rows, total: found.asNamed }, name: nameTest(name, step.similar, false) }
+  return {
+    ...step,
+    found: { ...found, rows, total: found.asNamed },
+    name: { asked: name, similar: step.similar, isWidened: false },
+  }
 }
 
 async function findByNames(db: Db, asked: Asked, select: (similar: Candidates) => Selection): Promise<Step> {
@@ -191,7 +175,7 @@ async function findByNames(db: Db, asked: Asked, select: (similar: Candidates) =
     found: page,
     similar: meant,
     wider: null,
-    name: nameTest(asked.name, meant, true),
+    name: { asked: asked.name, similar: meant, isWidened: true },
   })
   if (similar.version === null || similar.version === found.listings) return stepOf(similar, found)
   // An import ran in between, so the names come from an outdated dictionary.

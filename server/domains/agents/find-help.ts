@@ -1,6 +1,7 @@
 /** Claimed agents for someone who found one that they can't reach here: nearby first, then those who meet by video. */
 import { areaAround, EVERYWHERE } from './find-place-asked.ts'
 import { findByQuery } from './find-by-query.ts'
+import { knownAgents } from './known-agents.ts'
 import { NO_FILTERS } from './list-claimed.ts'
 import { knownLists } from './newest-list.ts'
 import { toHits } from './read-page.ts'
@@ -22,7 +23,8 @@ export async function findHelp(db: Db, position: Spot | null): Promise<readonly 
     sort: EMPTY_AGENT_QUERY.sort,
     window: { skip: 0, take: HELPERS },
   })
-  const context = { matchOf: () => null, lists: await knownLists(db, found.listings), service: null }
+  const [lists, { table }] = await Promise.all([knownLists(db, found.listings), knownAgents(db, found)])
+  const context = { matchOf: () => null, lists, known: table, service: null }
   const nearby = toHits(found.rows, { ...context, center: position, byVideo: position === null })
   return [...nearby, ...toHits(found.byVideo, { ...context, center: null, byVideo: true })].slice(0, HELPERS)
 }

@@ -1,6 +1,9 @@
 /** Listings by name within an area: as asked, or by the dictionary names that may be meant. */
 import type { AgentSort } from '#common/agent-query.ts'
+import { LRUCache } from 'lru-cache'
 import { type Db, type Fragment, prefixUpperBound } from '#server/platform/db.ts'
+import { primaryOf } from '#server/platform/replica.ts'
+import { versionOf } from './known-agents.ts'
 import { inArea, nearTable } from './list-area.ts'
 import { leadsToNames } from './compare-names.ts'
 import type { Area, AskedName, Candidate, Candidates, Selection, Window } from './search-plan.ts'
@@ -8,10 +11,19 @@ import { PART_RANK, PREFIX_RANK, sameFirstNames, WIDENED_RANK } from './similar-
 
 export type NamedSearch = { area: Area; sort: AgentSort; window: Window }
 
-/** One name, or a firm: exact matches, prefix matches, and nicknames of a first name. */
+/** A firm, or one name around a place: exact matches, prefix matches, and nicknames of a first name. */
 export function findAsNamed(db: Db, { last, first, firm }: AskedName, search: NamedSearch): Selection {
   if (firm !== '') return findAll(db, asWritten(db, db`l.dba_key`, firm), search)
-  return first === '' ? findLast(db, last, search) : findFirst(db, first, search)
+  if (last !== '') return findAll(db, asWritten(db, db`l.last_key`, last), search)
+  const same = sameFirstNames(first, true)
+  const rank = db`${rankIn(db, same, db`l.first_key`)} * 100`
+  return pageOf(
+    db,
+    db`
+      ${named(db, { condition: db`l.first_key = any(${keysOf(same)})`, rank }, search.area)}
+      union all ${named(db, { condition: otherBeginnings(db, db`l.first_key`, first, same), rank: db`${PREFIX_RANK * 100}` }, search.area)}`,
+    search,
+  )
 }
 
 type Matching = { condition: Fragment; rank: Fragment }
@@ -23,47 +35,86 @@ function asWritten(db: Db, column: Fragment, key: string): Matching {
   }
 }
 
-/** The index is already in order: the exact name first, then names that start with it. */
-function findLast(db: Db, last: string, search: NamedSearch): Selection {
-  const { area, window } = search
-  const matching = asWritten(db, db`l.last_key`, last)
-  if (area.kind === 'zips') return findAll(db, matching, search)
-  return {
-    rows: db`
-      select l.id, null::float8 as miles from listing l
-      where l.status = 'listed' and ${matching.condition} ${inArea(db, area)}
-      order by l.last_key, l.first_key, l.id limit ${window.take} offset ${window.skip}`,
-    counts: db`select total, total as as_named from (${bearersOf(db, last, area)}) bearers`,
-  }
+/** One name, of whose bearers it is known how many there are: the indexes have each part of the page in order. */
+export function listBearers(db: Db, { last, first }: AskedName, search: NamedSearch, total: number): Selection {
+  return { rows: last === '' ? firstNamed(db, first, search) : lastNamed(db, last, search), counts: total }
 }
 
-/** How many listings have the name, or one that starts with it. */
-export async function countLast(db: Db, last: string, area: Area): Promise<number> {
-  const [bearers] = await db<[{ total: number }]>`${bearersOf(db, last, area)}`
+/** The exact name first, then names that start with it. */
+const lastNamed = (db: Db, last: string, { area, window }: NamedSearch) => db`
+  select l.id, null::float8 as miles from listing l
+  where l.status = 'listed' and ${asWritten(db, db`l.last_key`, last).condition} ${inArea(db, area)}
+  order by l.last_key, l.first_key, l.id limit ${window.take} offset ${window.skip}`
+
+function firstNamed(db: Db, first: string, { area, sort, window: { skip, take } }: NamedSearch): Fragment {
+  const same = sameFirstNames(first, true)
+  return db`
+    select id, null::float8 as miles
+    from (
+      select l.id, l.last_key, l.first_key, w.rank
+      from (${wanted(db, same)}) w cross join lateral (
+        select l.id, l.last_key, l.first_key from listing l
+        where l.status = 'listed' and l.first_key = w.key ${inArea(db, area)}
+        order by l.last_key, l.id limit ${skip + take}) l
+      union all
+      (select l.id, l.last_key, l.first_key, ${PREFIX_RANK}
+      from listing l where l.status = 'listed' and ${otherBeginnings(db, db`l.first_key`, first, same)} ${inArea(db, area)}
+      order by l.last_key, l.first_key, l.id limit ${skip + take})) named
+    order by ${sort === 'name' ? db`` : db`rank,`} last_key, first_key, id limit ${take} offset ${skip}`
+}
+
+/** How many listings in an area have a name, or one that counts as it, in a version of the listings. */
+export type BearerCount = { version: number; total: number }
+
+/** The common names are asked for all day: some 10,000 counts. */
+const COUNTS_KEPT = 10_000
+/** Keyed by pool: a process may use one database, and a test several. */
+const counts = new WeakMap<Db, LRUCache<string, BearerCount>>()
+
+/**
+ * Of one name.
+ * @param version of the listings, when known: an older count is made again.
+ */
+export async function countBearers(db: Db, name: AskedName, area: Area, version?: number): Promise<BearerCount> {
+  const kept = counts.get(primaryOf(db)) ?? new LRUCache<string, BearerCount>({ max: COUNTS_KEPT })
+  counts.set(primaryOf(db), kept)
+  const key = JSON.stringify([name.last, name.first, area])
+  const known = kept.get(key)
+  if (known && (version === undefined || known.version === version)) return known
+  // One statement, so that count and version match.
+  const [counted] = await db<[BearerCount]>`
+    select ${versionOf(db, 'listings')} as version, (${bearersOf(db, name, area)}) as total`
+  kept.set(key, counted)
+  return counted
+}
+
+/** How many listings in the whole country have a last name, or one that starts with it. */
+export async function countLast(db: Db, last: string): Promise<number> {
+  const name = { last, first: '', firm: '' }
+  const [bearers] = await db<[{ total: number }]>`select (${bearersOf(db, name, { kind: 'everywhere' })}) as total`
   return bearers.total
 }
 
 /** For the whole country, the dictionary has the count. */
-const bearersOf = (db: Db, last: string, area: Area): Fragment =>
-  area.kind === 'everywhere'
-    ? db`
-        select coalesce(sum(listings), 0)::int as total from name_form
-        where side = 'last' and kind = 'whole' and form >= ${last} and form < ${prefixUpperBound(last)}`
-    : db`
-        select count(*)::int as total from listing l
-        where l.status = 'listed' and ${asWritten(db, db`l.last_key`, last).condition} ${inArea(db, area)}`
-
-function findFirst(db: Db, first: string, search: NamedSearch): Selection {
-  const same = sameFirstNames(first, true)
-  const rank = db`${rankIn(db, same, db`l.first_key`)} * 100`
-  const begins = otherBeginnings(db, first, same)
-  return pageOf(
-    db,
-    db`
-      ${named(db, { condition: db`l.first_key = any(${keysOf(same)})`, rank }, search.area)}
-      union all ${named(db, { condition: begins, rank: db`${PREFIX_RANK * 100}` }, search.area)}`,
-    search,
-  )
+function bearersOf(db: Db, { last, first }: AskedName, area: Area): Fragment {
+  const [side, column] = last === '' ? ['first', db`l.first_key`] : ['last', db`l.last_key`]
+  const isIn = (key: Fragment) =>
+    last === ''
+      ? [
+          db`${key} = any(${keysOf(sameFirstNames(first, true))})`,
+          otherBeginnings(db, key, first, sameFirstNames(first, true)),
+        ]
+      : [asWritten(db, key, last).condition]
+  const parts =
+    area.kind === 'everywhere'
+      ? isIn(db`form`).map(
+          (named) => db`
+            select coalesce(sum(listings), 0) from name_form where side = ${side} and kind = 'whole' and ${named}`,
+        )
+      : isIn(column).map(
+          (named) => db`select count(*) from listing l where l.status = 'listed' and ${named} ${inArea(db, area)}`,
+        )
+  return db`select (${parts.map((part) => db`(${part})`).reduce((sum, part) => db`${sum} + ${part}`)})::int`
 }
 
 const findAll = (db: Db, matching: Matching, search: NamedSearch): Selection =>
@@ -89,7 +140,7 @@ export function findSimilar(db: Db, asked: AskedName, names: Candidates, search:
     select l.id, l.last_key, l.first_key, l.zip, ${PREFIX_RANK * 100}
     from listing l where l.status = 'listed' and ${begins} ${within}`
   if (!lasts) {
-    const begins = otherBeginnings(db, asked.first, firsts ?? [])
+    const begins = otherBeginnings(db, db`l.first_key`, asked.first, firsts ?? [])
     return pageOf(db, like(wanted(db, firsts ?? []), db`l.first_key`, begins), search)
   }
   const known = db`${wanted(db, lasts)} union all ${partsOf(db, asked.last, db`name_key, ${PART_RANK}, 0`)}`
@@ -116,7 +167,7 @@ function pairsOf(db: Db, { last, first }: AskedName, { lasts, firsts, moreFirsts
   }
   const lastBegins = { condition: merelyBegins(db, last), rank: prefix }
   const firstOf = { condition: db`l.first_key = any(${keysOf(firsts)})`, rank: rankIn(db, firsts, db`l.first_key`) }
-  const firstBegins = { condition: otherBeginnings(db, first, firsts), rank: prefix }
+  const firstBegins = { condition: otherBeginnings(db, db`l.first_key`, first, firsts), rank: prefix }
   const more = db`
     union all ${pairs(lastOf, firstBegins, byLast)}
     union all ${pairs(lastBegins, firstBegins, byLast)}`
@@ -135,8 +186,8 @@ const merelyBegins = (db: Db, last: string) => db`
   ${leadsToNames(last) ? db`and not starts_with(l.last_key, ${`${last} `})` : db``}`
 
 /** First names that start with the one asked for and aren't candidates. */
-const otherBeginnings = (db: Db, first: string, firsts: readonly Candidate[]) =>
-  db`l.first_key > ${first} and l.first_key < ${prefixUpperBound(first)} and l.first_key <> all(${keysOf(firsts)})`
+const otherBeginnings = (db: Db, key: Fragment, first: string, firsts: readonly Candidate[]) =>
+  db`${key} > ${first} and ${key} < ${prefixUpperBound(first)} and ${key} <> all(${keysOf(firsts)})`
 
 const keysOf = (candidates: readonly Candidate[]) => candidates.map(({ key }) => key)
 

@@ -5,61 +5,29 @@
  */
 import { today } from '#common/dates.ts'
 import { ACCEPTING_EXPIRED_DAYS } from '#common/limits.ts'
-import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
 import type { Db } from '#server/platform/db.ts'
 import { primaryOf } from '#server/platform/replica.ts'
+import { type AgentRow, type AgentTable, tableOf } from './agent-table.ts'
+import { indexNames, type NameIndex } from './known-names.ts'
+import { type CountTexts, countTexts, type PlaceCounts, readCounts } from './listing-counts.ts'
 import { type NameOrder, nameOrderOf } from './name-order.ts'
-import { pointsOf, turnOf } from './order-weights.ts'
-import { type ComparedFee, comparedFees, readFees } from './published-fees.ts'
-import { isShown } from './shown-profile.ts'
+import { matchOf, pointsOf, turnOf } from './order-weights.ts'
+import { comparedFees, readFees } from './published-fees.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 import { bayesMean, overallMean } from './top-agents.ts'
-
-export type KnownAgent = {
-  id: number
-  state: string
-  /** 0: a city missing from the place tables. */
-  cityId: number
-  /** -1: none. */
-  zip: number
-  cityKey: string
-  lastKey: string
-  firstKey: string
-  dbaKey: string
-  /** Position among the known agents by name. */
-  nth: number
-  isClaimed: boolean
-  /** A bit each, in the order of the closed lists. */
-  services: number
-  languages: number
-  modes: number
-  /** Confirmed within ACCEPTING_EXPIRED_DAYS when this was read. */
-  isAccepting: boolean
-  fees: readonly ComparedFee[]
-  /** 0 with too few for an average. */
-  reviews: number
-  /** Total stars over all reviews. */
-  stars: number
-  bayes: number
-  /** Without the points for distance. */
-  points: number
-  turn: number
-}
 
 type Versions = { listings: number; posts: number }
 
 export type KnownAgents = Versions & {
   /** The order, the fees, and whose turn it is change with the day. */
   day: string
-  /** The claimed ones first, best match first, as are the lists below. */
-  all: readonly KnownAgent[]
-  inState: ReadonlyMap<string, readonly KnownAgent[]>
-  inCity: ReadonlyMap<number, readonly KnownAgent[]>
-  inZip: ReadonlyMap<number, readonly KnownAgent[]>
-  /** By last name: most names of a list are told apart by it. */
-  inLastName: ReadonlyMap<string, readonly KnownAgent[]>
+  table: AgentTable
+  names: NameIndex
   /** Where the claimed ones are among everyone, by name. */
   nameOrder: NameOrder
+  /** Of all listed agents. */
+  counts: PlaceCounts
 }
 
 /** Keyed by pool: a process may use one database, and a test several. */
@@ -84,41 +52,26 @@ function loadAndKeep(db: Db): Promise<KnownAgents> {
   return loading
 }
 
-export const claimedOf = (agents: readonly KnownAgent[]): readonly KnownAgent[] =>
-  agents.filter(({ isClaimed }) => isClaimed)
-
-/** "Best match". `byPoints` is negative if `a` has more: a list around a place adds points for distance. */
-export const compareMatch = (a: KnownAgent, b: KnownAgent, byPoints: number): number =>
-  Number(b.isClaimed) - Number(a.isClaimed) || byPoints || a.turn - b.turn || a.id - b.id
-
 export const isOlder = (known: Versions, than: Versions): boolean =>
   known.listings < than.listings || known.posts < than.posts
 
-type Loaded = Versions & { agents: string | null; anchors: string | null; states: string | null }
+type Loaded = Versions & CountTexts & { agents: string | null; anchors: string | null }
 
 /** As text whose separators can't occur in a field: see read-page.ts. One statement, so that all of it matches. */
 async function load(db: Db): Promise<KnownAgents> {
   const day = today()
-  const [{ agents, anchors, states, ...versions }] = await db<[Loaded]>`
+  const [{ agents, anchors, states, cities, zips, ...versions }] = await db<[Loaded]>`
     select
       (select string_agg(line, chr(30) order by last_key, first_key, id) from (${agentLines(db)}) known) as agents,
       (select string_agg(concat_ws(chr(31), state, last_key, first_key, listing_id), chr(30) order by state, ordinal)
         from listing_anchor) as anchors,
-      (select string_agg(concat_ws(chr(31), state, listings), chr(30)) from count_by_state) as states,
-      ${versionOf(db, 'listings')} as listings, ${versionOf(db, 'posts')} as posts`
+      ${countTexts(db)}, ${versionOf(db, 'listings')} as listings, ${versionOf(db, 'posts')} as posts`
+  const counts = readCounts({ states, cities, zips })
   const byName = linesOf(agents).map((fields, nth) => readAgent(fields, nth, day))
-  const all = byName.toSorted((a, b) => compareMatch(a, b, b.points - a.points))
   const claimed = byName.filter(({ isClaimed }) => isClaimed)
-  return {
-    ...versions,
-    day,
-    all,
-    inState: Map.groupBy(all, ({ state }) => state),
-    inCity: Map.groupBy(all, ({ cityId }) => cityId),
-    inZip: Map.groupBy(all, ({ zip }) => zip),
-    inLastName: Map.groupBy(all, ({ lastKey }) => lastKey),
-    nameOrder: nameOrderOf(claimed, { anchors: linesOf(anchors), states: linesOf(states) }),
-  }
+  const nameOrder = nameOrderOf(claimed, { anchors: linesOf(anchors), counts })
+  const rows = byName.toSorted((a, b) => matchOf(a) - matchOf(b))
+  return { ...versions, day, table: tableOf(rows), names: indexNames(rows), nameOrder, counts }
 }
 
 export const versionOf = (db: Db, kind: 'listings' | 'posts') => db`
@@ -152,7 +105,7 @@ const shareComplete = (db: Db) => db`
 
 const DAY_MS = 86_400_000
 
-function readAgent(fields: readonly string[], nth: number, day: string): KnownAgent {
+function readAgent(fields: readonly string[], nth: number, day: string): AgentRow {
   const at = (index: number) => fields[index] ?? ''
   const number = (index: number) => Number(fields[index])
   const [id, confirmedAt, bayes] = [number(0), number(12), number(16)]
@@ -168,9 +121,9 @@ function readAgent(fields: readonly string[], nth: number, day: string): KnownAg
     dbaKey: at(7),
     nth,
     isClaimed: at(8) === '1',
-    services: bitsOf(at(9), SERVICE_BITS),
-    languages: bitsOf(at(10), LANGUAGE_BITS),
-    modes: bitsOf(at(11), MODE_BITS),
+    services: at(9).split(' '),
+    languages: at(10).split(' '),
+    modes: at(11).split(' '),
     isAccepting: confirmedDaysAgo !== null && confirmedDaysAgo < ACCEPTING_EXPIRED_DAYS,
     fees: readFees(at(13)),
     reviews: number(14),
@@ -180,14 +133,3 @@ function readAgent(fields: readonly string[], nth: number, day: string): KnownAg
     turn: turnOf(id, day),
   }
 }
-
-const bitByValue = (values: readonly string[]): ReadonlyMap<string, number> =>
-  new Map(values.map((value, at) => [value, 2 ** at]))
-
-export const SERVICE_BITS = bitByValue(SERVICES.map(({ slug }) => slug))
-export const LANGUAGE_BITS = bitByValue(LANGUAGES.map(({ tag }) => tag))
-export const MODE_BITS = bitByValue(MEETING_MODES.map(({ slug }) => slug))
-
-/** A value we no longer know has no bit. */
-const bitsOf = (text: string, bits: ReadonlyMap<string, number>): number =>
-  text.split(' ').reduce((sum, value) => sum | (bits.get(value) ?? 0), 0)

@@ -4,10 +4,12 @@
  */
 import { type Db, type Fragment, prefixUpperBound } from '#server/platform/db.ts'
 import { codeOf, milesOf, zipOf } from '#server/domains/places/nearest-zips.ts'
+import type { AgentTable } from './agent-table.ts'
 import type { Area, Selection, Window } from './search-plan.ts'
-import type { ZipCounts } from './listing-counts.ts'
-import { claimedOf, type KnownAgents } from './known-agents.ts'
-import { knownIn } from './list-claimed.ts'
+import type { PlaceCounts } from './listing-counts.ts'
+import type { KnownAgents } from './known-agents.ts'
+import { membersOf } from './groups.ts'
+import { chosenIn, zip3Codes } from './known-in-area.ts'
 import { ANCHOR_ROWS, runsOf } from './name-order.ts'
 import { turnOf } from './order-weights.ts'
 
@@ -16,31 +18,25 @@ type AnchoredArea = Extract<Area, { kind: 'everywhere' | 'state' }>
 type OtherArea = Exclude<Area, AnchoredArea>
 
 /** In name order. */
-export function listByName(db: Db, area: Area, window: Window): Selection {
+export function listByName(db: Db, area: Area, window: Window): Fragment {
   return area.kind === 'everywhere' || area.kind === 'state'
     ? listFromAnchor(db, area, window)
-    : {
-        rows: db`
-          select id, null::float8 as miles from listing l
-          where status = 'listed' ${inArea(db, area)}
-          order by last_key, first_key, id limit ${window.take} offset ${window.skip}`,
-        counts: db`select total, total as as_named from (${countArea(db, area)}) kept`,
-      }
+    : db`
+        select id, null::float8 as miles from listing l
+        where status = 'listed' ${inArea(db, area)}
+        order by last_key, first_key, id limit ${window.take} offset ${window.skip}`
 }
 
-function listFromAnchor(db: Db, area: AnchoredArea, { skip, take }: Window): Selection {
+function listFromAnchor(db: Db, area: AnchoredArea, { skip, take }: Window): Fragment {
   const state = area.kind === 'state' ? area.state : ''
-  return {
-    rows: db`
-      select id, null::float8 as miles from listing
-      where status = 'listed' ${state === '' ? db`` : db`and state = ${state}`}
-        and (last_key, first_key, id) >= (
-          select last_key, first_key, listing_id from listing_anchor
-          where state = ${state} and ordinal = ${Math.floor(skip / ANCHOR_ROWS)})
-      order by last_key, first_key, id
-      limit ${take} offset ${skip % ANCHOR_ROWS}`,
-    counts: db`select total, total as as_named from (${countArea(db, area)}) kept`,
-  }
+  return db`
+    select id, null::float8 as miles from listing
+    where status = 'listed' ${state === '' ? db`` : db`and state = ${state}`}
+      and (last_key, first_key, id) >= (
+        select last_key, first_key, listing_id from listing_anchor
+        where state = ${state} and ordinal = ${Math.floor(skip / ANCHOR_ROWS)})
+    order by last_key, first_key, id
+    limit ${take} offset ${skip % ANCHOR_ROWS}`
 }
 
 /**
@@ -76,7 +72,7 @@ function othersFromName(db: Db, area: Exclude<OtherArea, NearArea>, { skip, take
   const anchors = known.nameOrder.get('')?.claimedBefore.length ?? 1
   const start = db`
     coalesce((select last_key from listing_anchor where state = '' and ordinal = ${turnOf(0, known.day) % anchors}), '')`
-  const omitted = claimedOf(knownIn(known, area)).map(({ id }) => id)
+  const omitted = claimedIds(known.table, chosenIn(known, area, null).agents)
   const others = (side: Fragment) => ({
     rows: db`
       select id, null::float8 as miles from listing l
@@ -87,8 +83,15 @@ function othersFromName(db: Db, area: Exclude<OtherArea, NearArea>, { skip, take
     select id, miles from (${inSequence(db, [others(db`>=`), others(db`<`)])}) others limit ${take} offset ${skip}`
 }
 
-const without = (db: Db, ids: readonly number[]) =>
-  ids.length === 0 ? db`` : db`and l.id not in (select unnest(${ids as number[]}::int[]))`
+/** The claimed among some agents. */
+function claimedIds({ claimed, ids }: AgentTable, agents: Iterable<number>): number[] {
+  const found: number[] = []
+  for (const agent of agents) if (agent < claimed) found.push(ids[agent] ?? 0)
+  return found
+}
+
+const without = (db: Db, ids: ArrayLike<number>) =>
+  ids.length === 0 ? db`` : db`and l.id not in (select unnest(${Array.from(ids)}::int[]))`
 
 /** Rows with `id` and `miles`, one part after the other. */
 export function inSequence(db: Db, parts: readonly { rows: Fragment }[]): Fragment {
@@ -101,45 +104,50 @@ export function inSequence(db: Db, parts: readonly { rows: Fragment }[]): Fragme
 }
 
 type ZipRun = { zip: string; miles: number; from: number; rows: number }
-export type Nearest = {
-  counts: ZipCounts
-  /** Omits the claimed, as listOthers does; null: everyone. */
-  known: KnownAgents | null
+
+/**
+ * By distance of the ZIP code, then by name.
+ * @param others Without the claimed, as listOthers does.
+ */
+export function listNearest(db: Db, { zips }: NearArea, window: Window, near: { known: KnownAgents; others: boolean }) {
+  const { page, omitted } = runsNear(zips, window, near)
+  return db`
+    select id, miles
+    from unnest(
+      ${page.map(({ zip }) => zip)}::text[], ${page.map(({ miles }) => miles)}::float8[],
+      ${page.map(({ from }) => from)}::int[], ${page.map(({ rows }) => rows)}::int[]
+    ) with ordinality as near (zip, miles, skipped, taken, place)
+    cross join lateral (
+      select id, last_key, first_key from listing l
+      where status = 'listed' and l.zip = near.zip ${without(db, omitted)}
+      order by last_key, first_key, id limit taken offset skipped
+    ) within_zip
+    order by place, last_key, first_key, id`
 }
 
-/** By distance of the ZIP code, then by name. */
-export function listNearest(db: Db, { zips }: NearArea, { skip, take }: Window, { counts, known }: Nearest): Selection {
+function runsNear(
+  zips: NearArea['zips'],
+  { skip, take }: Window,
+  { known: { counts, table, day }, others }: { known: KnownAgents; others: boolean },
+) {
   const page: ZipRun[] = []
   const omitted: number[] = []
-  let total = 0
-  for (const near of zips) {
+  let passed = 0
+  for (let nth = 0; nth < zips.length && passed < skip + take; nth++) {
+    const near = zips[nth] ?? 0
     const code = codeOf(near)
-    const claimed = claimedOf(known?.inZip.get(code) ?? [])
-    const listings = counts.of(code) - claimed.length
-    const from = Math.max(0, skip - total)
-    const rows = Math.min(listings, skip + take - total) - from
+    const claimed = others ? claimedIds(table, membersOf(table.inZip, code)) : []
+    const listings = counts.inZip(code) - claimed.length
+    const from = Math.max(0, skip - passed)
+    const rows = Math.min(listings, skip + take - passed) - from
     if (rows > 0) {
-      const start = known ? turnOf(code, known.day) % listings : 0
+      const start = others ? turnOf(code, day) % listings : 0
       page.push(...turned({ zip: zipOf(near), miles: milesOf(near), from, rows }, { start, listings }))
-      omitted.push(...claimed.map(({ id }) => id))
+      omitted.push(...claimed)
     }
-    total += listings
+    passed += listings
   }
-  return {
-    rows: db`
-      select id, miles
-      from unnest(
-        ${page.map(({ zip }) => zip)}::text[], ${page.map(({ miles }) => miles)}::float8[],
-        ${page.map(({ from }) => from)}::int[], ${page.map(({ rows }) => rows)}::int[]
-      ) with ordinality as near (zip, miles, skipped, taken, place)
-      cross join lateral (
-        select id, last_key, first_key from listing l
-        where status = 'listed' and l.zip = near.zip ${without(db, omitted)}
-        order by last_key, first_key, id limit taken offset skipped
-      ) within_zip
-      order by place, last_key, first_key, id`,
-    counts: db`select ${total}::int as total, ${total}::int as as_named`,
-  }
+  return { page, omitted }
 }
 
 /** The same rows of a ZIP code when its list begins at `start`: perhaps its end, and then its beginning. */
@@ -150,29 +158,28 @@ function turned(run: ZipRun, { start, listings }: { start: number; listings: num
   return first < run.rows ? [...runs, { ...run, from: 0, rows: run.rows - first }] : runs
 }
 
-/** `total` of the listings in the area. */
-export function countArea(db: Db, area: Area) {
+/** How many listings are in the area; a statement where only the database knows. */
+export function countArea(db: Db, area: Area, counts: PlaceCounts): Selection['counts'] {
   switch (area.kind) {
     case 'everywhere':
-      return db`select coalesce(sum(listings), 0)::int as total from count_by_state`
+      return counts.all
     case 'state':
-      return db`select coalesce(sum(listings), 0)::int as total from count_by_state where state = ${area.state}`
+      return counts.inState(area.state)
     case 'city':
-      return db`select coalesce(sum(listings), 0)::int as total from count_by_city where city_id = ${area.cityId}`
+      return counts.inCity(area.cityId)
     case 'cities':
-      return db`
-        select coalesce(sum(listings), 0)::int as total from count_by_city
-        where city_id = any(${area.cityIds as number[]})`
-    case 'zips':
-      return db`
-        select coalesce(sum(listings), 0)::int as total from count_by_zip
-        where zip in (select zip from ${nearTable(db, area.zips)})`
+      return area.cityIds.reduce((sum, id) => sum + counts.inCity(id), 0)
+    case 'zips': {
+      let sum = 0
+      for (let nth = 0; nth < area.zips.length; nth++) sum += counts.inZip(codeOf(area.zips[nth] ?? 0))
+      return sum
+    }
     case 'zip3':
-      return db`
-        select coalesce(sum(listings), 0)::int as total from count_by_zip
-        where zip >= ${area.zip3} and zip < ${prefixUpperBound(area.zip3)}`
+      return zip3Codes(area.zip3).reduce((sum, code) => sum + counts.inZip(code), 0)
     case 'written':
-      return db`select count(*)::int as total from listing l where status = 'listed' ${inArea(db, area)}`
+      return db`
+        select total, total as as_named
+        from (select count(*)::int as total from listing l where status = 'listed' ${inArea(db, area)}) counted`
   }
 }
 

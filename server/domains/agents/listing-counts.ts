@@ -1,6 +1,5 @@
 /** Listing counts by location, maintained by refreshDirectory and never counted live. */
 import type { Db } from '#server/platform/db.ts'
-import { primaryOf } from '#server/platform/replica.ts'
 
 export type StateCount = { code: string; name: string; slug: string; listings: number }
 export type CityCount = {
@@ -154,30 +153,44 @@ async function renamePlaces(tx: Db): Promise<void> {
     where (kept.zip, kept.city_key, kept.state) = (now.zip, now.city_key, now.state) and kept.city <> now.city`
 }
 
-export type ZipCounts = { version: number; of: (code: number) => number }
+/** Of the listed agents, in memory. */
+export type PlaceCounts = {
+  all: number
+  inState: (code: string) => number
+  inCity: (cityId: number) => number
+  inZip: (code: number) => number
+}
 
-/** Five digits. An array lookup is ten times as fast as a map of strings, and a radius looks up two thousand codes. */
-const CODES = 100_000
-/** Keyed by pool: a process may use one database, and a benchmark several. */
-const caches = new WeakMap<Db, ZipCounts>()
+export type CountTexts = { states: string | null; cities: string | null; zips: string | null }
 
-/**
- * Per ZIP code, in memory: 30,000 numbers that change only with an import.
- * @param version of the listings, when known: older counts are read again.
- */
-export async function zipCounts(reads: Db, version?: number): Promise<ZipCounts> {
-  const db = primaryOf(reads)
-  const kept = caches.get(db)
-  if (kept && (version === undefined || kept.version === version)) return kept
-  // One statement, so that counts and version match.
-  const rows = await db<{ zip: string | null; listings: number | null; version: number }[]>`
-    select c.zip, c.listings, coalesce(v.version, 0)::int as version
-    from (select 1) one
-    left join data_version v on v.name = 'listings'
-    left join count_by_zip c on true`
-  const listings = new Uint32Array(CODES)
-  for (const row of rows) if (row.zip !== null) listings[Number(row.zip)] = row.listings ?? 0
-  const counts = { version: rows[0]?.version ?? 0, of: (code: number) => listings[code] ?? 0 }
-  caches.set(db, counts)
-  return counts
+/** As text: the driver takes long for 60,000 rows. */
+export const countTexts = (db: Db) => db`
+  (select string_agg(concat_ws(' ', state, listings), ',') from count_by_state) as states,
+  (select string_agg(concat_ws(' ', city_id, listings), ',') from count_by_city) as cities,
+  (select string_agg(concat_ws(' ', zip, listings), ',') from count_by_zip) as zips`
+
+export function readCounts({ states, cities, zips }: CountTexts): PlaceCounts {
+  const byState = new Map(pairsIn(states))
+  const [inCity, inZip] = [columnOf(pairsIn(cities)), columnOf(pairsIn(zips))]
+  return {
+    all: [...byState.values()].reduce((sum, listings) => sum + listings, 0),
+    inState: (code) => byState.get(code) ?? 0,
+    inCity: (cityId) => inCity[cityId] ?? 0,
+    inZip: (code) => inZip[code] ?? 0,
+  }
+}
+
+const pairsIn = (text: string | null): [string, number][] =>
+  text === null
+    ? []
+    : text.split(',').map((pair) => {
+        const [key = '', listings] = pair.split(' ')
+        return [key, Number(listings)]
+      })
+
+/** By number. */
+function columnOf(pairs: readonly [string, number][]): Uint32Array {
+  const column = new Uint32Array(pairs.reduce((most, [key]) => Math.max(most, Number(key)), 0) + 1)
+  for (const [key, listings] of pairs) column[Number(key)] = listings
+  return column
 }

@@ -3,6 +3,8 @@
  * others from any position, without counting them. It is counted between anchors, every ANCHOR_ROWS-th listing of a
  * state and of the whole directory (list-area.ts has the anchors).
  */
+import type { PlaceCounts } from './listing-counts.ts'
+
 /** From one anchor to the next. */
 export const ANCHOR_ROWS = 100
 
@@ -13,37 +15,35 @@ export type ScopeOrder = {
   /** How many others there are. */
   others: number
   /** Ids of the claimed listings, by name. */
-  claimed: readonly number[]
+  claimed: Int32Array
   /** For each anchor, how many claimed listings precede it. */
-  claimedBefore: readonly number[]
+  claimedBefore: Int32Array
 }
 
 /** By state; '' for the whole directory. */
 export type NameOrder = ReadonlyMap<string, ScopeOrder>
 
 /** Lines as known-agents.ts reads them. */
-type Directory = { anchors: readonly string[][]; states: readonly string[][] }
+type Directory = { anchors: readonly string[][]; counts: PlaceCounts }
 
 /** @param claimed by name. */
-export function nameOrderOf(claimed: readonly Claimed[], { anchors, states }: Directory): NameOrder {
-  const totals = new Map(states.map(([state = '', listings]) => [state, Number(listings)]))
-  const everyone = [...totals.values()].reduce((sum, listings) => sum + listings, 0)
+export function nameOrderOf(claimed: readonly Claimed[], { anchors, counts }: Directory): NameOrder {
   const byState = Map.groupBy(claimed, ({ state }) => state)
   const scopes = Map.groupBy(anchors, ([scope]) => scope ?? '')
   return new Map(
     Array.from(scopes, ([scope, marks]) => {
       const within = scope === '' ? claimed : (byState.get(scope) ?? [])
-      const total = scope === '' ? everyone : (totals.get(scope) ?? 0)
-      const ids = within.map(({ id }) => id)
+      const total = scope === '' ? counts.all : counts.inState(scope)
+      const ids = Int32Array.from(within, ({ id }) => id)
       return [scope, { others: total - ids.length, claimed: ids, claimedBefore: countBefore(within, marks) }]
     }),
   )
 }
 
 /** Both are in name order, so one walk along both suffices. */
-function countBefore(claimed: readonly Claimed[], anchors: readonly string[][]): number[] {
+function countBefore(claimed: readonly Claimed[], anchors: readonly string[][]): Int32Array {
   let passed = 0
-  return anchors.map(([, lastKey = '', firstKey = '', id]) => {
+  return Int32Array.from(anchors, ([, lastKey = '', firstKey = '', id]) => {
     const anchor = { lastKey, firstKey, id: Number(id) }
     for (let next = claimed[passed]; next && isBefore(next, anchor); next = claimed[++passed]);
     return passed
@@ -57,7 +57,7 @@ function isBefore(a: Omit<Claimed, 'state'>, b: Omit<Claimed, 'state'>): boolean
 }
 
 /** A run of rows from an anchor on, without `omitted`. */
-export type Run = { ordinal: number; skip: number; take: number; omitted: readonly number[] }
+export type Run = { ordinal: number; skip: number; take: number; omitted: Int32Array }
 
 /**
  * The others at positions `skip` to `skip + take`, when the list starts at position `start` and comes round to it
@@ -81,7 +81,7 @@ function runFrom(order: ScopeOrder, from: number, take: number): Run {
     ordinal,
     skip: from - othersBefore(order, ordinal),
     take,
-    omitted: claimed.slice(claimedBefore[ordinal], claimedBefore[end]),
+    omitted: claimed.subarray(claimedBefore[ordinal], claimedBefore[end]),
   }
 }
 

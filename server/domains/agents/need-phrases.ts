@@ -29,7 +29,7 @@ export type Need = {
 
 /** One word of a phrase: any of the stems, or one of the two special ones. */
 export type Position = { stems: ReadonlySet<string>; isOptional: boolean; special?: typeof GAP | typeof STATE }
-export type Phrase = { positions: readonly Position[]; need: Need }
+type Phrase = { positions: readonly Position[]; need: Need }
 
 /** Up to three words that say nothing else; a state by its name. */
 export const GAP = '*'

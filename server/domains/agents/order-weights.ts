@@ -46,12 +46,15 @@ export function pointsOf({ confirmedDaysAgo, bayes, complete }: PointFacts): num
 const LOWEST_STARS = 1
 const MOST_STARS = 5
 
-export const distancePoints = (miles: number): number =>
-  ORDER_POINTS.distance.find(({ withinMiles }) => miles <= withinMiles)?.points ?? 0
+/** Lists ask this of each agent within a hundred miles. */
+function distancePoints(miles: number): number {
+  for (const band of ORDER_POINTS.distance) if (miles <= band.withinMiles) return band.points
+  return 0
+}
 
 /**
  * A number that a day and a listing share with no other day: equals are ordered by it, so that each of them is first on
- * some days.
+ * some days. Two listings never share it, because each step can be undone.
  * @param day 'YYYY-MM-DD'
  */
 export function turnOf(id: number, day: string): number {
@@ -60,3 +63,19 @@ export function turnOf(id: number, day: string): number {
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x27d4eb2f)
   return (mixed ^ (mixed >>> 15)) >>> 0
 }
+
+type Match = { isClaimed: boolean; points: number; turn: number }
+
+/** A turn is less, and so are all the points of an agent. */
+const [POINT, UNCLAIMED] = [2 ** 32, 2 ** 42]
+/** What one rank of a name weighs: more than all the rest. */
+export const RANK_WEIGHT = 2 * UNCLAIMED
+
+/**
+ * "Best match" as one number, lower first: the claimed before the others, then by points, then by turn. Only the list
+ * around a place adds to it: points for distance.
+ */
+export const matchOf = ({ isClaimed, points, turn }: Match): number =>
+  (isClaimed ? UNCLAIMED : 2 * UNCLAIMED) - points * POINT + turn
+
+export const matchAt = (match: number, miles: number): number => match - distancePoints(miles) * POINT

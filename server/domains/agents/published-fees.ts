@@ -4,7 +4,7 @@ import { today } from '#common/dates.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** An hour or a month says nothing of the final amount, and a first consultation isn't the work. */
-const COMPARED_UNITS = ['return', 'case'] as const satisfies readonly FeeUnit[]
+export const COMPARED_UNITS = ['return', 'case'] as const satisfies readonly FeeUnit[]
 
 export type ComparedFee = { service: string; cents: number; unit: (typeof COMPARED_UNITS)[number] }
 

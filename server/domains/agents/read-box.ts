@@ -56,7 +56,7 @@ export async function readBox(db: Db, given: Given): Promise<[Reading, ...Readin
 }
 
 /** The words with and without the needs among them, and without those alone that can't be a name. */
-export function boxesOf(q: string): BoxText[] {
+function boxesOf(q: string): BoxText[] {
   const needs = readNeeds(q)
   // What surrounds a name in a question is never part of it.
   const around = needs.filter(isVerify)

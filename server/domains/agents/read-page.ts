@@ -1,14 +1,14 @@
 /** Runs a search: one statement returns the page with everything its rows show, plus the counts. */
 import type { Language, Service } from '#common/option-lists.ts'
-import { ACCEPTING_EXPIRED_DAYS, DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
+import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import type { ListKind } from '#common/list-status.ts'
 import { greatCircleMiles } from '#server/domains/places/great-circle.ts'
 import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
+import { agentWithId, type AgentTable, feesOf, isAccepting } from './agent-table.ts'
 import type { Lists } from './newest-list.ts'
 import { versionOf } from './known-agents.ts'
-import { comparedFees, lowestFee, readFees } from './published-fees.ts'
-import { isShown } from './shown-profile.ts'
+import { lowestFee } from './published-fees.ts'
 import type { Selection, Spot } from './search-plan.ts'
 import type { AgentHit, MatchKind } from './types.ts'
 
@@ -17,6 +17,7 @@ const CARD_SERVICES = 3
 
 export type HitRow = {
   miles: number | null
+  id: number
   publicId: string
   firstName: string
   middleName: string
@@ -33,30 +34,14 @@ export type HitRow = {
   firstKey: string
   /** The kinds of list whose newest list includes the person. */
   kinds: ListKind[] | null
-  profile: ClaimedPart | null
-  reviews: number
-  /** Total stars over all reviews. */
-  stars: number
-}
-
-type ClaimedPart = {
+  /** What the profile says; it's only shown while the listing is claimed. */
   headline: string
   photoId: string | null
   services: Service[]
   languages: Language[]
-  /** Null: never answered. */
-  acceptingClients: boolean | null
-  /** For readFees. */
-  fees: string
-}
-
-const UNCLAIMED: ClaimedPart = {
-  headline: '',
-  photoId: null,
-  services: [],
-  languages: [],
-  acceptingClients: false,
-  fees: '',
+  reviews: number
+  /** Total stars over all reviews. */
+  stars: number
 }
 
 export type FoundPage = {
@@ -71,9 +56,11 @@ export type FoundPage = {
   posts: number
 }
 
-type PageRow = Pick<FoundPage, 'total' | 'asNamed' | 'listings' | 'posts'> & {
+type PageRow = Pick<FoundPage, 'listings' | 'posts'> & {
+  total?: number
+  asNamed?: number
   hits: string | null
-  byVideo: string | null
+  byVideo?: string | null
 }
 
 /**
@@ -81,15 +68,31 @@ type PageRow = Pick<FoundPage, 'total' | 'asNamed' | 'listings' | 'posts'> & {
  * JSON it took half of a search's database time; as four hundred column values, three times as long in the driver.
  */
 export async function readPage(db: Db, { matching, rows, counts, byVideo = null }: Selection): Promise<FoundPage> {
-  const few = byVideo && db`select id, miles from (${byVideo}) elsewhere where counted.total < ${DIRECTORY_PAGE_ROWS}`
+  const isCounted = typeof counts === 'number'
+  const elsewhere =
+    byVideo && !isCounted
+      ? db`select id, miles from (${byVideo}) elsewhere where counted.total < ${DIRECTORY_PAGE_ROWS}`
+      : isCounted && counts < DIRECTORY_PAGE_ROWS
+        ? byVideo
+        : null
   const textOf = (chosen: Fragment) => db`
     (select string_agg(found.hit, chr(30) order by found.nth) from (${hitsOf(db, chosen)}) found)`
-  const [{ hits, byVideo: elsewhere, ...found }] = await db<[PageRow]>`
+  const [found] = await db<[PageRow]>`
     ${matching ? db`with matching as materialized (${matching})` : db``}
-    select counted.total, counted.as_named, ${textOf(rows)} as hits, ${few ? textOf(few) : db`null::text`} as by_video,
+    select ${textOf(rows)} as hits, ${elsewhere ? db`${textOf(elsewhere)} as by_video,` : db``}
+      ${isCounted ? db`` : db`counted.total, counted.as_named,`}
       ${versionOf(db, 'listings')} as listings, ${versionOf(db, 'posts')} as posts
-    from (${counts}) counted`
-  return { ...found, rows: rowsIn(hits), byVideo: rowsIn(elsewhere) }
+    ${isCounted ? db`` : db`from (${counts}) counted`}`
+  const total = isCounted ? counts : (found.total ?? 0)
+  const { listings, posts } = found
+  return {
+    total,
+    asNamed: found.asNamed ?? total,
+    listings,
+    posts,
+    rows: rowsIn(found.hits),
+    byVideo: rowsIn(found.byVideo ?? null),
+  }
 }
 
 const rowsIn = (hits: string | null): HitRow[] => (hits === null ? [] : hits.split('\u001e').map(readHit))
@@ -97,30 +100,30 @@ const rowsIn = (hits: string | null): HitRow[] => (hits === null ? [] : hits.spl
 /** In the order of readHit. Missing values are '': concat_ws would skip them and shift the rest. */
 const hitsOf = (db: Db, rows: Fragment) => db`
   select page.nth, concat_ws(chr(31),
-    coalesce(page.miles::text, ''), l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city,
+    coalesce(page.miles::text, ''), l.id, l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city,
     coalesce(l.state, ''), coalesce(l.zip, ''), l.dba, coalesce(l.lat::text, ''), coalesce(l.lng::text, ''), l.is_demo,
     l.last_key, l.first_key,
     coalesce((select string_agg(kind, ',') from listing_presence here
       where here.listing_id = l.id and here.until_run is null), ''),
-    case when p.listing_id is null then '' else json_build_object(
-      'headline', p.headline, 'photoId', p.photo_id, 'services', p.services, 'languages', p.languages, 'acceptingClients',
-      p.accepting_clients and p.accepting_confirmed_at > now() - ${ACCEPTING_EXPIRED_DAYS} * interval '1 day',
-      'fees', ${comparedFees(db)})::text end,
+    coalesce(p.headline, ''), coalesce(p.photo_id::text, ''), coalesce(array_to_string(p.services[1:${CARD_SERVICES}::int], ' '), ''),
+    coalesce(array_to_string(p.languages, ' '), ''),
     coalesce(k.reviews, 0), coalesce(k.total, 0)) as hit
   from (select id, miles, row_number() over () as nth from (${rows}) ordered) page
   join listing l on l.id = page.id
-  left join listing_profile p on p.listing_id = l.id and ${isShown(db)}
+  left join listing_profile p on p.listing_id = l.id
   left join listing_rating k on k.listing_id = l.id`
 
-const FIELDS = 19
+const FIELDS = 23
 /** PostgreSQL writes true as "t". */
 function readHit(hit: string): HitRow {
   const fields = hit.split('\u001f')
   if (fields.length !== FIELDS) throw new Error(`A hit has ${fields.length} fields instead of ${FIELDS}.`)
-  const [miles, publicId, firstName, middleName, lastName, suffix, city, state, zip, dba] = fields as Ten
-  const [lat, lng, isDemo, lastKey, firstKey, kinds, profile, reviews, stars] = fields.slice(10) as Ten
+  const [miles, id, publicId, firstName, middleName, lastName, suffix, city, state, zip, dba] = fields as Eleven
+  const [lat, lng, isDemo, lastKey, firstKey, kinds, headline, photoId, services, languages, reviews, stars] =
+    fields.slice(11) as Twelve
   return {
     miles: numberIn(miles),
+    id: Number(id),
     publicId,
     firstName,
     middleName,
@@ -136,20 +139,28 @@ function readHit(hit: string): HitRow {
     lastKey,
     firstKey,
     kinds: kinds === '' ? null : (kinds.split(',') as ListKind[]),
-    profile: profile === '' ? null : (JSON.parse(profile) as ClaimedPart),
+    headline,
+    photoId: photoId || null,
+    services: wordsIn<Service>(services),
+    languages: wordsIn<Language>(languages),
     reviews: Number(reviews),
     stars: Number(stars),
   }
 }
 
-type Ten = [string, string, string, string, string, string, string, string, string, string]
+type Twelve = [...Eleven, string]
+type Eleven = [...Six, string, string, string, string, string]
+type Six = [string, string, string, string, string, string]
 const numberIn = (text: string) => (text === '' ? null : Number(text))
+const wordsIn = <T extends string>(text: string) => (text === '' ? [] : (text.split(' ') as T[]))
 
 export type HitContext = {
   /** Distances are measured from here. */
   center: Spot | null
   matchOf: (found: { lastKey: string; firstKey: string }) => MatchKind | null
   lists: Lists
+  /** Decides who is claimed, so that a card says what the filters do. */
+  known: AgentTable
   /** The service asked for, whose fee is shown. */
   service: Service | null
   byVideo: boolean
@@ -159,9 +170,10 @@ export const toHits = (rows: readonly HitRow[], context: HitContext): AgentHit[]
   rows.map((row) => toHit(row, context))
 
 /** Field by field: rest and spread on rows this wide took a third of a search's time in Node. */
-function toHit(row: HitRow, { center, matchOf, lists, service, byVideo }: HitContext): AgentHit {
+function toHit(row: HitRow, { center, matchOf, lists, known, service, byVideo }: HitContext): AgentHit {
   const list = row.kinds && lists.newest(row.kinds, row.state)
-  const { headline, photoId, services, languages, acceptingClients, fees } = row.profile ?? UNCLAIMED
+  const agent = agentWithId(known, row.id)
+  const claimed = agent !== null && agent < known.claimed
   return {
     publicId: row.publicId,
     firstName: row.firstName,
@@ -177,13 +189,13 @@ function toHit(row: HitRow, { center, matchOf, lists, service, byVideo }: HitCon
     listedOn: list?.listDate ?? null,
     listKind: list?.kind ?? null,
     isDemo: row.isDemo,
-    claimed: row.profile !== null,
-    headline,
-    photoId,
-    services: services.slice(0, CARD_SERVICES),
-    languages,
-    acceptingClients: acceptingClients ?? false,
-    fee: lowestFee(readFees(fees), service),
+    claimed,
+    headline: claimed ? row.headline : '',
+    photoId: claimed ? row.photoId : null,
+    services: claimed ? row.services : [],
+    languages: claimed ? row.languages : [],
+    acceptingClients: claimed && isAccepting(known, agent),
+    fee: claimed ? lowestFee(feesOf(known, agent), service) : null,
     byVideo,
     reviews: row.reviews,
     average: averageOf(row.stars, row.reviews),

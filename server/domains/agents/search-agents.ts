@@ -60,7 +60,7 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
     knownAgents(db, found),
     findLetters(db, step.asked.letters ?? []),
   ])
-  const context = { lists, service: filters.service, matchOf: matchClassifier(name, similar) }
+  const context = { lists, known: known.table, service: filters.service, matchOf: matchClassifier(name, similar) }
   const hits = toHits(found.rows, { ...context, center: place.center, byVideo: false })
   return {
     hits,

@@ -60,8 +60,8 @@ export type Selection = {
   matching?: Fragment
   /** `id` and `miles` of the listings on one page, in order. */
   rows: Fragment
-  /** `total`, and `as_named`: how many of them have exactly the name asked for. */
-  counts: Fragment
+  /** How many there are; or `total`, and `as_named`: how many of them have exactly the name asked for. */
+  counts: number | Fragment
   /** `id` and `miles` of agents elsewhere who meet by video, for a list of less than a page. */
   byVideo?: Fragment | null
 }

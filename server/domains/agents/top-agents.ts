@@ -2,7 +2,7 @@
  * The best reviewed agents, by Bayesian mean: each agent's own reviews plus BAYES_PRIOR_REVIEWS at the overall mean,
  * so that two friends don't outrank fifty reviewers.
  */
-import { isShown } from './shown-profile.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AVERAGE_FROM, BAYES_PRIOR_REVIEWS } from '#common/reviews.ts'
 import { averageOf } from '#server/domains/reviews/read-rating.ts'

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import type { CopyTransaction, Database, Transaction } from '#server/platform/db.ts'
 import { clearZipTableCache } from './nearest-zips.ts'
+import { forgetPlaces } from './remember-places.ts'
 import { PLACE_TABLE, type PlaceRows, stampOf, unpackPlaces } from './place-table.ts'
 
 const LOCK = 730_002
@@ -48,6 +49,7 @@ export async function loadPlaces(
     return { loaded: true, ...countsOf(places) }
   })
   clearZipTableCache()
+  forgetPlaces()
   return loaded
 }
 

@@ -2,6 +2,7 @@
 import { nameKey, slugOf } from '#common/name-key.ts'
 import { stateOf } from '#common/states.ts'
 import type { Db } from '#server/platform/db.ts'
+import { rememberPlace } from './remember-places.ts'
 
 /** How many places with the same name to return, including the place itself. */
 const NAMESAKES_MAX = 9
@@ -23,6 +24,17 @@ type CityFound = {
  * Florida before it is Los Angeles, "Manhattan" is New York before it is in Kansas.
  */
 export async function citiesKeyed(db: Db, keys: readonly string[], state: string | null): Promise<Place[]> {
+  const [key = '', ...others] = keys
+  // In a state, what a key means stays; in the country, an import can add a namesake.
+  if (state === null || others.length > 0) return readCities(db, keys, state)
+  const read = async (primary: Db) => {
+    const cities = await readCities(primary, keys, state)
+    return cities.length === 0 ? null : cities
+  }
+  return (await rememberPlace(db, `${state} ${key}`, read)) ?? []
+}
+
+async function readCities(db: Db, keys: readonly string[], state: string | null): Promise<Place[]> {
   const inState = state === null ? db`` : db`and state = ${state}`
   const rows = await db<CityFound[]>`
     with named as (
@@ -107,7 +119,10 @@ export async function statePlace(db: Db, code: string): Promise<Place | null> {
   }
 }
 
-export async function zipPlace(db: Db, zip: string): Promise<Place | null> {
+export const zipPlace = (db: Db, zip: string): Promise<Place | null> =>
+  rememberPlace(db, zip, (primary) => readZip(primary, zip))
+
+async function readZip(db: Db, zip: string): Promise<Place | null> {
   const [row] = await db<[(Omit<CityFound, 'id' | 'name'> & { cityId: number | null; city: string | null })?]>`
     select zip.state, zip.city_id, city.name as city, zip.county_id, zip.lat, zip.lng
     from zip left join city on city.id = zip.city_id
