@@ -103,6 +103,27 @@ test('needs, languages, and meeting by video lead to a search for them', async (
   expect(await pathsFor('video')).toContain('/agents?mode=video')
 })
 
+test.each([
+  ["haven't fi", '/agents?service=unfiled-returns'],
+  ['owe back taxes', '/agents?service=collections'],
+  ['got audited', '/agents?service=audit-representation'],
+  ['garnis', '/agents?service=lien-or-levy'],
+  ['payment pl', '/agents?service=installment-agreement'],
+  ['debo impuestos', '/agents?service=collections'],
+  ['robo de id', '/agents?service=identity-theft'],
+  ["I think I haven't filed my taxes in five years", '/agents?service=unfiled-returns'],
+])('“%s” suggests the need by what people call it', async (text, path) => {
+  const suggestions = await suggestForSearch(db, text)
+  expect(suggestions.filter(({ group }) => group === 'needs').map((need) => need.path)).toContain(path)
+  expect(suggestions.filter(({ group }) => group === 'needs').length).toBeLessThanOrEqual(3)
+})
+
+test('a need that the words say comes before people; one that a word only begins doesn’t', async () => {
+  await insertListings(db, [{ firstName: 'Owen', lastName: 'Garnisse', ...boise }])
+  expect((await suggested('garnis'))[0]).toContain('people | Owen Garnisse')
+  expect((await suggestForSearch(db, 'owe back taxes'))[0]?.group).toBe('needs')
+})
+
 test('published articles are suggested by words of their title, drafts never', async () => {
   const [{ id }] = await db<[{ id: string }]>`
     insert into article (title, summary, body_text, category, slug, state, published_at)
