@@ -33,16 +33,20 @@ export function ContactCard({ agent, rating }: Props) {
           <span className="hidden break-all print:inline">{website}</span>
         </LinkButton>
       )}
-      <ul className="contact-facts empty:hidden">
-        {(profile ? glanceOf(profile, rating) : []).map(({ icon, text }) => (
-          <li key={icon}>
-            <Icon name={icon} /> {text}
-          </li>
-        ))}
-      </ul>
+      {profile && <AtAGlance lines={glanceOf(profile, rating)} />}
     </section>
   )
 }
+
+const AtAGlance = ({ lines }: { lines: readonly Glance[] }) => (
+  <ul className="contact-facts">
+    {lines.map(({ icon, text }) => (
+      <li key={icon}>
+        <Icon name={icon} /> {text}
+      </li>
+    ))}
+  </ul>
+)
 
 type Glance = { icon: IconName; text: string }
 

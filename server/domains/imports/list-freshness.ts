@@ -53,10 +53,11 @@ export async function readImportedLists(db: Db): Promise<ImportedList[]> {
   })
 }
 
+/** A run of an earlier version may not have counted all of them. */
+const ZEROS = { read: 0, ea: 0, rejected: 0, gone: 0, moved: 0, changed: 0, returned: 0, unchanged: 0, new: 0 }
+
 function describe({ report, finishedAt, ...run }: Run, isNewest: boolean): ImportedList {
-  // A run of an earlier version may not have counted all of them.
-  const { read = 0, ea = 0, rejected = 0, gone = 0, moved = 0, changed = 0, returned = 0, unchanged = 0 } = report ?? {}
-  const added = report?.new ?? 0
+  const { read, ea, rejected, gone, moved, changed, returned, unchanged, new: added } = Object.assign({}, ZEROS, report)
   const known = moved + changed + returned + unchanged
   const people = known + added
   return {
