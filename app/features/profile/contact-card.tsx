@@ -14,7 +14,7 @@ type Props = { agent: AgentView; rating: SingleAgentRating }
 export function ContactCard({ agent, rating }: Props) {
   const { publicId, takesMessages, profile } = agent
   if (!profile && !takesMessages) return null
-  const { phone = null, website = null } = profile ?? {}
+  const { phone, website } = profile ?? NOT_SHOWN
   return (
     <section aria-label="Contact" className="card contact-card">
       {takesMessages && (
@@ -27,16 +27,20 @@ export function ContactCard({ agent, rating }: Props) {
           <Icon name="phone" /> Call {formatPhone(phone)}
         </LinkButton>
       )}
-      {website && (
-        <LinkButton to={website} rel="nofollow noopener">
-          <Icon name="globe" /> <span className="print:hidden">Visit the website</span>
-          <span className="hidden break-all print:inline">{website}</span>
-        </LinkButton>
-      )}
+      {website && <WebsiteLink website={website} />}
       {profile && <AtAGlance lines={glanceOf(profile, rating)} />}
     </section>
   )
 }
+
+const NOT_SHOWN = { phone: null, website: null }
+
+const WebsiteLink = ({ website }: { website: string }) => (
+  <LinkButton to={website} rel="nofollow noopener">
+    <Icon name="globe" /> <span className="print:hidden">Visit the website</span>
+    <span className="hidden break-all print:inline">{website}</span>
+  </LinkButton>
+)
 
 const AtAGlance = ({ lines }: { lines: readonly Glance[] }) => (
   <ul className="contact-facts">
