@@ -14,7 +14,7 @@ type Props = { agent: AgentView; rating: SingleAgentRating }
 export function ContactCard({ agent, rating }: Props) {
   const { publicId, takesMessages, profile } = agent
   if (!profile && !takesMessages) return null
-  const { phone = null, website = null } = profile ?? {}
+  const { phone, website } = profile ?? NOT_SHOWN
   return (
     <section aria-label="Contact" className="card contact-card">
       {takesMessages && (
@@ -27,22 +27,30 @@ export function ContactCard({ agent, rating }: Props) {
           <Icon name="phone" /> Call {formatPhone(phone)}
         </LinkButton>
       )}
-      {website && (
-        <LinkButton to={website} rel="nofollow noopener">
-          <Icon name="globe" /> <span className="print:hidden">Visit the website</span>
-          <span className="hidden break-all print:inline">{website}</span>
-        </LinkButton>
-      )}
-      <ul className="contact-facts empty:hidden">
-        {(profile ? glanceOf(profile, rating) : []).map(({ icon, text }) => (
-          <li key={icon}>
-            <Icon name={icon} /> {text}
-          </li>
-        ))}
-      </ul>
+      {website && <WebsiteLink website={website} />}
+      {profile && <AtAGlance lines={glanceOf(profile, rating)} />}
     </section>
   )
 }
+
+const NOT_SHOWN = { phone: null, website: null }
+
+const WebsiteLink = ({ website }: { website: string }) => (
+  <LinkButton to={website} rel="nofollow noopener">
+    <Icon name="globe" /> <span className="print:hidden">Visit the website</span>
+    <span className="hidden break-all print:inline">{website}</span>
+  </LinkButton>
+)
+
+const AtAGlance = ({ lines }: { lines: readonly Glance[] }) => (
+  <ul className="contact-facts">
+    {lines.map(({ icon, text }) => (
+      <li key={icon}>
+        <Icon name={icon} /> {text}
+      </li>
+    ))}
+  </ul>
+)
 
 type Glance = { icon: IconName; text: string }
 
