@@ -34,7 +34,9 @@ export function guessesOf(box: BoxWords, lastGiven: boolean): Guess[] {
   }
   const isFirstPlace = size > 2 && box.beforeComma === 0
   const all = [...guesses, ...(isFirstPlace ? placeFirst(box) : []), ...(isAboutMore(box) ? inside(box) : [])]
-  return all.filter(({ firm }) => firm === '' || isTogether(firm, box)).map(withInitial)
+  // "I lost my job" isn't in Lost City.
+  const isAPlace = ({ place }: Guess) => !box.whole.isSentence || place === '' || !place.split(' ').every(isFiller)
+  return all.filter((guess) => isAPlace(guess) && (guess.firm === '' || isTogether(guess.firm, box))).map(withInitial)
 }
 
 /** "Help in Long Lane": no one's name. "Does Ann Lee work in Dallas": a part of it. */

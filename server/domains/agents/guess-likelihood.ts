@@ -80,8 +80,8 @@ const JOINED_LESS = 150
 const IGNORED_LESS = 40
 /** A word that is left out is a name or a city. */
 const IGNORED_NAME_LESS = 300
-/** "Liberty Bell LLC" is hardly a person. */
-const LEGAL_FORM_LESS = 250
+/** "Liberty Bell LLC" is hardly a person, and "Wexford Bookkeeping LLC" no place. */
+const LEGAL_FORM_LESS = 450
 /** A need that was found isn't read as one. */
 const UNREAD_LESS = 60
 /** A common word that was removed is also a last name. */
@@ -115,13 +115,13 @@ function likelihoodPenalty(guess: Guess, facts: BoxFacts): number {
     : Number(dropped.length > 0)
   const isKnown = (word: string) => facts.last(word) + facts.first(word) > 0 || facts.city(word, null) !== null
   const names = firm === '' ? ignored.filter(isKnown) : []
-  const isPerson = guess.hasLegalForm && guess.name !== null
+  const isNoFirm = guess.hasLegalForm && firm === '' && !isSentence
   return (
     left +
     ignored.length * IGNORED_LESS +
     names.length * IGNORED_NAME_LESS +
     (isJoined ? JOINED_LESS : 0) +
-    (isPerson ? LEGAL_FORM_LESS : 0)
+    (isNoFirm ? LEGAL_FORM_LESS : 0)
   )
 }
 

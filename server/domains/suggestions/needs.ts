@@ -6,10 +6,15 @@ import { paths } from '#common/paths.ts'
 import type { SearchSuggestion } from '#common/suggestions.ts'
 import { isAsked, readNeeds } from '#server/domains/agents/box-needs.ts'
 import { type Need, needsBegun, stemOf } from '#server/domains/agents/need-phrases.ts'
+import { isFiller } from '#server/domains/agents/ordinary-words.ts'
 
 /** Shorter texts begin too many words: of a name, and of what is said about it. */
 const SHORTEST = { label: 3, detail: 4 } as const
 const ROWS = 3
+
+/** "Gonzales, mar" isn't about marriage. */
+const isTelling = (last: string) => last.length >= LAST_LETTERS_MIN && !isFiller(last)
+const LAST_LETTERS_MIN = 5
 
 const wordsOf = (text: string) => nameKey(text).split(' ')
 
@@ -61,6 +66,8 @@ function needsMeant(text: string): Pick<Need, 'kind' | 'value'>[] {
   const words = wordsOf(text)
   const last = words.at(-1) ?? ''
   // The longest end of the text that begins a phrase: "I think I haven't fi".
-  const ends = words.map((_, at) => [...words.slice(at, -1).map(stemOf), last])
+  const ends = words
+    .map((_, at) => [...words.slice(at, -1).map(stemOf), last])
+    .filter((end) => end.length === words.length || end.length > 1 || isTelling(last))
   return ends.map(needsBegun).find(({ length }) => length > 0) ?? []
 }
