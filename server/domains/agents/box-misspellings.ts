@@ -87,7 +87,9 @@ type AskedPlaces = { guesses: readonly Guess[]; facts: BoxFacts; state: string |
 
 /** For places, with their listing counts. @param asked.state the state, if already known. */
 export async function readMisspelledPlaces(db: Db, { guesses, facts, state }: AskedPlaces): Promise<BoxFacts> {
-  const texts = [...new Set(guesses.map(({ place }) => place))].filter((text) => text.length >= MISSPELLING_CHARS_MIN)
+  // Of a sentence, only what can be a place by where it is: each text is looked up in some 700 spellings.
+  const likely = guesses.filter(({ isInside = false, isAfterIn }) => !isInside || isAfterIn)
+  const texts = [...new Set(likely.map(({ place }) => place))].filter((text) => text.length >= MISSPELLING_CHARS_MIN)
   const found = await Promise.all(
     texts
       .filter((text) => facts.city(text, state) === null)
