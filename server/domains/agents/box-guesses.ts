@@ -18,26 +18,32 @@ const PLACE_WORDS = 5
 /** The last words may be a place; the rest are a name in either order, or a firm. */
 export function guessesOf(box: BoxWords, lastGiven: boolean): Guess[] {
   const size = box.words.length
-  const guesses: Guess[] = []
+  const splits = Array.from({ length: Math.min(size, PLACE_WORDS) + 1 }, (_, at) => size - at)
   // Names first: among equal weights, the first wins.
-  for (let split = size; split >= Math.max(0, size - PLACE_WORDS); split--) {
-    const isAfterIn = split === box.beforeIn
-    for (const end of placeEnds(box, split)) {
-      const rest = { place: box.words.slice(split, end).join(' '), ignored: isAfterIn ? box.words.slice(end) : [] }
-      const isAddress = split === 0 && isCityAndState(box)
-      for (const part of namedBy(box, split, lastGiven)) {
-        guesses.push({ ...part, ...rest, ...ofBox(box), isAfterIn, isAddress })
-      }
-      if (isAfterIn)
-        guesses.push(...besidePlace(box, split).map((part) => ({ ...rest, ...ofBox(box), isAfterIn, ...part })))
-    }
-  }
+  const split = splits.flatMap((at) => placeEnds(box, at).flatMap((end) => guessesAt(box, at, end, lastGiven)))
   const isFirstPlace = size > 2 && box.beforeComma === 0
-  const all = [...guesses, ...(isFirstPlace ? placeFirst(box) : []), ...(isAboutMore(box) ? inside(box) : [])]
-  // "I lost my job" isn't in Lost City.
-  const isAPlace = ({ place }: Guess) => !box.whole.isSentence || place === '' || !place.split(' ').every(isFiller)
-  return all.filter((guess) => isAPlace(guess) && (guess.firm === '' || isTogether(guess.firm, box))).map(withInitial)
+  const all = [...split, ...(isFirstPlace ? placeFirst(box) : []), ...(isAboutMore(box) ? inside(box) : [])]
+  return all.filter((guess) => isPossible(guess, box)).map(withInitial)
 }
+
+/** With the words from `split` to `end` as the place. */
+function guessesAt(box: BoxWords, split: number, end: number, lastGiven: boolean): Guess[] {
+  const isAfterIn = split === box.beforeIn
+  const rest = {
+    ...ofBox(box),
+    place: box.words.slice(split, end).join(' '),
+    ignored: isAfterIn ? box.words.slice(end) : [],
+    isAfterIn,
+  }
+  const isAddress = split === 0 && isCityAndState(box)
+  const guesses = namedBy(box, split, lastGiven).map((part): Guess => Object.assign({ isAddress }, part, rest))
+  const beside = isAfterIn ? besidePlace(box, split) : []
+  return [...guesses, ...beside.map((part): Guess => Object.assign({}, rest, part))]
+}
+
+/** "I lost my job" isn't in Lost City. */
+const isPossible = ({ place, firm }: Guess, box: BoxWords) =>
+  !(box.whole.isSentence && place !== '' && place.split(' ').every(isFiller)) && (firm === '' || isTogether(firm, box))
 
 /** "Help in Long Lane": no one's name. "Does Ann Lee work in Dallas": a part of it. */
 function besidePlace({ words, dropped, whole }: BoxWords, split: number): (NamePart & Partial<Guess>)[] {

@@ -8,6 +8,7 @@ import {
   GAP,
   isAlsoName,
   type Need,
+  type Phrase,
   type PhraseIndex,
   PHRASES,
   type Position,
@@ -195,14 +196,17 @@ function codeOf(tokens: readonly Token[]): string | null {
 
 /** The phrase that says most with the words from here on: the longest, gaps aside. */
 function phraseAt(phrases: PhraseIndex, tokens: readonly Token[], at: number): Match | null {
-  let best: (Match & End) | null = null
-  for (const { positions, need } of phrases.get(tokens[at]?.stem ?? '') ?? []) {
-    const end = endOf(positions, tokens, { at, said: 0 })
-    if (end === null || (best && (end.said - best.said || end.at - best.at) <= 0)) continue
-    best = { ...need, ...end, words: end.at - at, isAlsoName: end.at === at + 1 && isAlsoName(tokens[at]?.stem ?? '') }
+  const first = tokens[at]?.stem ?? ''
+  let best: (Phrase & End) | null = null
+  for (const phrase of phrases.get(first) ?? []) {
+    const end = endOf(phrase.positions, tokens, { at, said: 0 })
+    if (end && (!best || saysMore(end, best))) best = { ...phrase, ...end }
   }
-  return best
+  if (!best) return null
+  return { ...best.need, words: best.at - at, isAlsoName: best.at === at + 1 && isAlsoName(first) }
 }
+
+const saysMore = (one: End, other: End) => one.said > other.said || (one.said === other.said && one.at > other.at)
 
 const GAP_WORDS = 3
 const STATE_WORDS = 3

@@ -29,7 +29,7 @@ export type Need = {
 
 /** One word of a phrase: any of the stems, or one of the two special ones. */
 export type Position = { stems: ReadonlySet<string>; isOptional: boolean; special?: typeof GAP | typeof STATE }
-type Phrase = { positions: readonly Position[]; need: Need }
+export type Phrase = { positions: readonly Position[]; need: Need }
 
 /** Up to three words that say nothing else; a state by its name. */
 export const GAP = '*'
@@ -128,19 +128,21 @@ export function needsBegun(words: readonly string[]): Need[] {
   return distinct.length > BEGUN_NEEDS_MAX ? [] : distinct
 }
 
-function begins([position, ...rest]: readonly Position[], [word = '', ...more]: readonly string[]): boolean {
+function begins(positions: readonly Position[], words: readonly string[]): boolean {
+  const [position, ...rest] = positions
   if (position === undefined || position.special === STATE) return false
-  if (position.special) {
-    const isSkipped = more.length > 0 && isFiller(word) && begins([position, ...rest], more)
-    return isSkipped || begins(rest, [word, ...more])
-  }
-  const isBegun = more.length === 0 && [...position.stems].some((stem) => stem.startsWith(word))
-  return (
-    isBegun ||
-    (more.length > 0 && position.stems.has(word) && begins(rest, more)) ||
-    (position.isOptional && begins(rest, [word, ...more]))
-  )
+  if (position.special === GAP) return begins(rest, words) || (isSkipped(words) && begins(positions, words.slice(1)))
+  return beginsAt(position, rest, words) || (position.isOptional && begins(rest, words))
 }
+
+function beginsAt({ stems }: Position, rest: readonly Position[], [word = '', ...more]: readonly string[]): boolean {
+  return more.length > 0 ? stems.has(word) && begins(rest, more) : startsAny(stems, word)
+}
+
+/** The first word of several, which says nothing else. */
+const isSkipped = ([word = '', ...more]: readonly string[]) => more.length > 0 && isFiller(word)
+
+const startsAny = (stems: ReadonlySet<string>, text: string) => [...stems].some((stem) => stem.startsWith(text))
 
 /** Shorter words are too close to names: "levi", "wager". */
 const REPAIRED_LETTERS_MIN = 6

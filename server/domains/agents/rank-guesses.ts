@@ -31,27 +31,10 @@ export async function rankGuesses(
   const boxes = texts.flatMap((box) => [box, withoutCommonWords(box)].filter((each) => each !== null)).map(cut)
   const guesses = boxes.flatMap((words) => guessesOf(words, lastGiven))
   const needs = texts.at(-1)?.needs ?? []
-  const singly = [...boxes.flatMap(({ words, dropped }) => [...words, ...dropped]), ...needs.map(({ word }) => word)]
-  const facts = await readFacts(db, {
-    names: [
-      ...namesOf(guesses),
-      ...singly.flatMap((word) => [
-        { last: word, first: '' },
-        { last: '', first: word },
-      ]),
-    ],
-    cities: [...new Set([...guesses.flatMap(({ place }) => cityKeysOf(place)), ...needs.map(({ word }) => word)])],
-    texts: [...new Set([...boxes.map(({ words }) => words.join(' ')), ...guesses.map(({ firm }) => firm)])].filter(
-      (text) => text !== '',
-    ),
-    needs,
-  })
+  const facts = await readFacts(db, askedOf(boxes, guesses, needs))
   const settled = { state: within.shown?.state ?? null, isWithin: within.shown !== null, needs }
   const ranked = rankBy(guesses, facts, settled)
-  const place = ranked[0]?.guess.place ?? ''
-  const isAlsoLast = place !== '' && facts.last(place) * CITY_OVER_NAME >= (facts.city(place, null) ?? Infinity)
-  const alsoLasts = needs.map(({ word }) => word).filter((word) => word !== '' && facts.last(word) > 0)
-  if (isAlsoLast) alsoLasts.push(place)
+  const alsoLasts = alsoLastNames(ranked, needs, facts)
   if (isAtLeast(HALVES, ranked)) {
     const [best, ...others] = ranked
     if (!best || !isDoubtful(best.guess, facts)) return { ranked, placeOnly: [], alsoLasts }
@@ -64,6 +47,30 @@ export async function rankGuesses(
   const placeOnly = boxes.toReversed().flatMap((box) => withoutUnknownWords(slipped, facts, box))
   return { ranked: slipped, placeOnly, alsoLasts }
 }
+/** What the directory is asked about the words. */
+function askedOf(boxes: readonly BoxWords[], guesses: readonly Guess[], needs: readonly NeedFound[]) {
+  const singly = [...boxes.flatMap(({ words, dropped }) => [...words, ...dropped]), ...needs.map(({ word }) => word)]
+  const alone = [...new Set(singly)].flatMap((word) => [
+    { last: word, first: '' },
+    { last: '', first: word },
+  ])
+  const texts = [...boxes.map(({ words }) => words.join(' ')), ...guesses.map(({ firm }) => firm)]
+  return {
+    names: [...namesOf(guesses), ...alone],
+    cities: [...new Set([...guesses.flatMap(({ place }) => cityKeysOf(place)), ...singly])],
+    texts: [...new Set(texts)].filter((text) => text !== ''),
+    needs,
+  }
+}
+
+/** Words of needs, or the place, that agents have as a last name. */
+function alsoLastNames(ranked: readonly Ranked[], needs: readonly NeedFound[], facts: BoxFacts): string[] {
+  const lasts = needs.map(({ word }) => word).filter((word) => word !== '' && facts.last(word) > 0)
+  const place = ranked[0]?.guess.place ?? ''
+  const isLast = place !== '' && facts.last(place) * CITY_OVER_NAME >= (facts.city(place, null) ?? Infinity)
+  return isLast ? [...lasts, place] : lasts
+}
+
 const namesOf = (guesses: readonly Guess[]) => guesses.flatMap(({ name }) => (name ? [name] : []))
 const isAtLeast = (weight: number, [best]: readonly Ranked[]) => best !== undefined && best.weight >= weight
 

@@ -45,7 +45,7 @@ export async function suggestForSearch(db: Db, text: string): Promise<SearchSugg
     letters: suggestLetters(letters),
     articles: suggestArticles(articles),
   }
-  return orderOf({ key, isSaid: saysNeed(text) }, groups).flatMap((group) => groups[group])
+  return orderOf(text, key, groups).flatMap((group) => groups[group])
 }
 
 type Found = {
@@ -72,23 +72,21 @@ async function readFound(db: Db, key: string, words: readonly string[]): Promise
   return found
 }
 
-/** `isSaid`: the text says what is needed. */
-type Typed = { key: string; isSaid: boolean }
+type Groups = Record<SuggestionGroup, readonly SearchSuggestion[]>
 
-function orderOf(
-  { key, isSaid }: Typed,
-  { people, places, needs }: Record<SuggestionGroup, readonly SearchSuggestion[]>,
-): SuggestionGroup[] {
+function orderOf(text: string, key: string, groups: Groups): SuggestionGroup[] {
   if (DIGITS.test(key)) return ['places', 'letters', 'people', 'needs', 'articles']
   if (/\d/.test(key)) return ['letters', 'places', 'people', 'needs', 'articles']
-  const isPlace = (places[0]?.agents ?? 0) > (people[0]?.agents ?? 0)
+  const { people, places, needs } = groups
+  const agentsOf = ([first]: readonly SearchSuggestion[]) => first?.agents ?? 0
+  const isPlace = agentsOf(places) > agentsOf(people)
   const named: SuggestionGroup[] = isPlace ? ['places', 'people'] : ['people', 'places']
-  const isNeed = needs.length > 0 && (isSaid || (isNamedBy(needs, key) && key.length >= CERTAIN_NEED))
+  const isNeed = saysNeed(text) || (key.length >= CERTAIN_NEED && isNamedBy(needs, key))
   return isNeed ? ['needs', 'letters', ...named, 'articles'] : [...named, 'needs', 'letters', 'articles']
 }
 
 /** Rather than by what people call it. */
 function isNamedBy([first]: readonly SearchSuggestion[], key: string): boolean {
   const [word = ''] = key.split(' ')
-  return ` ${nameKey(`${first?.label} ${first?.detail}`)}`.includes(` ${word}`)
+  return first !== undefined && ` ${nameKey(`${first.label} ${first.detail}`)}`.includes(` ${word}`)
 }
