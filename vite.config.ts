@@ -74,6 +74,7 @@ const CLIENT_ENTRIES = {
   // Only the server imports them: without an entry, their files wouldn't be written.
   states: 'app/features/map/states.svg?url',
   ground: 'app/features/map/ground.ts',
+  illustrations: 'common/illustrations.svg?url',
   app: 'app/spa/entry.tsx',
 }
 
@@ -110,6 +111,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: CLIENT_ENTRIES,
+          // Names of storage keys and the like: shared between chunks, they cost more than they contain.
+          optimization: { inlineConst: { mode: 'all' } },
           output: { codeSplitting: { groups: SHARED_SCRIPT } },
         },
       },
@@ -123,7 +126,7 @@ export default defineConfig({
         rolldownOptions: {
           input: 'app/page/render.tsx',
           // Node loads the server's code once per process, for pages and REST calls alike.
-          external: [/^#server\//, /^#common\//],
+          external: [/^#server\//, /^#common\/.*\.ts$/],
           // One file: a server that is running doesn't look for pages that the next build has replaced.
           output: { codeSplitting: false },
         },

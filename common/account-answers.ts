@@ -1,6 +1,6 @@
 /** Response schemas of the account endpoints: what goes inside `data` of the envelope. */
 import { z } from 'zod'
-import { LOCALES, preferences } from './account-forms.ts'
+import { preferences } from './account-forms.ts'
 import { CASE_KINDS, CLAIM_STATUSES } from './claims.ts'
 import { APPROVALS, ROLES } from './roles.ts'
 
@@ -53,7 +53,6 @@ export const userProfile = z
       .nullable(),
     next: z.string().nullable().describe('Where they were going when they registered; of their first session.'),
     avatar: z.string().nullable().describe('Path of the picture.'),
-    locale: z.enum(LOCALES),
     timezone: z.string(),
     preferences,
     has_password: z.boolean(),
@@ -79,6 +78,17 @@ export const ownProvider = z
   })
   .meta({ id: 'OwnProvider' })
 export type OwnProviderShown = z.output<typeof ownProvider>
+
+export const ownConsent = z
+  .object({
+    kind: z.string().describe('With the slug and the number, the address of the version: /text-history/legal/terms/1.'),
+    slug: z.string(),
+    number: z.number().int(),
+    source: z.string().describe('How: registration, provider, become_agent, review.'),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'OwnConsent' })
+export type OwnConsent = z.output<typeof ownConsent>
 
 export const ownSession = z
   .object({

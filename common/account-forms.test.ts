@@ -96,7 +96,6 @@ test.each(['559 555 0142', '1-559-555-0142', '+1 559 555 0142', '559.555.0142', 
 
 test.each<[object, string]>([
   [{ timezone: 'Mars/Olympus' }, 'timezone'],
-  [{ locale: 'xx' }, 'locale'],
   [{ preferences: { email_all: true } }, 'preferences'],
   [{ email: 'new@mail.example' }, ''],
   [{ role: { name: 'admin' } }, ''],

@@ -137,9 +137,6 @@ export const changeEmailForm = z
   .strictObject({ email: fields.email, password: ownPassword })
   .meta({ id: 'ChangeEmail' })
 
-export const LOCALES = ['en-US', 'es-US'] as const
-export type Locale = (typeof LOCALES)[number]
-
 /** What a person is notified about, and how. */
 export const preferences = z
   .strictObject({
@@ -169,7 +166,6 @@ export const profileForm = z
     phone: z
       .union([z.literal('').transform(() => null), z.null(), fields.phone.describe('Stored as E.164.')])
       .optional(),
-    locale: z.enum(LOCALES, { error: 'Choose a language.' }).optional(),
     timezone: z.string().refine(isTimezone, 'Choose a time zone.').optional(),
     preferences: preferences.partial().optional(),
   })

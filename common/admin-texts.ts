@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { SEARCH_TEXT_MAX, INT32_MAX } from './limits.ts'
 import { rejectNumbers } from './number-shield.ts'
+import { signature } from './resource-schemas.ts'
 import { RESOURCE_KINDS } from './resources.ts'
 
 const TEXT_KINDS = ['faq', ...RESOURCE_KINDS] as const
@@ -30,7 +31,21 @@ export const textParams = z.object({ kind: z.enum(TEXT_KINDS), slug: z.string().
 export const kindParams = z.object({ kind: z.enum(TEXT_KINDS) })
 
 export const addTextForm = z.strictObject({ slug, form }).meta({ id: 'AddText' })
-export const saveTextForm = z.strictObject({ version, form }).meta({ id: 'SaveText' })
+/** Of a correction: what was wrong, for the public log. */
+export const WAS_WRONG_MAX = 1_000
+const wasWrong = z
+  .string()
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .min(10, 'Say in a sentence what was wrong.')
+      .max(WAS_WRONG_MAX, `Use at most ${WAS_WRONG_MAX} characters.`)
+      .superRefine(rejectNumbers),
+  )
+export const saveTextForm = z
+  .strictObject({ version, form, was_wrong: wasWrong.nullable().default(null) })
+  .meta({ id: 'SaveText' })
 export const HIDE_REASON_MAX = 500
 export const hideReason = z
   .string()
@@ -46,6 +61,69 @@ export const hideTextForm = z
   .strictObject({ version, hidden: z.boolean(), reason: hideReason })
   .meta({ id: 'HideText' })
 export const restoreTextForm = z.strictObject({ version }).meta({ id: 'RestoreText' })
+
+/** Why a text needs an editor, the most urgent first. */
+export const DUE_REASONS = [
+  { slug: 'expired', label: 'Figures out of date' },
+  { slug: 'reported', label: 'Wrong fact reported' },
+  { slug: 'source_gone', label: 'Source is gone' },
+  { slug: 'expiring', label: 'Figures end soon' },
+  { slug: 'source_moved', label: 'Source has moved' },
+  { slug: 'source_failed', label: 'Source didn’t answer' },
+  { slug: 'no_passage', label: 'No passage of the source' },
+  { slug: 'not_reviewed', label: 'Not reviewed' },
+] as const
+export type DueReason = (typeof DUE_REASONS)[number]['slug']
+/** “Soon,” for figures that end. */
+export const DUE_WITHIN_DAYS = 60
+const dueReason = z.enum(DUE_REASONS.map(({ slug }) => slug))
+
+export const dueQuery = z.object({ reason: dueReason.optional() })
+const dueText = z.object({
+  kind: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  path: z.string(),
+  reasons: z.array(dueReason),
+  reviewed_on: z.iso.date().nullable(),
+  expires_on: z.iso.date().nullable(),
+  source_url: z.string().nullable(),
+  detail: z.string().nullable().describe('Where the source is now, or why it did not answer.'),
+  reports: z.number().int(),
+  version: z.number().int().nullable().describe('Of a guide: what a signature is for.'),
+})
+export const dueShown = z
+  .object({
+    texts: z.array(dueText),
+    counts: z.record(z.string(), z.number().int()),
+    sources: z.object({
+      is_on: z.boolean(),
+      ran_at: z.iso.datetime().nullable(),
+      is_offline: z.boolean().describe('At the last look no page answered: nothing is known about any.'),
+      cited: z.number().int(),
+      ok: z.number().int(),
+      moved: z.number().int(),
+      gone: z.number().int(),
+      failed: z.number().int(),
+    }),
+  })
+  .meta({ id: 'DueTexts' })
+export type DueShown = z.output<typeof dueShown>
+export type DueTextShown = DueShown['texts'][number]
+
+export const guideParams = z.object({ slug: z.string().max(80) })
+/** Both, or neither to withdraw the signature. */
+export const signGuideForm = z
+  .strictObject({
+    version: z.number().int().positive().max(INT32_MAX),
+    reviewed_by: signature.nullable(),
+    reviewed_on: z.iso.date('Enter the day of the review.').nullable(),
+  })
+  .refine(({ reviewed_by: by, reviewed_on: on }) => (by === null) === (on === null), {
+    path: ['reviewed_on'],
+    message: 'Enter both the name and the day, or neither.',
+  })
+  .meta({ id: 'SignGuide' })
 
 const line = {
   kind: z.enum(TEXT_KINDS),

@@ -11,14 +11,31 @@ const password = z.string().min(1).max(1024).optional()
 
 const paged = z.object({ page: pageNumber.default(1), perPage: rowsPerPage.default(20) })
 
-const QUEUES = ['posts', 'agents', 'applications', 'claims', 'corrections', 'changes', 'doubts', 'messages'] as const
+const QUEUES = [
+  'posts',
+  'agents',
+  'applications',
+  'claims',
+  'corrections',
+  'changes',
+  'doubts',
+  'discipline',
+  'messages',
+] as const
 export type Queue = (typeof QUEUES)[number]
 export const queueShown = z
   .object({ queue: z.enum(QUEUES), waiting: z.number().int(), oldest_at: when.nullable() })
   .meta({ id: 'AdminQueue' })
 export type QueueShown = z.output<typeof queueShown>
 
-export const claimsQuery = paged.extend({ status: z.enum(CLAIM_STATUSES).default('submitted') })
+export const claimsQuery = paged.extend({
+  status: z.enum(CLAIM_STATUSES).default('submitted'),
+  again: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .default(false)
+    .describe('Of approved claims: those whose holder wants to prove it again.'),
+})
 export const claimLine = z
   .object({
     id: z.uuid(),
@@ -111,6 +128,7 @@ export const messageLine = z
     name: z.string(),
     email: z.string(),
     message: z.string(),
+    page: z.string().nullable().describe('The page of ours that reports a wrong fact.'),
     held: z.boolean().describe('Whoever sent it filled what people do not see: it was not mailed to us.'),
     created_at: when,
   })
@@ -195,6 +213,9 @@ export const healthShown = z
     checks: z.array(day),
     claims: z.array(day),
     searches: z.object({ found: z.number(), not_found: z.number() }).describe('This week, of all processes.'),
+    lists: z
+      .array(z.object({ kind: z.enum(['ea', 'ptin']), list_date: z.iso.date(), is_stale: z.boolean() }))
+      .describe('The newest of each kind and states; stale after seven months.'),
     evidence_due: z.number().int().describe('Files that should be gone and are not.'),
     jobs: z
       .object({

@@ -64,6 +64,8 @@ const picture = z.strictObject({
   }),
 })
 
+const divider = z.strictObject({ type: z.literal('horizontalRule') })
+
 /** Maximum depth of nested lists. */
 const innermost = listOf(z.array(paragraph).min(1).max(50))
 const inner = listOf(
@@ -109,10 +111,13 @@ const articleDocument = z
   .strictObject({
     type: z.literal('doc'),
     content: z
-      .array(z.union([paragraph, heading, list, quote, table, picture]))
+      .array(z.union([paragraph, heading, list, quote, table, picture, divider]))
       .max(BLOCKS_MAX, `An article has at most ${BLOCKS_MAX} parts.`),
   })
-  .meta({ id: 'ArticleDocument', description: 'A tree of paragraphs, headings, lists, quotes, tables and pictures.' })
+  .meta({
+    id: 'ArticleDocument',
+    description: 'A tree of paragraphs, headings, lists, quotes, tables, pictures, and dividers.',
+  })
 
 /**
  * What an author submits. A draft can be unfinished, so its fields have no minimum length; `articleProblems` checks

@@ -22,13 +22,13 @@ export const COVER_MIN_WIDTH = 800
 /** Article categories, limits, states, and transitions. Without zod, so that pages can use it too. */
 
 export const ARTICLE_CATEGORIES = [
-  { slug: 'irs-letters', label: 'IRS letters', about: 'What a letter means, the clock on it, and what to do first.' },
+  { slug: 'irs-letters', label: 'IRS letters', about: 'What a letter means, how long you have, and what to do first.' },
   { slug: 'owing-tax', label: 'Owing tax', about: 'Plans to pay, penalties, and returns that were never filed.' },
-  { slug: 'everyday-returns', label: 'Everyday returns', about: 'Wages, families, credits, and mending a return.' },
-  { slug: 'own-business', label: 'Your own business', about: 'Working for yourself, helpers, deductions, payments.' },
-  { slug: 'property', label: 'Property and investments', about: 'Houses, rent, shares and digital assets.' },
-  { slug: 'abroad', label: 'Abroad', about: 'Income, accounts and deadlines of Americans elsewhere.' },
-  { slug: 'safety', label: 'Safety', about: 'Scams, stolen identities, and choosing whom to trust.' },
+  { slug: 'everyday-returns', label: 'Everyday returns', about: 'Wages, families, credits, and fixing a return.' },
+  { slug: 'own-business', label: 'Your own business', about: 'Working for yourself, staff, deductions, and payments.' },
+  { slug: 'property', label: 'Property and investments', about: 'Houses, rent, stock, and digital assets.' },
+  { slug: 'abroad', label: 'Abroad', about: 'Income, accounts, and deadlines for Americans abroad.' },
+  { slug: 'safety', label: 'Safety', about: 'Scams, stolen identities, and who to trust.' },
 ] as const
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]['slug']
 export const categoryLabel = (category: string): string =>
@@ -84,7 +84,9 @@ export type Table = { type: 'table'; content: readonly Row[] }
 /** `src`: a picture hosted on this site. Pictures from elsewhere would tell that host who reads. */
 export type Picture = { type: 'image'; attrs: { src: string; alt: string } }
 
-export type Block = Paragraph | Heading | List | Quote | Table | Picture
+type Divider = { type: 'horizontalRule' }
+
+export type Block = Paragraph | Heading | List | Quote | Table | Picture | Divider
 export type ArticleDocument = { type: 'doc'; content: readonly Block[] }
 
 export const EMPTY_DOCUMENT: ArticleDocument = { type: 'doc', content: [] }
@@ -117,6 +119,8 @@ function collectLines(node: Block | ListItem | Row | Cell, lines: string[]): voi
       return
     case 'image':
       lines.push(node.attrs.alt)
+      return
+    case 'horizontalRule':
       return
     default:
       for (const child of node.content) collectLines(child, lines)

@@ -48,6 +48,7 @@ export const conversationRow = z
       name: z.string().describe("'' when the account is gone."),
       is_agent: z.boolean(),
       listing_path: z.string().nullable(),
+      photo: z.string().nullable().describe('The address of the photo on the profile of the agent.'),
     }),
     last_message: messageRow.nullable(),
     last_place: z.number().int(),

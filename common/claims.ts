@@ -62,11 +62,11 @@ export const isEnoughProof = (passed: readonly ClaimMethod[]): boolean =>
 export const METHOD_LABELS: Readonly<Record<ClaimMethod, { label: string; how: string }>> = {
   domain_email: {
     label: 'Email at your firm’s domain',
-    how: 'We send a code to an address at the website that the IRS file names for you. Counts half.',
+    how: 'We send a code to an address at the website that the IRS file names for you.',
   },
   phone_code: {
     label: 'Call to the phone on file',
-    how: 'We call the number that the IRS file names for you and read you a code. Counts half.',
+    how: 'We call the number that the IRS file names for you and read you a code.',
   },
   postal_code: {
     label: 'Letter to the address on file',
@@ -81,6 +81,15 @@ export const METHOD_LABELS: Readonly<Record<ClaimMethod, { label: string; how: s
     how: 'We ask the IRS office that keeps the list (epp@irs.gov). Takes some days.',
   },
   admin: { label: 'Set by our staff', how: 'A member of staff vouches for it.' },
+}
+/** How a claim was proved, for everyone: never what was shown. */
+export const PROVED_BY: Readonly<Record<ClaimMethod, string>> = {
+  domain_email: 'a code sent to an address at the website in the IRS file',
+  phone_code: 'a code read out at the phone number in the IRS file',
+  postal_code: 'a code mailed to the address in the IRS file',
+  document: 'an enrollment card or IRS letter that our staff compared with the IRS file',
+  epp_confirmation: 'a confirmation by the IRS office that keeps the list',
+  admin: 'our staff, who vouched for it',
 }
 export const EVIDENCE_MAX = 3
 export const EVIDENCE_MAX_BYTES = 5 * 1024 * 1024
@@ -196,11 +205,14 @@ export const claimShown = z
         method: z.enum(CLAIM_METHODS),
         strength: z.enum(['strong', 'medium']),
         passed: z.boolean(),
+        passed_at: z.iso.datetime().nullable().describe('The last time.'),
+        is_asked: z.boolean().describe('Asked for, and not given yet.'),
         code_open: z.boolean(),
         tries_left: z.number().int(),
       }),
     ),
     enough_proof: z.boolean(),
+    is_proof_due: z.boolean().describe('Approved, and its newest proof is from before the last renewal.'),
     evidence: z.array(z.object({ id: z.uuid(), kind: z.enum(['image', 'pdf']), bytes: z.number().int() })),
     history: z.array(
       z.object({

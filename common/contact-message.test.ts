@@ -13,7 +13,7 @@ test('a filled-in form becomes a cleaned-up message', () => {
     email: ' ada@mail.example ',
     message: 'One line.\r\nAnother line.\0 ',
   })
-  expect(message).toEqual({ ...good, message: 'One line.\nAnother line.' })
+  expect(message).toEqual({ ...good, message: 'One line.\nAnother line.', page: null })
 })
 
 test('each field of an empty form gets its own message, and nothing is accepted', () => {
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('a rejected form returns exactly what was typed', () => {
-  const typed = { ...good, name: '  Ada  ', message: ' 123-45-6789\r\n' }
+  const typed = { ...good, page: '', name: '  Ada  ', message: ' 123-45-6789\r\n' }
   expect(parse(typed).typed).toEqual(typed)
 })
 
@@ -78,4 +78,17 @@ test('whatever is sent, an accepted message fits the database', () => {
       expect(`${message.name}${message.message.replaceAll('\n', '')}`).not.toMatch(/\p{Cc}/u)
     }),
   )
+})
+
+test.each([
+  ['/tax-resources/notices/cp14', '/tax-resources/notices/cp14'],
+  ['/faq#is-it-real', '/faq#is-it-real'],
+  ['//elsewhere.example', null],
+  ['https://elsewhere.example/', null],
+  ['/a?b=1', null],
+  ['/<script>', null],
+  ['/'.padEnd(301, 'a'), null],
+  ['', null],
+])('a message about %s is about the page %s', (page, wanted) => {
+  expect(parse({ page }).message?.page).toBe(wanted)
 })

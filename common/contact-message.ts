@@ -9,7 +9,8 @@ import { describeNumbers } from './number-shield.ts'
 export const CONTACT_TOPICS = [
   { slug: 'listing', label: 'A listing is wrong, or should not be shown' },
   { slug: 'claim', label: 'I am an EA: my own listing or account' },
-  { slug: 'check', label: 'A license check or a receipt' },
+  { slug: 'check', label: 'A list check or a receipt' },
+  { slug: 'moderation', label: 'A decision about a review or another text' },
   { slug: 'text', label: 'A mistake in a text' },
   { slug: 'access', label: 'Something does not work, or is hard to use' },
   { slug: 'privacy', label: 'My data' },
@@ -22,10 +23,17 @@ export const CONTACT_NAME_MAX = 100
 const CONTACT_MESSAGE_MIN = 20
 export const CONTACT_MESSAGE_MAX = 4_000
 
-export type ContactMessage = { topic: ContactTopic; name: string; email: string; message: string }
-type ContactField = keyof ContactMessage
+export type ContactMessage = {
+  topic: ContactTopic
+  name: string
+  email: string
+  message: string
+  /** The page of ours that it is about, or null. */
+  page: string | null
+}
+type ContactField = Exclude<keyof ContactMessage, 'page'>
 /** The values as typed, to fill in the form again. */
-export type TypedContact = Record<ContactField, string>
+export type TypedContact = Record<ContactField | 'page', string>
 type ContactProblems = Partial<Record<ContactField, string>>
 
 export type ParsedContact =
@@ -41,18 +49,24 @@ export function parseContact(fields: Fields): ParsedContact {
     name: textOf(fields, 'name'),
     email: textOf(fields, 'email'),
     message: textOf(fields, 'message'),
+    page: textOf(fields, 'page'),
   }
   const given = { ...typed, name: cleanLine(typed.name), email: typed.email.trim(), message: cleanLines(typed.message) }
   const topic = CONTACT_TOPICS.find(({ slug }) => slug === given.topic)?.slug
   const problems = problemsOf(given, topic)
   if (!topic || Object.keys(problems).length > 0) return { message: null, problems, typed }
   return {
-    message: { ...given, topic },
+    message: { ...given, topic, page: ownPage(given.page) },
     honeypotFilled: textOf(fields, HONEYPOT) !== '',
     problems: null,
     typed,
   }
 }
+
+const PAGE_MAX = 300
+/** A path of this site, as “Report a wrong fact” gives it. Anything else is no page: the message counts without it. */
+export const ownPage = (text: string): string | null =>
+  /^\/(?!\/)[\w/#.-]*$/.test(text) && text.length <= PAGE_MAX ? text : null
 
 function problemsOf({ name, email, message }: TypedContact, topic: ContactTopic | undefined): ContactProblems {
   const found: Record<ContactField, string | null> = {

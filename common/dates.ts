@@ -75,7 +75,7 @@ export function legalHolidays(year: number): string[] {
 }
 
 /** 0 is Sunday. */
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** The Monday on or before a day. */
 export const mondayOf = (day: string): string => plusDays(day, -((weekdayOf(day) + 6) % 7))
@@ -85,6 +85,10 @@ export function plusDays(day: string, days: number): string {
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 10)
 }
+
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 function kept(day: string): string {
   const weekday = weekdayOf(day)

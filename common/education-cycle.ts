@@ -33,3 +33,25 @@ export function cycleOn(group: CycleGroup, today: string): Cycle {
     years: [first, first + 1, opens],
   }
 }
+
+type Window = { opens: string; closes: string }
+const windowIn = (year: number): Window => ({ opens: `${year}-11-01`, closes: `${year + 1}-01-31` })
+const opensIn = (group: CycleGroup, year: number) => (year - OPENS_IN[group]) % CYCLE_YEARS === 0
+
+/** The renewal window that is open for this group on `today`. */
+export function openWindow(group: CycleGroup, today: string): Window | null {
+  const year = Number(today.slice(0, 4))
+  const near = [year, year - 1].filter((each) => opensIn(group, each)).map(windowIn)
+  return near.find(({ opens, closes }) => opens <= today && today <= closes) ?? null
+}
+
+/**
+ * A day before which everyone's last renewal began, whatever their group: of the three last windows that have closed, the
+ * earliest. What is older was shown before the last renewal. It says nothing about anyone's group, which is made from
+ * the Social Security number.
+ */
+export function renewedSinceBy(today: string): string {
+  const year = Number(today.slice(0, 4))
+  const lastClosed = windowIn(year - 1).closes < today ? year - 1 : year - 2
+  return windowIn(lastClosed - CYCLE_YEARS + 1).opens
+}

@@ -46,11 +46,5 @@ export const IMPORT_REPEATED_LIMIT = 0.1
 
 /** Saved listings. Without zod, which only forms need: every profile loads this. */
 
-/** Kept in the browser before sign-in, and merged afterward. */
-/** Toasts of the page before that are still shown, in session storage. */
-export const TOASTS_KEY = 'toasts'
-export const SAVED_KEY = 'saved_listings'
 export const SAVED_MAX = 200
 export const COMPARE_MAX = 3
-/** Listings chosen for comparison: kept while this tab is open. */
-export const COMPARED_KEY = 'compared_listings'

@@ -22,6 +22,27 @@ export const paths = {
   /** The map of the country. */
   states: '/#states',
   howResultsAreOrdered: '/guides/how-results-are-ordered',
+  howWeVerify: '/guides/how-we-verify',
+  editorialPolicy: '/guides/editorial-policy',
+  whoRunsThis: '/company-info/who-runs-this',
+  dmca: '/company-info/dmca',
+  accessibility: '/accessibility',
+  /** The IRS files: how old, how many rows, what changed. */
+  data: '/data',
+  correctionsLog: '/corrections-log',
+  transparency: '/transparency',
+  /** `half`: '2026-h2'. */
+  transparencyOf: (half: string) => `/transparency/${half}`,
+  transparencyCsv: (half: string) => `/transparency/${half}.csv`,
+  /** All versions of a text, and one of them. */
+  textHistory: ({ kind, slug }: { kind: string; slug: string }) => `/text-history/${kind}/${slug}`,
+  textVersion: ({ kind, slug, number }: { kind: string; slug: string; number: number }) =>
+    `/text-history/${kind}/${slug}/${number}`,
+  termsHistory: '/text-history/legal/terms',
+  privacyHistory: '/text-history/legal/privacy',
+  whoRunsHistory: '/text-history/guide/who-runs-this',
+  howResponseTimeIsMeasured: '/guides/how-response-time-is-measured',
+  reviewPolicy: '/guides/review-policy',
   agents: '/agents',
   agentsInState: (state: string) => `/agents/${state.toLowerCase()}`,
   agentsInCity: ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`,
@@ -44,7 +65,11 @@ export const paths = {
   /** A listing as an address-book card. */
   vcard: (publicId: string) => `/vcard/${publicId}.vcf`,
   licenseVerification: '/license-verification',
+  /** Asks for a receipt's number, and leads to the receipt. */
+  checkReceipt: '/license-verification/check',
   receipt: (id: string) => `/license-verification/${id}`,
+  /** The public keys that signatures are checked with. */
+  signingKeys: '/.well-known/jwks.json',
   whoIsAnEa: '/who-is-an-ea',
   blog: '/blog',
   blogAll: '/blog/all',
@@ -56,6 +81,8 @@ export const paths = {
   articlesBy: ({ publicId, firstName, lastName }: Pick<ListingUrlParts, 'publicId' | 'firstName' | 'lastName'>) =>
     `/blog/author/${slugOf(`${firstName} ${lastName}`)}-${publicId}`,
   articlePreview: (slug: string) => `/og/articles/${slug}.png`,
+  questionPreview: (publicId: string) => `/og/questions/${publicId}.png`,
+  receiptPreview: (id: string) => `/og/receipts/${id}.png`,
   ownArticles: '/dashboard/articles',
   newArticle: '/dashboard/articles/new',
   editArticle: (id: string) => `/dashboard/articles/edit?article=${id}`,
@@ -95,6 +122,8 @@ export const paths = {
   openDataPackage: '/open-data/datapackage.json',
   contact: '/contact',
   contactSent: '/contact?sent=1',
+  /** The contact form, about one of our own pages. */
+  reportWrongFact: (page: string) => `/contact?${new URLSearchParams({ topic: 'text', page })}`,
   about: '/company-info/about-us',
   privacy: '/company-info/privacy',
   terms: '/company-info/terms',
@@ -130,6 +159,10 @@ export const paths = {
   report: (kind: string, id: string) => `/report?kind=${kind}&id=${id}`,
   reportSent: (kind: string, id: string) => `/report?kind=${kind}&id=${id}&sent=1`,
   account: '/dashboard/account',
+  notificationSettings: '/dashboard/account#notices',
+  signInSettings: '/dashboard/account#providers',
+  twoStepSettings: '/dashboard/account#two-step',
+  ownSessions: '/dashboard/account#sessions',
   dashboardListing: '/dashboard/listing',
   /** Starts a claim: "Is this you?" on a profile. */
   claimListing: (publicId: string) => `/dashboard/listing?claim=${publicId}`,

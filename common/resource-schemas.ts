@@ -43,19 +43,33 @@ export const wholeExpiry = {
     'Enter both the tax year of the figures and a last day on or after the day the text was written, or neither.',
 }
 
+export const PASSAGES_MAX = 6
+/** A sentence of a source, and the day it was read there. */
+const passage = z.strictObject({
+  name: line(200),
+  url: z.url({ protocol: /^https$/ }).max(300),
+  quote: prose(20, 1_000),
+  readOn: day,
+})
+export type Passage = z.infer<typeof passage>
+
 const source = {
+  /** Null: this site. */
+  author: line(200).nullable().default(null),
   sourceName: line(200),
   sourceUrl: z.url({ protocol: /^https$/ }).max(300),
   writtenOn: day,
   reviewedOn: day.nullable().default(null),
   reviewedBy: signature.nullable().default(null),
+  /** What the text rests on. */
+  passages: z.array(passage).max(PASSAGES_MAX).default([]),
   ...figures,
 }
 const REVIEW_MESSAGE = 'Enter both who reviewed the text and when, on or after the day it was written, or neither.'
 type Reviewed = { writtenOn: string; reviewedOn: string | null; reviewedBy: string | null }
-export const isWholeReview = ({ writtenOn, reviewedOn, reviewedBy }: Reviewed) =>
+const isWholeReview = ({ writtenOn, reviewedOn, reviewedBy }: Reviewed) =>
   reviewedOn === null ? reviewedBy === null : reviewedBy !== null && reviewedOn >= writtenOn
-export const wholeReview = { path: ['reviewedOn'], message: REVIEW_MESSAGE }
+const wholeReview = { path: ['reviewedOn'], message: REVIEW_MESSAGE }
 const phone = z.string().regex(/^\d{3}-\d{3}-\d{4}$/)
 
 const CONTENT = {

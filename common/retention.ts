@@ -17,4 +17,14 @@ export const REPORT_NETWORK_DAYS = 30
 export const CORRECTION_DAYS = 365
 /** How often was searched for what, by week. */
 export const SEARCH_WEEKS = 26
+/** Views and search appearances of a claimed listing, by day: a year, and the weeks to compare it with. */
+export const LISTING_DAY_DAYS = 400
 export const UNCONFIRMED_CORRECTION_DAYS = 2
+/** A newsletter that is never confirmed, counted from the last request. */
+export const UNCONFIRMED_SUBSCRIBER_DAYS = 30
+/** A question without an account that is never confirmed. */
+export const UNCONFIRMED_QUESTION_HOURS = 48
+/** What tells open pages that something is new. */
+export const LIVE_EVENT_DAYS = 7
+/** The answer to a call with an Idempotency-Key, for when the call is repeated. */
+export const ANSWER_KEPT_HOURS = 24

@@ -43,6 +43,10 @@ const reviewFields = {
     .nullable()
     .default(null),
   attest: z.literal(true, { error: 'Confirm that this is your own experience.' }),
+  show_messaged: z
+    .boolean()
+    .default(false)
+    .describe('The author agrees that the review is marked if author and agent have messaged each other here.'),
 }
 
 /** `POST user/rating` */
@@ -86,7 +90,7 @@ export const publicReview = z
     is_example: z.boolean(),
     exchanged_messages: z
       .boolean()
-      .describe('The reviewer and the agent wrote to each other here. Nobody is known to be a client.'),
+      .describe('They messaged each other here, and the reviewer agreed to say so. It doesn’t say who is a client.'),
   })
   .meta({ id: 'AgentReview' })
 export type PublicReview = z.infer<typeof publicReview>
@@ -94,6 +98,7 @@ export type PublicReview = z.infer<typeof publicReview>
 export const ownReview = publicReview
   .extend({
     state: z.enum(POST_STATES),
+    show_messaged: z.boolean().describe('What the author agreed to.'),
     held_for: z.enum(HELD_FOR).nullable(),
     reason: z.string().nullable(),
     reason_text: z.string().nullable().describe('The public reason, in words.'),

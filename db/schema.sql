@@ -242,6 +242,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_signature_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from receipt where id = old.receipt_id) then
+    return old;
+  end if;
+  raise exception 'A signature is deleted only with its receipt.' using errcode = 'integrity_constraint_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.review_counts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -567,6 +579,7 @@ create table audit_log (
   constraint audit_log_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, id DESC);
+CREATE INDEX audit_log_staff ON public.audit_log USING btree (at) WHERE (actor_role = ANY (ARRAY['moderator'::text, 'editor'::text, 'admin'::text, 'system'::text]));
 CREATE INDEX audit_log_target ON public.audit_log USING btree (target_kind, target_id, id DESC);
 
 create table calendar_feed (
@@ -620,6 +633,7 @@ create table claim (
   submitted_at timestamp with time zone,
   decided_at timestamp with time zone,
   updated_at timestamp with time zone not null default now(),
+  asked_again_on date,
   constraint claim_pkey PRIMARY KEY (id),
   constraint claim_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint claim_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
@@ -687,14 +701,31 @@ create table claim_proof (
   passed_at timestamp with time zone,
   accepted_by uuid,
   created_at timestamp with time zone not null default now(),
+  asked_again_at timestamp with time zone,
+  passed_again_at timestamp with time zone,
   constraint claim_proof_pkey PRIMARY KEY (claim_id, method),
   constraint claim_proof_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id) ON DELETE CASCADE,
   constraint claim_proof_check CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
+  constraint claim_proof_check1 CHECK (((passed_again_at IS NULL) OR (passed_at IS NOT NULL))),
   constraint claim_proof_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint claim_proof_issued_check CHECK (((issued >= 0) AND (issued <= 5))),
   constraint claim_proof_method_check CHECK ((method = ANY (ARRAY['domain_email'::text, 'phone_code'::text, 'postal_code'::text, 'document'::text, 'epp_confirmation'::text, 'admin'::text]))),
   constraint claim_proof_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
+CREATE INDEX claim_proof_asked_again ON public.claim_proof USING btree (asked_again_at) WHERE (asked_again_at IS NOT NULL);
+
+create table consent (
+  id bigint not null generated always as identity,
+  account_id uuid not null,
+  text_id integer not null,
+  source text not null,
+  at timestamp with time zone not null default now(),
+  constraint consent_pkey PRIMARY KEY (id),
+  constraint consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint consent_text_id_fkey FOREIGN KEY (text_id) REFERENCES text_version(id),
+  constraint consent_source_check CHECK ((source = ANY (ARRAY['registration'::text, 'provider'::text, 'become_agent'::text, 'review'::text])))
+);
+CREATE INDEX consent_of ON public.consent USING btree (account_id, at, id);
 
 create table contact_message (
   id bigint not null generated always as identity,
@@ -709,12 +740,14 @@ create table contact_message (
   digest text not null generated always as (md5(((((topic || '
 '::text) || lower(email)) || '
 '::text) || message))) stored,
+  page text,
   constraint contact_message_digest_sent_on_key UNIQUE (digest, sent_on),
   constraint contact_message_pkey PRIMARY KEY (id),
   constraint contact_message_check CHECK (((status = 'handled'::text) = (handled_at IS NOT NULL))),
   constraint contact_message_email_check CHECK (((length(email) >= 5) AND (length(email) <= 254))),
   constraint contact_message_message_check CHECK (((length(message) >= 20) AND (length(message) <= 4000))),
   constraint contact_message_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint contact_message_page_check CHECK (((page ~ '^/'::text) AND (length(page) <= 300))),
   constraint contact_message_status_check CHECK ((status = ANY (ARRAY['new'::text, 'held'::text, 'handled'::text])))
 );
 CREATE INDEX contact_message_email ON public.contact_message USING btree (lower(email));
@@ -748,6 +781,7 @@ create table conversation (
 );
 CREATE INDEX conversation_begun ON public.conversation USING btree (client_id, created_at);
 CREATE INDEX conversation_closed_account ON public.conversation USING btree (closed_account_id, closed_at) WHERE (closed_account_id IS NOT NULL);
+CREATE INDEX conversation_of_agent ON public.conversation USING btree (agent_id, created_at);
 CREATE INDEX conversation_of_listing ON public.conversation USING btree (listing_id) WHERE (listing_id IS NOT NULL);
 
 create table conversation_report (
@@ -861,6 +895,93 @@ create table data_version (
   constraint data_version_pkey PRIMARY KEY (name)
 );
 
+create table discipline_entry (
+  id integer not null generated always as identity,
+  fingerprint text not null,
+  first_name text not null,
+  middle_name text not null default ''::text,
+  last_name text not null,
+  suffix text not null default ''::text,
+  city text not null,
+  state text not null,
+  last_key text collate "C" not null,
+  first_key text collate "C" not null,
+  middle_key text collate "C" not null,
+  city_key text collate "C" not null,
+  credential text not null,
+  action text not null,
+  effective_on date not null,
+  is_demo boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint discipline_entry_fingerprint_key UNIQUE (fingerprint),
+  constraint discipline_entry_pkey PRIMARY KEY (id),
+  constraint discipline_entry_action_check CHECK ((action = ANY (ARRAY['censure'::text, 'suspension'::text, 'disbarment'::text, 'penalty'::text, 'disqualification'::text])))
+);
+CREATE INDEX discipline_entry_by_name ON public.discipline_entry USING btree (last_key, state);
+
+create table discipline_list (
+  id integer not null generated always as identity,
+  list_date date not null,
+  source_name text not null,
+  source_url text not null,
+  file_name text not null,
+  sha256 text not null,
+  entries integer not null,
+  status text not null default 'committed'::text,
+  is_demo boolean not null default false,
+  loaded_by uuid,
+  loaded_at timestamp with time zone not null default now(),
+  constraint discipline_list_pkey PRIMARY KEY (id),
+  constraint discipline_list_loaded_by_fkey FOREIGN KEY (loaded_by) REFERENCES account(id) ON DELETE SET NULL,
+  constraint discipline_list_source_name_check CHECK (((length(source_name) >= 3) AND (length(source_name) <= 200))),
+  constraint discipline_list_source_url_check CHECK ((source_url ~ '^https://'::text)),
+  constraint discipline_list_status_check CHECK ((status = ANY (ARRAY['committed'::text, 'undone'::text])))
+);
+CREATE UNIQUE INDEX discipline_list_of_a_day ON public.discipline_list USING btree (list_date) WHERE (status = 'committed'::text);
+
+create table discipline_match (
+  id integer not null generated always as identity,
+  entry_id integer not null,
+  listing_id integer not null,
+  status text not null default 'open'::text,
+  facts text[] not null default '{}'::text[],
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint discipline_match_entry_id_listing_id_key UNIQUE (entry_id, listing_id),
+  constraint discipline_match_pkey PRIMARY KEY (id),
+  constraint discipline_match_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES discipline_entry(id) ON DELETE CASCADE,
+  constraint discipline_match_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint discipline_match_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint discipline_match_check1 CHECK (((status <> 'same'::text) OR (cardinality(facts) > 0))),
+  constraint discipline_match_status_check CHECK ((status = ANY (ARRAY['open'::text, 'same'::text, 'different'::text])))
+);
+CREATE INDEX discipline_match_by_listing ON public.discipline_match USING btree (listing_id);
+CREATE UNIQUE INDEX discipline_match_of_one_person ON public.discipline_match USING btree (entry_id) WHERE (status = 'same'::text);
+
+create table discipline_statement (
+  id integer not null generated always as identity,
+  entry_id integer not null,
+  list_id integer,
+  citation text not null,
+  citation_url text not null,
+  ends_on date,
+  ended_on date,
+  ended_citation text not null default ''::text,
+  ended_url text not null default ''::text,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint discipline_statement_entry_id_list_id_key UNIQUE NULLS NOT DISTINCT (entry_id, list_id),
+  constraint discipline_statement_pkey PRIMARY KEY (id),
+  constraint discipline_statement_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES discipline_entry(id) ON DELETE CASCADE,
+  constraint discipline_statement_list_id_fkey FOREIGN KEY (list_id) REFERENCES discipline_list(id) ON DELETE CASCADE,
+  constraint discipline_statement_check CHECK (((withdrawn_at IS NULL) OR (list_id IS NULL))),
+  constraint discipline_statement_citation_check CHECK (((length(citation) >= 5) AND (length(citation) <= 300))),
+  constraint discipline_statement_citation_url_check CHECK ((citation_url ~ '^https://'::text)),
+  constraint discipline_statement_ended_citation_check CHECK ((length(ended_citation) <= 300)),
+  constraint discipline_statement_ended_url_check CHECK (((ended_url = ''::text) OR (ended_url ~ '^https://'::text)))
+);
+CREATE INDEX discipline_statement_by_list ON public.discipline_statement USING btree (list_id);
+
 create table education_cycle (
   account_id uuid not null,
   cycle_group text not null,
@@ -923,13 +1044,17 @@ create table faq (
   signed_off_by text,
   tax_year smallint,
   expires_on date,
+  author text,
+  passages jsonb not null default '[]'::jsonb,
   constraint faq_slug_key UNIQUE (slug),
   constraint faq_pkey PRIMARY KEY (id),
   constraint faq_answer_check CHECK (((length(answer) >= 40) AND (length(answer) <= 4000))),
+  constraint faq_author_check CHECK (((length(author) >= 1) AND (length(author) <= 200))),
   constraint faq_check CHECK (((signed_off_on IS NULL) = (signed_off_by IS NULL))),
   constraint faq_check1 CHECK ((signed_off_on >= written_on)),
   constraint faq_check2 CHECK (((tax_year IS NULL) = (expires_on IS NULL))),
   constraint faq_check3 CHECK ((expires_on >= written_on)),
+  constraint faq_passages_check CHECK ((jsonb_typeof(passages) = 'array'::text)),
   constraint faq_question_check CHECK (((length(question) >= 10) AND (length(question) <= 200))),
   constraint faq_signed_off_by_check CHECK (((length(signed_off_by) >= 1) AND (length(signed_off_by) <= 200))),
   constraint faq_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
@@ -1053,6 +1178,22 @@ create table join_alert (
 CREATE INDEX join_alert_email ON public.join_alert USING btree (lower(email));
 CREATE UNIQUE INDEX join_alert_once ON public.join_alert USING btree (listing_id, lower(email));
 
+create table legal_demand (
+  id integer not null generated always as identity,
+  received_on date not null,
+  kind text not null,
+  outcome text not null default 'open'::text,
+  reference text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  decided_on date,
+  constraint legal_demand_pkey PRIMARY KEY (id),
+  constraint legal_demand_check CHECK (((outcome = 'open'::text) = (decided_on IS NULL))),
+  constraint legal_demand_check1 CHECK ((decided_on >= received_on)),
+  constraint legal_demand_kind_check CHECK ((kind = ANY (ARRAY['court_order'::text, 'subpoena'::text, 'authority'::text, 'copyright'::text, 'other'::text]))),
+  constraint legal_demand_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'complied'::text, 'partly'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint legal_demand_reference_check CHECK ((length(reference) <= 100))
+);
+
 create table listed_place (
   zip text collate "C" not null,
   city_key text collate "C" not null,
@@ -1153,6 +1294,18 @@ create table listing_change (
 CREATE INDEX listing_change_account ON public.listing_change USING btree (account_id, created_at DESC);
 CREATE INDEX listing_change_of_listing ON public.listing_change USING btree (listing_id);
 CREATE UNIQUE INDEX listing_change_open ON public.listing_change USING btree (listing_id, kind) WHERE (status = 'open'::text);
+
+create table listing_day (
+  listing_id integer not null,
+  day date not null,
+  views integer not null,
+  appearances integer not null,
+  constraint listing_day_pkey PRIMARY KEY (listing_id, day),
+  constraint listing_day_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing_profile(listing_id) ON DELETE CASCADE,
+  constraint listing_day_appearances_check CHECK ((appearances >= 0)),
+  constraint listing_day_views_check CHECK ((views >= 0))
+);
+CREATE INDEX listing_day_day ON public.listing_day USING btree (day);
 
 create table listing_draft (
   account_id uuid not null,
@@ -1357,8 +1510,10 @@ create table newsletter_consent (
   lists text[] not null,
   source text not null,
   at timestamp with time zone not null default now(),
+  text_id integer,
   constraint newsletter_consent_pkey PRIMARY KEY (id),
   constraint newsletter_consent_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES newsletter_subscriber(id) ON DELETE CASCADE,
+  constraint newsletter_consent_text_id_fkey FOREIGN KEY (text_id) REFERENCES text_version(id),
   constraint newsletter_consent_act_check CHECK ((act = ANY (ARRAY['asked'::text, 'confirmed'::text, 'changed'::text, 'unsubscribed'::text, 'bounced'::text, 'complained'::text]))),
   constraint newsletter_consent_source_check CHECK (((length(source) >= 1) AND (length(source) <= 40)))
 );
@@ -1599,6 +1754,15 @@ create table receipt (
 );
 CREATE INDEX receipt_listing ON public.receipt USING btree (listing_id);
 
+create table receipt_signature (
+  receipt_id text collate "C" not null,
+  token text not null,
+  salts text[] not null,
+  signed_at timestamp with time zone not null,
+  constraint receipt_signature_pkey PRIMARY KEY (receipt_id),
+  constraint receipt_signature_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id) ON DELETE CASCADE
+);
+
 create table recovery_code (
   account_id uuid not null,
   hash bytea not null,
@@ -1615,12 +1779,27 @@ create table registration (
   form jsonb not null,
   terms_version text not null,
   created_at timestamp with time zone not null default now(),
+  agreed_texts integer[] not null default '{}'::integer[],
   constraint registration_pkey PRIMARY KEY (id),
   constraint registration_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint registration_form_check CHECK ((jsonb_typeof(form) = 'object'::text)),
   constraint registration_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
 );
 CREATE INDEX registration_account ON public.registration USING btree (account_id, created_at DESC);
+
+create table reply_record (
+  listing_id integer not null,
+  conversations integer not null,
+  median_minutes integer,
+  in_two_days integer not null,
+  as_of timestamp with time zone not null,
+  constraint reply_record_pkey PRIMARY KEY (listing_id),
+  constraint reply_record_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing_profile(listing_id) ON DELETE CASCADE,
+  constraint reply_record_check CHECK (((in_two_days >= 0) AND (in_two_days <= conversations))),
+  constraint reply_record_check1 CHECK (((median_minutes IS NULL) OR (conversations >= 5))),
+  constraint reply_record_conversations_check CHECK ((conversations > 0)),
+  constraint reply_record_median_minutes_check CHECK ((median_minutes >= 0))
+);
 
 create table report (
   id bigint not null generated always as identity,
@@ -1668,14 +1847,18 @@ create table resource_entry (
   signed_off_by text,
   tax_year smallint,
   expires_on date,
+  author text,
+  passages jsonb not null default '[]'::jsonb,
   constraint resource_entry_kind_slug_key UNIQUE (kind, slug),
   constraint resource_entry_pkey PRIMARY KEY (id),
+  constraint resource_entry_author_check CHECK (((length(author) >= 1) AND (length(author) <= 200))),
   constraint resource_entry_check CHECK (((signed_off_on IS NULL) = (signed_off_by IS NULL))),
   constraint resource_entry_check1 CHECK ((signed_off_on >= written_on)),
   constraint resource_entry_check2 CHECK (((tax_year IS NULL) = (expires_on IS NULL))),
   constraint resource_entry_check3 CHECK ((expires_on >= written_on)),
   constraint resource_entry_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
   constraint resource_entry_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'form'::text, 'deadline'::text, 'term'::text, 'agency'::text, 'help'::text, 'tip'::text, 'tool'::text]))),
+  constraint resource_entry_passages_check CHECK ((jsonb_typeof(passages) = 'array'::text)),
   constraint resource_entry_signed_off_by_check CHECK (((length(signed_off_by) >= 1) AND (length(signed_off_by) <= 200))),
   constraint resource_entry_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60))),
   constraint resource_entry_source_name_check CHECK (((length(source_name) >= 1) AND (length(source_name) <= 200))),
@@ -1715,6 +1898,7 @@ create table review (
   published_at timestamp with time zone,
   reply_decided_at timestamp with time zone,
   reply_note text not null default ''::text,
+  show_messaged boolean not null default false,
   constraint review_pkey PRIMARY KEY (id),
   constraint review_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE SET NULL,
   constraint review_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
@@ -1855,6 +2039,28 @@ create table socket_io_attachments (
   constraint socket_io_attachments_id_key UNIQUE (id)
 );
 
+create table source_check (
+  url text not null,
+  outcome text not null,
+  status smallint,
+  detail text,
+  checked_at timestamp with time zone not null,
+  ok_at timestamp with time zone,
+  constraint source_check_pkey PRIMARY KEY (url),
+  constraint source_check_detail_check CHECK ((length(detail) <= 500)),
+  constraint source_check_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'moved'::text, 'gone'::text, 'failed'::text]))),
+  constraint source_check_url_check CHECK (((url ~ '^https://'::text) AND (length(url) <= 300)))
+);
+
+create table source_check_run (
+  id boolean not null default true,
+  ran_at timestamp with time zone not null,
+  checked integer not null,
+  is_offline boolean not null,
+  constraint source_check_run_pkey PRIMARY KEY (id),
+  constraint source_check_run_id_check CHECK (id)
+);
+
 create table state (
   code text not null,
   name text not null,
@@ -1868,6 +2074,43 @@ create table state (
   constraint state_pkey PRIMARY KEY (code),
   constraint state_code_check CHECK ((code ~ '^[A-Z]{2}$'::text)),
   constraint state_kind_check CHECK ((kind = ANY (ARRAY['state'::text, 'district'::text, 'territory'::text, 'military'::text])))
+);
+
+create table text_version (
+  id integer not null generated always as identity,
+  kind text collate "C" not null,
+  slug text collate "C" not null,
+  number integer not null,
+  sha256 bytea not null,
+  content jsonb,
+  shown_from timestamp with time zone not null default now(),
+  changed_by text not null,
+  was_wrong text,
+  signed_off_on date,
+  signed_off_by text,
+  constraint text_version_kind_slug_number_key UNIQUE (kind, slug, number),
+  constraint text_version_pkey PRIMARY KEY (id),
+  constraint text_version_changed_by_check CHECK ((changed_by = ANY (ARRAY['release'::text, 'editor'::text]))),
+  constraint text_version_check CHECK (((signed_off_on IS NULL) = (signed_off_by IS NULL))),
+  constraint text_version_check1 CHECK (((signed_off_on IS NULL) OR (kind = 'guide'::text))),
+  constraint text_version_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint text_version_kind_check CHECK (((kind ~ '^[a-z]+$'::text) AND (length(kind) <= 20))),
+  constraint text_version_number_check CHECK ((number > 0)),
+  constraint text_version_sha256_check CHECK ((length(sha256) = 32)),
+  constraint text_version_signed_off_by_check CHECK (((length(signed_off_by) >= 1) AND (length(signed_off_by) <= 200))),
+  constraint text_version_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  constraint text_version_was_wrong_check CHECK (((length(was_wrong) >= 10) AND (length(was_wrong) <= 1000)))
+);
+CREATE INDEX text_version_corrections ON public.text_version USING btree (shown_from DESC, id DESC) WHERE (was_wrong IS NOT NULL);
+
+create table transparency_report (
+  half text collate "C" not null,
+  figures jsonb not null,
+  counted_at timestamp with time zone not null,
+  is_final boolean not null,
+  constraint transparency_report_pkey PRIMARY KEY (half),
+  constraint transparency_report_figures_check CHECK ((jsonb_typeof(figures) = 'object'::text)),
+  constraint transparency_report_half_check CHECK ((half ~ '^20[0-9]{2}-h[12]$'::text))
 );
 
 create table waiting_message (

@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createDeps } from './domains/accounts/create-deps.ts'
 import { createSearchLog } from './domains/admin/search-log.ts'
+import { createFigureLog } from './domains/figures/figure-log.ts'
 import { AUTH_PATH, sessionCookieName } from './http/auth/authjs-config.ts'
 import { authjsPlugin } from './http/auth/authjs-plugin.ts'
 import { apiPlugin } from './http/api/plugin.ts'
@@ -62,8 +63,7 @@ const PLUGIN_TIMEOUT_MS = 120_000
 export async function buildApp({ settings, db, pages, watch, isUnready, logTo }: AppOptions): Promise<FastifyInstance> {
   const app = openServer(settings, logTo)
   const metrics = createMetrics()
-  const searches = createSearchLog(db, { metrics, log: app.log })
-  app.addHook('onClose', () => searches.stop())
+  const logs = openLogs(app, db, metrics)
   const secret = await readAuthSecret(settings)
   const deps = createDeps(settings, secret)
   const versions = await watchVersions(app, db, metrics)
@@ -77,7 +77,7 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
     pages.findPage(settings, pathOf(url)) === null &&
     renamed(url) === url &&
     routesWithout(method, url).length === 0
-  const cache = sendReadyPages(app, { versions, searches, isNowhere })
+  const cache = sendReadyPages(app, { versions, logs, isNowhere })
   await app.register(helmet, securityHeaders(settings))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
@@ -102,15 +102,22 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
   if (watch) rejectDuringOutage(app, watch)
 
   await app.register(healthPlugin, { db, metrics, isUnready, settings, logLevel: PROBES_LOG_LEVEL })
-  await app.register(apiPlugin, { db, settings, searches, deps, prefix: '/api/v2' })
+  await app.register(apiPlugin, { db, settings, searches: logs.searches, deps, prefix: '/api/v2' })
   await app.register(authjsPlugin, { db, settings, deps, secret, prefix: AUTH_PATH })
   await app.register(feedsPlugin, { db, settings })
   await app.register(livePlugin, { db, settings, metrics: metrics.live })
-  if (settings.NODE_ENV !== 'production' && !settings.SMTP_URL) await app.register(devEmailPlugin, { settings })
+  if (settings.NODE_ENV !== 'production') await app.register(devEmailPlugin, { settings })
   const isUnavailable = watch?.isUnavailable
-  await app.register(pagesPlugin, { db, settings, searches, pages, cache, versions, isNowhere, isUnavailable })
+  await app.register(pagesPlugin, { db, settings, logs, pages, cache, versions, isNowhere, isUnavailable })
   await app.register(closeGracefully)
   return app
+}
+
+function openLogs(app: FastifyInstance, db: Database, metrics: Metrics) {
+  const searches = createSearchLog(db, { metrics, log: app.log })
+  const figures = createFigureLog(db, app.log)
+  app.addHook('onClose', () => Promise.all([searches.stop(), figures.stop()]))
+  return { searches, figures }
 }
 
 /** Old spellings in addresses that people and search engines may have saved. */

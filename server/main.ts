@@ -9,7 +9,7 @@ import { startJobs } from './worker/start-jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareData } from './prepare-data.ts'
 import { openTransport } from './platform/mail/open-transport.ts'
-import { BACKLOG, readSettings, type Settings, SettingsError } from './platform/settings.ts'
+import { assertOperatorNamed, BACKLOG, readSettings, type Settings, SettingsError } from './platform/settings.ts'
 import { stopSignal } from './platform/stop-signal.ts'
 import { loadPages } from './load-pages.ts'
 
@@ -45,6 +45,7 @@ async function start() {
   stop.addEventListener('abort', () => void database.close(), { signal: listening.signal })
   try {
     const prepared = await prepareData(database.db, settings)
+    assertOperatorNamed(settings, { isDemo: prepared.demo })
     await app.listen({ host: settings.HOST, port: settings.PORT, backlog: BACKLOG })
     announce(settings, { ...prepared, emailDestination: transport.destination })
   } catch (error) {
@@ -84,9 +85,9 @@ function announce(settings: Settings, { demo, demoAccounts, emailDestination }: 
 }
 
 function describeEmailTransport(settings: Settings, destination: string): string {
-  if (settings.SMTP_URL) return `Mail goes to ${destination}`
+  if (settings.SMTP_URL) return `Emails go to ${destination}`
   const shown = settings.NODE_ENV === 'production' ? '' : `, shown at ${settings.origin}/dev/mail`
-  return `Mail is written to ${destination}${shown}`
+  return `Emails are written to ${destination}${shown}`
 }
 
 function describeError(error: unknown): string {

@@ -14,6 +14,7 @@ import { type DatabaseWatch, watchDatabase } from './platform/watch-database.ts'
 import type { Settings } from './platform/settings.ts'
 import { loadPlaces } from './domains/places/load-places.ts'
 import { loadContent } from './domains/resources/load-content.ts'
+import { storeReleasedTexts } from '#server/domains/editorial/released-texts.ts'
 import { assertDurable } from '#server/platform/embedded-runtime.ts'
 
 const WATCH_EVERY_MS = 1_000
@@ -78,6 +79,7 @@ export async function openDatabase(
     await migrate(db, { jobPool })
     await loadPlaces(db, placeListings)
     await loadContent(db)
+    await storeReleasedTexts(db, settings)
     stop.throwIfAborted()
   } catch (error) {
     await close()

@@ -1,7 +1,10 @@
 /** Fills an empty database at the first start: with the invented directory, unless DEMO=off. */
 import { loadArticleExamples, loadIssueExamples } from '#server/domains/demo/load-examples.ts'
-import { addProfileHolders, loadDemoPeople } from './domains/demo/load-people.ts'
+import { loadDemoDiscipline } from './domains/demo/load-discipline.ts'
+import { loadDemoFigures } from './domains/demo/load-figures.ts'
+import { addHolderClaims, addProfileHolders, loadDemoPeople } from './domains/demo/load-people.ts'
 import { demoState, loadDemo } from './domains/demo/load-demo.ts'
+import { loadDemoPortraits } from './domains/demo/load-portraits.ts'
 import { loadDemoPosts } from './domains/demo/load-posts.ts'
 import type { Database } from './platform/db.ts'
 import type { Settings } from './platform/settings.ts'
@@ -17,11 +20,19 @@ export async function prepareData(
   const demo = await prepareListings(db, settings)
   if (demo && settings.DEMO) {
     await addProfileHolders(db)
+    await loadDemoDiscipline(db)
     await loadDemoPosts(db)
     await loadIssueExamples(db)
     await loadArticleExamples(db)
   }
-  return { demo, demoAccounts: await loadDemoPeople(db, settings) }
+  const demoAccounts = await loadDemoPeople(db, settings)
+  if (demo && settings.DEMO) {
+    await loadDemoFigures(db)
+    await loadDemoPortraits(db, settings)
+    // After the people: one of them takes the place of an invented holder.
+    await addHolderClaims(db)
+  }
+  return { demo, demoAccounts }
 }
 
 async function prepareListings(db: Database, settings: Settings): Promise<boolean> {

@@ -4,12 +4,10 @@
  */
 import { paths } from '#common/paths.ts'
 import { storedValue } from './stored-value.ts'
+import { MESSAGE_DRAFT_KEY } from '#common/browser-storage.ts'
 
 /** `to`: public id of the listing. `id`: of the message, so that it is sent only once. */
 export type MessageDraft = { to: string; id: string; name: string; body: string }
-
-/** In local storage. */
-export const MESSAGE_DRAFT_KEY = 'message_draft'
 
 const draft = storedValue('localStorage', MESSAGE_DRAFT_KEY, (stored) => stored as MessageDraft | null)
 

@@ -6,16 +6,16 @@ import icons from '#app/ui/icons.svg?url'
 import type { Assets, PageScript } from '#server/platform/page-kernel.ts'
 import type { MetaTag } from './page.ts'
 
-type Props = { meta: readonly MetaTag[]; assets: Assets; script: PageScript; children: ReactNode }
+type Props = { head: ReactNode; assets: Assets; script: PageScript; children: ReactNode }
 
-export function Document({ meta, assets, script, children }: Props) {
+export function Document({ head, assets, script, children }: Props) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {meta.map(tagOf)}
+        {head}
         {[interFace, serifFace].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -39,6 +39,9 @@ export function Document({ meta, assets, script, children }: Props) {
     </html>
   )
 }
+
+/** What a page says of itself in the document's head. */
+export const Meta = ({ tags }: { tags: readonly MetaTag[] }) => tags.map(tagOf)
 
 function tagOf(tag: MetaTag) {
   if ('tagName' in tag) {

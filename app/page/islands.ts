@@ -10,6 +10,7 @@ export const ISLANDS = {
   correction: async () => (await import('#app/features/corrections/correction-forms.tsx')).CorrectionForm,
   'correction-code': async () => (await import('#app/features/corrections/correction-forms.tsx')).CodeForm,
   'first-message': async () => (await import('#app/features/chat/first-message-form.tsx')).FirstMessageForm,
+  'gpc-status': async () => (await import('#app/features/legal/gpc-status.tsx')).GpcStatus,
   newsletter: async () => (await import('#app/features/newsletter/newsletter-form.tsx')).NewsletterForm,
   print: async () => (await import('#app/ui/print-and-share.tsx')).PrintButton,
   'profile-tools': async () => (await import('#app/features/profile/profile-tools.tsx')).ProfileTools,

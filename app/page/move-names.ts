@@ -4,7 +4,7 @@ export function moveNames(): void {
     const next = viewTransition && activation?.entry?.url
     if (!next) return
     const { pathname } = new URL(next)
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('.rows h2 a'))
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.agent-cards h2 a'))
       link.style.viewTransitionName = link.pathname === pathname ? 'moving-name' : ''
   })
 }

@@ -7,6 +7,8 @@ export type Site = {
   /** Scheme and host for every link used outside the page. */
   origin: string
   product: { slug: string; singular: string; plural: string }
+  /** Who runs it, as the law asks a site to say; null in a demonstration. */
+  operator: { name: string; address: string; state: string; email: string } | null
   /** For the footer's copyright line. */
   year: number
 }

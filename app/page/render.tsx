@@ -1,9 +1,7 @@
 /** The server's entry: finds a page, runs its loader or action, and renders it to a string. */
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { DemoBanner } from '#app/features/shell/demo-banner.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
-import { Shell } from '#app/features/shell/shell.tsx'
 import { defaultMeta } from '#app/lib/page-meta.ts'
 import type { Site } from '#app/lib/site.ts'
 import { appPages, renderApp } from '#app/spa/render.tsx'
@@ -13,11 +11,12 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Assets, Rendered } from '#server/platform/page-kernel.ts'
 import type { RequestScope } from '#server/platform/request-scope.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { Document } from './document.tsx'
-import { IslandRenderer, LiveApp } from './island.tsx'
+import { Document, Meta } from './document.tsx'
+import { renderDocument } from './frame.tsx'
+import { LiveApp } from './island.tsx'
 import { createMatcher, type Match } from './match.ts'
 import { type MetaTag, type PageModule, Reply, reply } from './page.ts'
-import { PageContext, type PageContextValue } from './page-context.tsx'
+import type { PageContextValue } from './page-context.tsx'
 import { publicRoutes } from './routes.ts'
 import { siteOf } from './site-of.ts'
 
@@ -91,7 +90,7 @@ async function answerWithPage({ route, params }: Match, asked: Asked): Promise<R
   const content = <Page loaderData={loaded.data} actionData={acted?.data} params={params} />
   const { status, headers } = acted ?? loaded
   const caching = isPosted || status >= 400 ? NO_STORE : (module.headers ?? PUBLIC)
-  const html = documentOf(asked, { content, meta, banner: demo && <DemoBanner /> })
+  const html = renderDocument(asked.assets, { content, meta, context, isDemo: demo })
   return answerOf(status, { ...HTML, ...module.headers, ...caching, ...headers }, html)
 }
 
@@ -100,29 +99,16 @@ type ShownError = { status: number; message: string; retryAfterS?: number }
 function answerWithError(error: ShownError, asked: Asked, headers: Record<string, string> = {}): Rendered {
   const all = { ...headers, ...retryAfter(error) }
   if (asked.isCall) return jsonOf(error.status, { message: error.message }, all)
-  const html = documentOf(asked, { content: <ErrorPage error={error} />, meta: [], banner: null })
+  const content = <ErrorPage error={error} />
+  const html = renderDocument(asked.assets, { content, meta: [], context: asked.context, isDemo: false })
   return answerOf(error.status, { ...HTML, ...all, ...NO_STORE }, html)
-}
-
-type Shown = { content: ReactNode; meta: readonly MetaTag[]; banner: ReactNode }
-
-function documentOf({ assets, context }: Asked, { content, meta, banner }: Shown): string {
-  return `<!DOCTYPE html>${renderToString(
-    <Document meta={meta} assets={assets} script={assets.start}>
-      <IslandRenderer value={renderIsland}>
-        <PageContext value={context}>
-          <Shell banner={banner}>{content}</Shell>
-        </PageContext>
-      </IslandRenderer>
-    </Document>,
-  )}`
 }
 
 /** A page of sign-in and dashboard. */
 async function answerWithApp({ headers }: PageModule, { request, scope, context, assets }: Asked): Promise<Rendered> {
   const { html, data, meta } = await renderApp(request, scope, context)
   const page = renderToString(
-    <Document meta={meta} assets={assets} script={assets.app}>
+    <Document head={<Meta tags={meta} />} assets={assets} script={assets.app}>
       <LiveApp html={html} data={data} />
     </Document>,
   )
@@ -160,8 +146,6 @@ function metaOf(
   return isDemo ? [...meta, { name: 'robots', content: 'noindex' }] : meta
 }
 
-const renderIsland = (island: ReactNode, identifierPrefix: string) => renderToString(island, { identifierPrefix })
-
 /** An error that the visitor may read. Anything else is a fault of ours, and is reported instead. */
 function errorOf(thrown: unknown, report: (error: unknown) => void): ShownError {
   if (thrown instanceof AppError) return thrown
@@ -170,7 +154,7 @@ function errorOf(thrown: unknown, report: (error: unknown) => void): ShownError 
   return { status: 500, message: 'Something failed on our side.' }
 }
 
-const answerOf = (status: number, headers: Readonly<Record<string, string>>, body: string): Rendered => ({
+const answerOf = (status: number, headers: Readonly<Record<string, string>>, body: string | Buffer): Rendered => ({
   status,
   headers: Object.entries(headers),
   body,

@@ -8,11 +8,15 @@ import * as article from '#app/routes/public/article.tsx'
 import * as articlesFeed from '#app/routes/public/articles-feed.ts'
 import * as blogAll from '#app/routes/public/blog-all.tsx'
 import * as blog from '#app/routes/public/blog.tsx'
+import * as checkReceipt from '#app/routes/public/check-receipt.tsx'
 import * as compare from '#app/routes/public/compare.tsx'
+import * as devParts from '#app/routes/public/dev-parts.tsx'
 import * as confirmJoinAlert from '#app/routes/public/confirm-join-alert.tsx'
 import * as confirmQuestion from '#app/routes/public/confirm-question.tsx'
 import * as contact from '#app/routes/public/contact.tsx'
+import * as correctionsLog from '#app/routes/public/corrections-log.tsx'
 import * as corrections from '#app/routes/public/corrections.tsx'
+import * as data from '#app/routes/public/data.tsx'
 import * as faq from '#app/routes/public/faq.tsx'
 import * as findIrs from '#app/routes/public/find-irs.tsx'
 import * as findOrVerify from '#app/routes/public/find-or-verify.tsx'
@@ -30,12 +34,14 @@ import * as newsletterUnsubscribe from '#app/routes/public/newsletter-unsubscrib
 import * as newsletter from '#app/routes/public/newsletter.tsx'
 import * as officialTools from '#app/routes/public/official-tools.tsx'
 import * as openData from '#app/routes/public/open-data.tsx'
+import * as privacy from '#app/routes/public/privacy.tsx'
 import * as question from '#app/routes/public/question.tsx'
 import * as questionsFeed from '#app/routes/public/questions-feed.ts'
 import * as questionsToAsk from '#app/routes/public/questions-to-ask.tsx'
 import * as questions from '#app/routes/public/questions.tsx'
 import * as receipt from '#app/routes/public/receipt.tsx'
 import * as report from '#app/routes/public/report.tsx'
+import * as reviewPolicy from '#app/routes/public/review-policy.tsx'
 import * as resource from '#app/routes/public/resource.ts'
 import * as stateAgencies from '#app/routes/public/state-agencies.tsx'
 import * as stopJoinAlert from '#app/routes/public/stop-join-alert.tsx'
@@ -50,6 +56,10 @@ import * as taxNotice from '#app/routes/public/tax-notice.tsx'
 import * as taxNotices from '#app/routes/public/tax-notices.tsx'
 import * as taxResources from '#app/routes/public/tax-resources.tsx'
 import * as taxTips from '#app/routes/public/tax-tips.tsx'
+import * as textHistory from '#app/routes/public/text-history.tsx'
+import * as textVersion from '#app/routes/public/text-version.tsx'
+import * as transparencyHalf from '#app/routes/public/transparency-half.tsx'
+import * as transparency from '#app/routes/public/transparency.tsx'
 import * as vcard from '#app/routes/public/vcard.ts'
 import * as webManifest from '#app/routes/public/web-manifest.ts'
 import { readGuides } from '#server/domains/guides/read-guides.ts'
@@ -61,7 +71,9 @@ import { page, type PageModule, type PageRoute } from './page.ts'
 const WITH_MORE_THAN_TEXT: Readonly<Record<string, PageModule>> = {
   'find-irs': findIrs,
   'license-verification': licenseVerification,
+  privacy,
   'questions-to-ask': questionsToAsk,
+  'review-policy': reviewPolicy,
 }
 
 const PAGES: readonly PageRoute[] = [
@@ -73,6 +85,7 @@ const PAGES: readonly PageRoute[] = [
   page('/agents/:state/:city', agentsInCity),
   page('/agents/:state/:city/:listing', listing),
   page('/agents/:state/:city/:kind/:offer', agentsInCityFor),
+  page('/license-verification/check', checkReceipt),
   page('/license-verification/:receipt', receipt),
   page('/questions', questions),
   page('/questions/:question', question),
@@ -107,8 +120,14 @@ const PAGES: readonly PageRoute[] = [
   page('/newsletter/unsubscribe/:key', newsletterUnsubscribe),
   page('/faq', faq),
   page('/open-data', openData),
+  page('/data', data),
+  page('/transparency', transparency),
+  page('/transparency/:half', transparencyHalf),
   page('/contact', contact),
   page('/corrections', corrections),
+  page('/corrections-log', correctionsLog),
+  page('/text-history/:kind/:slug', textHistory),
+  page('/text-history/:kind/:slug/:number', textVersion),
   page('/questions/feed.xml', questionsFeed),
   page('/blog/feed.xml', articlesFeed),
   page('/resource', resource),
@@ -121,5 +140,6 @@ const PAGES: readonly PageRoute[] = [
 export const publicRoutes = (settings: Settings): PageRoute[] => [
   ...PAGES,
   page(productPaths(settings.PRODUCT_SLUG).findOrVerify, findOrVerify),
+  ...(settings.NODE_ENV === 'production' ? [] : [page('/dev/parts', devParts)]),
   ...readGuides(settings).map(({ slug, path }) => page(path, WITH_MORE_THAN_TEXT[slug] ?? guide)),
 ]

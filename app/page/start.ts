@@ -6,10 +6,12 @@ import { closeOnLeave } from '#app/lib/close-on-leave.ts'
 import { focusInPopover } from '#app/lib/focus-in-popover.ts'
 import { followLibrarySession } from '#app/lib/session/session-provider.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
-import { AUTHORIZED_USER } from '#app/lib/session/stored-pair.ts'
 import { moveNames } from './move-names.ts'
+import { AUTHORIZED_USER } from '#common/browser-storage.ts'
 
 type Island = HTMLElement
+/** How the document came: https://w3c.github.io/resource-timing/#dom-performanceresourcetiming-deliverytype. */
+type Arrival = { deliveryType?: string } | undefined
 const ISLAND = 'page-island:not([live])'
 const SIGNED_IN = `${ISLAND}[when=signed-in]`
 /** What was pressed or sent before the island was live, and is repeated then. */
@@ -128,6 +130,10 @@ function begin(): void {
 }
 
 begin()
+// A page that was fetched ahead wasn't counted then. Now it is on the screen (server/platform/seen-by-person.ts).
+const arrival = performance.getEntriesByType('navigation')[0] as Arrival
+if (/prefetch/.test(arrival?.deliveryType as string) && /agents/.test(location.pathname))
+  void fetch('', { method: 'HEAD', cache: 'no-store' })
 for (const sign of ['pointerover', 'touchstart', 'focusin', 'click', 'submit'])
   document.addEventListener(sign, wake, { capture: true, passive: sign === 'touchstart' })
 // A press that came before this script (mark-signed-in.ts).

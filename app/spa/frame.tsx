@@ -15,6 +15,7 @@ import { Shell } from '#app/features/shell/shell.tsx'
 import { PageContext, usePage } from '#app/page/page-context.tsx'
 import { LinkContext, type LinkProps } from '#app/ui/link.tsx'
 import { paths } from '#common/paths.ts'
+import { SCROLL_KEY } from '#common/browser-storage.ts'
 
 /** What the frame and the server know of the open page. */
 export type PageHandle = {
@@ -36,7 +37,7 @@ export function AppFrame() {
         <Shell isDashboard={pathname.startsWith(paths.dashboardHome)}>
           <Outlet />
         </Shell>
-        <ScrollRestoration />
+        <ScrollRestoration storageKey={SCROLL_KEY} />
       </LinkContext>
     </PageContext>
   )

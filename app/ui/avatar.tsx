@@ -2,16 +2,29 @@ type Props = {
   name: string
   /** What the tint is made from: the same person always has the same one. */
   id: string
+  /** The address of a photo that the person uploaded. */
+  photo?: string | null
+  size?: keyof typeof SIZES
 }
+
+/** In CSS pixels. `list` is larger where there is room for it. */
+const SIZES = { line: 36, row: 44, list: 64, page: 120 } as const
 
 const TINTS = 8
 
-/** Initials, never an invented face. The name is always beside them. */
-export const Avatar = ({ name, id }: Props) => (
-  <span aria-hidden="true" className={`avatar avatar-${tintOf(id)}`}>
-    {initialsOf(name)}
-  </span>
-)
+/** A photo, or else initials: never an invented face. The name is always beside it. */
+export function Avatar({ name, id, photo, size = 'row' }: Props) {
+  const shape = size === 'row' ? 'avatar' : `avatar avatar-${size}`
+  if (photo) {
+    const side = SIZES[size]
+    return <img src={photo} alt="" width={side} height={side} loading="lazy" decoding="async" className={shape} />
+  }
+  return (
+    <span aria-hidden="true" className={`${shape} avatar-${tintOf(id)}`}>
+      {initialsOf(name)}
+    </span>
+  )
+}
 
 function tintOf(id: string): number {
   let hash = 0

@@ -8,7 +8,7 @@ import { Link, type LinkProps as BasicLinkProps } from './link.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'plain'
 
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-box font-semibold no-underline cursor-pointer disabled:cursor-default disabled:opacity-60 aria-busy:cursor-default aria-busy:opacity-60'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-box font-semibold no-underline cursor-pointer disabled:cursor-default disabled:opacity-60 aria-busy:cursor-progress'
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'px-5 bg-evergreen text-on-evergreen border border-evergreen hover:bg-evergreen-deep hover:text-on-evergreen',

@@ -6,8 +6,8 @@ type Props = { heading: string; children: ReactNode }
 export function Card({ heading, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-card border border-hairline bg-raised p-5">
-      <h2 id={id} className="mb-3 text-21">
+    <section aria-labelledby={id} className="card min-w-0 p-5">
+      <h2 id={id} className="mb-3 text-22">
         {heading}
       </h2>
       {children}

@@ -7,23 +7,39 @@ type Props = {
   trail?: readonly Crumb[]
   /** The page's name in the breadcrumb, if the heading is too long for it. */
   crumb?: string
-  /** Text pages are narrow, for readability. */
+  /** What is read from top to bottom is narrow. Its left edge is that of every page. */
   width?: 'page' | 'reading'
   /** One or two sentences below the heading. */
   lead?: ReactNode
+  /** A drawing at the right of the heading, where there is room. */
+  art?: ReactNode
+  /** Beside the content on wide screens, below it elsewhere: contents, who can help, related pages. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 const NO_TRAIL: readonly Crumb[] = []
 
 /** Every page but home: breadcrumb, one H1, content. */
-export function Page({ heading, trail = NO_TRAIL, crumb, width = 'page', lead, children }: Props) {
+export function Page({ heading, trail = NO_TRAIL, crumb, width = 'page', lead, art, aside, children }: Props) {
   return (
-    <div className={`mx-auto w-full px-4 pt-5 pb-16 md:px-6 ${width === 'page' ? 'max-w-page' : 'max-w-reading'}`}>
+    <div className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
       <Breadcrumb trail={[HOME_CRUMB, ...trail]} here={crumb ?? heading} />
-      <h1 className="mt-5 text-33 md:text-42">{heading}</h1>
-      {lead && <div className="mt-3 max-w-[68ch] text-18 text-muted">{lead}</div>}
-      <div className="mt-6">{children}</div>
+      <div className={art ? 'page-head' : undefined}>
+        <div>
+          <h1 className="mt-4 max-w-[32ch] text-36 md:text-48">{heading}</h1>
+          {lead && <div className="mt-3 max-w-[68ch] text-18 text-muted">{lead}</div>}
+        </div>
+        {art}
+      </div>
+      {aside ? (
+        <div className="with-aside mt-8">
+          <div className="min-w-0">{children}</div>
+          <div className="aside">{aside}</div>
+        </div>
+      ) : (
+        <div className={`mt-8 ${width === 'reading' ? 'max-w-reading' : ''}`}>{children}</div>
+      )}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function ProblemSummary({ heading, problems }: Props): ReactNode {
       aria-labelledby={id}
       className="rounded-stamp border-2 border-brick bg-brick-tint px-4 py-3"
     >
-      <h2 id={id} className="flex items-center gap-2 text-21">
+      <h2 id={id} className="flex items-center gap-2 text-22">
         <Icon name="alert" className="shrink-0 text-brick" /> {heading}
       </h2>
       <ul className="mt-2 grid max-w-[68ch] list-disc gap-1 pl-6">

@@ -2,8 +2,9 @@ import { longMonth } from '#common/dates.ts'
 import { reviewLabel, type TextReview } from '#common/text-review.ts'
 
 /** `Written November 2026. Not yet reviewed by a tax professional.` */
-export const ReviewNote = ({ review }: { review: TextReview }) => (
+/** @param needsReview false for a text that states nothing about tax. */
+export const ReviewNote = ({ review, needsReview = true }: { review: TextReview; needsReview?: boolean }) => (
   <>
-    Written <time dateTime={review.writtenOn}>{longMonth(review.writtenOn)}</time>. {reviewLabel(review)}
+    Written <time dateTime={review.writtenOn}>{longMonth(review.writtenOn)}</time>. {needsReview && reviewLabel(review)}
   </>
 )

@@ -6,8 +6,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createStore } from '#app/lib/create-store.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
-import { TOAST_MS, TOASTS_KEY } from '#common/limits.ts'
+import { TOAST_MS } from '#common/limits.ts'
 import { Icon } from './icon.tsx'
+import { TOASTS_KEY } from '#common/browser-storage.ts'
 
 /** Places toasts so that they cover no control: at the bottom of the window, or as far above it as needed. */
 

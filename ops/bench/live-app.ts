@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/db.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { stopSignal } from '#server/platform/stop-signal.ts'
 import { readSettings } from '#server/platform/settings.ts'
+import { TEST_OPERATOR } from '#tests/support/app-process.ts'
 import { pause } from './live-crowd.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -25,7 +26,8 @@ export type LiveApp = {
 
 export async function startLiveApp(): Promise<LiveApp> {
   const folder = await mkdtemp(join(tmpdir(), 'enrolled-live-'))
-  const environment = { DATA_DIR: folder, NODE_ENV: 'production', LOG_LEVEL: 'fatal', RATE_LIMITS: 'off', DEMO: 'off' }
+  const production = { NODE_ENV: 'production', LOG_LEVEL: 'fatal', RATE_LIMITS: 'off', DEMO: 'off', ...TEST_OPERATOR }
+  const environment = { DATA_DIR: folder, ...production }
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const database = await openDatabase(readSettings(environment), { name: 'bench-live', stop: stopSignal() })

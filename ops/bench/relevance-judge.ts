@@ -69,8 +69,13 @@ const PERSONS: Record<Person, (drawn: WorldListing, asked: { q: string; typed: s
   very:
     ({ id, phone, website }, { q }) =>
     (listing) =>
-      listing.id === id || (q.includes('{phone') ? listing.phone === phone : listing.website === website),
+      listing.id === id ||
+      (q.includes('{phone') ? listing.phone === phone : hostOf(listing.website) === hostOf(website)),
 }
+
+/** Several offices can have one website. */
+const hostOf = (website: string | null) =>
+  /^(?:https?:\/\/)?(?:www\.)?([^/?#]+)/i.exec(website ?? '')?.[1]?.toLowerCase()
 
 const LEGAL_FORM = / (llc|inc|corp|ltd|llp|pllc|pc|pa|co)$/
 
@@ -97,17 +102,17 @@ function profileOf({ letters }: World, { service, language, mode, accepting, let
 }
 
 type Places = { isThere: IsRight; isWider: IsRight }
-type Target = { centers: readonly Point[]; isIn: IsRight; state: string | null; miles: number }
+type Target = { centers: readonly Point[]; isIn: IsRight; states: readonly string[]; miles: number }
 
 function placeOf(world: World, made: RelevanceCase, { isAlone }: { isAlone: boolean }): Places | null {
   const target = targetOf(world, made, isAlone)
   if (!target) return null
-  const { centers, isIn, state, miles } = target
+  const { centers, isIn, states, miles } = target
   const within = (listing: WorldListing, limit: number) =>
     centers.some((center) => greatCircleMiles(center, listing) <= limit)
   return {
     isThere: (listing) => isIn(listing) || within(listing, miles),
-    isWider: (listing) => listing.state === state || within(listing, WIDER_MILES),
+    isWider: (listing) => states.includes(listing.state) || within(listing, WIDER_MILES),
   }
 }
 
@@ -137,7 +142,7 @@ function zipTarget({ zips }: World['places'], zip: string): Target {
   return {
     centers: center ? [center] : [],
     isIn: (listing) => listing.zip === zip,
-    state: null,
+    states: center ? [center.state] : [],
     miles: DRIVE_MILES,
   }
 }
@@ -145,17 +150,17 @@ function zipTarget({ zips }: World['places'], zip: string): Target {
 const stateTarget = (state: string): Target => ({
   centers: [],
   isIn: (listing) => listing.state === state,
-  state,
+  states: [state],
   miles: 0,
 })
 
 function cityTarget({ cities }: World['places'], drawn: WorldListing, { isStateNamed, isAlone }: How): Target {
   const { cityKey, state } = drawn
-  const centers = isStateNamed
-    ? [cities.get(`${cityKey}, ${state}`)].filter((center) => center !== undefined)
-    : [...cities].filter(([key]) => key.startsWith(`${cityKey}, `)).map(([, center]) => center)
+  const meant = [...cities].filter(([key]) => key.startsWith(isStateNamed ? `${cityKey}, ${state}` : `${cityKey}, `))
+  const centers = meant.map(([, center]) => center)
+  const states = [state, ...meant.map(([key]) => key.slice(-2))]
   const isIn: IsRight = (listing) => listing.cityKey === cityKey && (!isStateNamed || listing.state === state)
-  return { centers: isAlone ? [] : centers, isIn, state, miles: isAlone ? 0 : DRIVE_MILES }
+  return { centers: isAlone ? [] : centers, isIn, states, miles: isAlone ? 0 : DRIVE_MILES }
 }
 
 /** "Los Angeles, CA", or "CA". A nickname can mean the whole area. */
@@ -168,7 +173,7 @@ function fixedTarget({ cities }: World['places'], place: string): Target {
   return {
     centers: [center],
     isIn: (listing) => listing.cityKey === key && listing.state === state,
-    state,
+    states: [state],
     miles: DRIVE_MILES,
   }
 }

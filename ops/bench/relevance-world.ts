@@ -56,7 +56,7 @@ export type WorldListing = {
 type WorldPlaces = {
   /** "fresno, CA" by its key → center; other names of a city included. */
   cities: ReadonlyMap<string, Point>
-  zips: ReadonlyMap<string, Point>
+  zips: ReadonlyMap<string, Point & { state: string }>
   /** Keys of every city, whatever its state. */
   cityKeys: ReadonlySet<string>
 }
@@ -223,10 +223,11 @@ async function readPlaces(db: Database): Promise<WorldPlaces> {
     select state, city_key as key, lat, lng from city where lat is not null
     union all
     select a.state, a.alias_key, c.lat, c.lng from city_alias a join city c on c.id = a.city_id where c.lat is not null`
-  const zips = await db<(Point & { zip: string })[]>`select zip, lat, lng from zip where lat is not null`
+  const zips = await db<(Point & { zip: string; state: string })[]>`
+    select zip, state, lat, lng from zip where lat is not null`
   return {
     cities: new Map(cities.toReversed().map(({ key, state, lat, lng }) => [`${key}, ${state}`, { lat, lng }])),
-    zips: new Map(zips.map(({ zip, lat, lng }) => [zip, { lat, lng }])),
+    zips: new Map(zips.map(({ zip, state, lat, lng }) => [zip, { state, lat, lng }])),
     cityKeys: new Set(cities.map(({ key }) => key)),
   }
 }

@@ -35,7 +35,6 @@ export async function drillNewsletterKill({ times, broken }: Drill): Promise<Fin
     environment: {
       SMTP_URL: sink.url,
       MAIL_FROM: 'news@enrolled.example',
-      POSTAL_ADDRESS: '1 Main Street, Springfield',
     },
   })
   try {

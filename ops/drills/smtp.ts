@@ -18,7 +18,7 @@ const FINISHED_WITHIN_MS = 120_000
 /** Broken on purpose: an email is recorded as sent before it leaves. */
 export async function drillSmtp({ times, broken }: Drill, options: DrillSystemOptions = {}): Promise<Finding> {
   const sink = await openSmtpSink()
-  const deps = { SMTP_URL: sink.url, MAIL_FROM: 'no-reply@enrolled.example', POSTAL_ADDRESS: '1 Main St, Fresno CA' }
+  const deps = { SMTP_URL: sink.url, MAIL_FROM: 'no-reply@enrolled.example' }
   const { app, db, close } = await openDrillSystem({ ...options, environment: deps })
   try {
     if (broken) await markSentTooEarly(db)

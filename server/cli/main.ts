@@ -11,6 +11,7 @@ import { stopSignal } from '../platform/stop-signal.ts'
 import { prepareData } from '../prepare-data.ts'
 import { addBackupCommands } from './backup.ts'
 import { addImportCommand } from './import.ts'
+import { addKeyCommands } from './keys.ts'
 import { addUserCommand } from './user.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,6 +44,7 @@ function buildProgram(): Command {
   addImportCommand(program, open)
   addBackupCommands(program, stop)
   addDemoCommand(program)
+  addKeyCommands(program)
   addPushKeysCommand(program)
   addReceiptCommand(program)
   addSchemaCommand(program)
@@ -104,7 +106,7 @@ function addPushKeysCommand(program: Command): void {
 function addReceiptCommand(program: Command): void {
   program
     .command('receipt')
-    .description('receipts of license checks')
+    .description('receipts of list checks')
     .command('remove')
     .description('remove one receipt for good; the reason is kept in the log')
     .argument('<number>', 'the last part of its address')

@@ -44,7 +44,7 @@ test('without a password, the owner gets an email with a link to choose one', as
   const { code, out } = await create(['--email', 'ed@site.example', '--role', 'editor'])
   expect([code, out]).toEqual([0, expect.stringContaining('A mail with a link')])
   expect((await takeQueuedEmails(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
-    ['reset', 'ed@site.example'],
+    ['account_created', 'ed@site.example'],
   ])
 })
 

@@ -5,8 +5,7 @@
  */
 import type { Database, Db, Transaction } from './db.ts'
 import { AppError } from './errors.ts'
-
-const RETENTION_HOURS = 24
+import { ANSWER_KEPT_HOURS } from '#common/retention.ts'
 
 export type IdempotencyKey = {
   /** The owner of the key. */
@@ -45,6 +44,6 @@ async function replayResponse<T>(tx: Transaction, { scope, key, asked }: Idempot
 
 /** @returns how many were deleted. */
 export async function deleteExpiredResponses(db: Db): Promise<number> {
-  const gone = await db`delete from answered_once where answered_at < now() - ${RETENTION_HOURS} * interval '1 hour'`
+  const gone = await db`delete from answered_once where answered_at < now() - ${ANSWER_KEPT_HOURS} * interval '1 hour'`
   return gone.count
 }

@@ -50,9 +50,9 @@ const isFrame = (line: string) => /^\s+at /.test(line)
 const safeMessageOf = ({ message, severity }: Record<string, unknown>): string =>
   severity === undefined ? String(message) : String(message).replace(/: ".*"/su, ': …')
 
-/** The end of a link in an email, or of a secret calendar address. */
-const EMAILED_SECRET =
-  /(\/(?:auth\/(?:verify|reset-password)|newsletter\/(?:confirm|preferences|unsubscribe)|(?:new-question|join-alert)\/(?:confirm|stop)|calendar)\/)[\w-]{20,}/g
+/** The end of a link in an email, of a secret calendar address, or of a receipt's address. */
+const SECRET_ADDRESS =
+  /(\/(?:auth\/(?:verify|reset-password)|newsletter\/(?:confirm|preferences|unsubscribe)|(?:new-question|join-alert)\/(?:confirm|stop)|calendar|license-verification|receipts)\/)[\w-]{20,}/g
 
-/** A request's path as it can be logged: without its query, which is the visitor's, and without emailed secrets. */
-export const pathForLog = (url: string): string => (url.split('?')[0] ?? '').replace(EMAILED_SECRET, '$1…')
+/** A request's path as it can be logged: without its query, which is the visitor's, and without what only its owner knows. */
+export const pathForLog = (url: string): string => (url.split('?')[0] ?? '').replace(SECRET_ADDRESS, '$1…')

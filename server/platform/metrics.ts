@@ -39,6 +39,12 @@ export function createMetrics() {
       labelNames: ['kind'] as const,
       registers: [registry],
     }),
+    listAge: new Gauge({
+      name: 'irs_list_age_days',
+      help: 'Days since the date of the newest imported IRS list, by kind. Alarm at 7 months.',
+      labelNames: ['kind'] as const,
+      registers: [registry],
+    }),
     dataVersionKnown: new Gauge({
       name: 'data_version_known',
       help: '1 while the version of the data is known; 0: no page is taken from the cache.',

@@ -3,11 +3,11 @@
  * people who could miss what they did. Without a replica it is always the primary.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { paths } from '#common/paths.ts'
 import type { Database, Db } from './db.ts'
 import { pathForLog } from './logging.ts'
 import type { Replica } from './replica.ts'
 import type { Settings } from './settings.ts'
+import { wroteCookie } from '#common/browser-storage.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +25,7 @@ const MARGIN_S = 1
 
 export function chooseReads(app: FastifyInstance, { db, replica, settings, sessionCookie }: Options): void {
   const isHttps = settings.origin.startsWith('https:')
-  const wrote = `${isHttps ? '__Host-' : ''}enrolled.wrote`
+  const wrote = wroteCookie(isHttps)
   const hasJustWritten = ({ headers }: FastifyRequest) =>
     replica !== null && (headers.cookie ?? '').includes(`${wrote}=`)
   app.decorateRequest('hasJustWritten', {
@@ -61,5 +61,4 @@ const isSignedIn = ({ headers }: FastifyRequest, sessionCookie: string): boolean
   headers.authorization !== undefined || (headers.cookie ?? '').includes(sessionCookie)
 
 /** A receipt, and links in emails: made a moment ago, and opened by someone without our cookie. */
-const hasPersonalAddress = ({ url }: FastifyRequest): boolean =>
-  url.startsWith(`${paths.licenseVerification}/`) || pathForLog(url) !== url.split('?')[0]
+const hasPersonalAddress = ({ url }: FastifyRequest): boolean => pathForLog(url) !== url.split('?')[0]

@@ -2,6 +2,7 @@
 import type { MemoizePerVersion } from './data-version.ts'
 import type { Db } from './db.ts'
 import { AppError } from './errors.ts'
+import type { ShownListings } from '#common/figures.ts'
 import type { SearchRecord } from '#common/searches.ts'
 import type { FormLimit } from './limits.ts'
 import type { Settings } from './settings.ts'
@@ -19,6 +20,8 @@ export type RequestScope = {
   memoizePerVersion: MemoizePerVersion
   /** The page answers this search; it is counted each time the page is sent. */
   recordSearch: (search: SearchRecord) => void
+  /** The page shows these claimed listings; they are counted each time it is sent. */
+  recordShown: (shown: ShownListings) => void
 }
 
 /** The submitted fields of a form. @throws AppError when the body isn't a form. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocalOnly, readSettings, SettingsError } from './settings.ts'
+import { assertOperatorNamed, isLocalOnly, readSettings, SettingsError } from './settings.ts'
 
 test('the defaults work on a laptop', () => {
   const settings = readSettings({})
@@ -91,8 +91,49 @@ test.each(['nobody', 'A <a@b.example>, B <b@b.example>', 'A\nBcc: x <a@b.example
 
 test('in production no email is sent without a sender and a postal address', () => {
   const given = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'desk@enrolled.example' }
-  expect(String(caughtError(() => readSettings(given)))).toContain('POSTAL_ADDRESS')
-  expect(readSettings({ ...given, POSTAL_ADDRESS: '1 Main St, Fresno CA' }).POSTAL_ADDRESS).toContain('Fresno')
+  expect(String(caughtError(() => readSettings(given)))).toContain('the four OPERATOR settings')
+  expect(readSettings({ ...given, ...OPERATOR }).operator?.address).toContain('Fresno')
+})
+
+const OPERATOR = {
+  OPERATOR_NAME: 'Ada Invented LLC',
+  OPERATOR_ADDRESS: '1 Main St, Fresno, CA 93721',
+  OPERATOR_STATE: 'ca',
+  OPERATOR_EMAIL: 'operator@enrolled.example',
+}
+
+test('in production without the demo, a site that others can reach and that names no operator does not start', () => {
+  const production = { NODE_ENV: 'production', DEMO: 'off', HOST: '0.0.0.0' }
+  const start = (environment: Record<string, string>) => () =>
+    assertOperatorNamed(readSettings(environment), { isDemo: false })
+  const message = String(caughtError(start(production)))
+  expect(message.split('\n')).toHaveLength(1)
+  for (const name of Object.keys(OPERATOR)) expect(message).toContain(name)
+  expect(start({ ...production, ...OPERATOR })).not.toThrow()
+  expect(readSettings({ ...production, ...OPERATOR })).toMatchObject({
+    operator: { name: 'Ada Invented LLC', address: '1 Main St, Fresno, CA 93721', state: 'California' },
+    CONTACT_TO: 'operator@enrolled.example',
+  })
+})
+
+test('an operator is named in full or not at all', () => {
+  expect(readSettings({}).operator).toBeNull()
+  const { OPERATOR_EMAIL: _, ...three } = OPERATOR
+  expect(String(caughtError(() => readSettings(three)))).toContain('OPERATOR_EMAIL must be set as well')
+  const wrong = { ...OPERATOR, OPERATOR_STATE: 'Kansas', OPERATOR_EMAIL: 'operator' }
+  const message = String(caughtError(() => readSettings(wrong)))
+  for (const name of ['OPERATOR_STATE: ', 'OPERATOR_EMAIL: ']) expect(message).toContain(name)
+  expect(String(caughtError(() => readSettings({ POSTAL_ADDRESS: '1 Main St' })))).toContain('OPERATOR_ADDRESS now')
+})
+
+test('real listings that others can see need an operator, even if the demo was never turned off', () => {
+  const open = { NODE_ENV: 'production', HOST: '0.0.0.0' }
+  const check = (environment: Record<string, string>, isDemo: boolean) => () =>
+    assertOperatorNamed(readSettings(environment), { isDemo })
+  expect(check(open, false)).toThrow('The listings are real: set OPERATOR_NAME')
+  expect(check(open, true)).not.toThrow()
+  expect(check({ NODE_ENV: 'production' }, false)).not.toThrow()
+  expect(check({ ...open, ...OPERATOR }, false)).not.toThrow()
 })
 
 test.each<[Record<string, string>, string]>([

@@ -7,7 +7,9 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '#common/account-rules.ts'
+import { stateOf } from '#common/states.ts'
 import { LIMITS } from './limits.ts'
+import { keySet } from './signing-keys.ts'
 
 /**
  * One more than cores: a query that waits for a disk leaves its core to another. More only compete with each other and
@@ -31,9 +33,26 @@ const list = (defaultValue: string) =>
         .filter(Boolean),
     )
 
+/** Printed in footers and emails, so it has no line breaks. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'must be one line')
+
 const isBareOrigin = (value: string) => {
   const { pathname, search, hash, username } = new URL(value)
   return pathname === '/' && !search && !hash && !username
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -95,7 +114,20 @@ const schema = z.object({
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().optional(),
   CONTACT_TO: z.string().refine(isEmailAddress, 'must be one plain address').optional(),
-  POSTAL_ADDRESS: z.string().min(1).max(300).optional(),
+  /** The person or company that runs the site: its name in law, as the terms of use name it. All four, or none. */
+  OPERATOR_NAME: line(100).optional(),
+  /** A postal address where mail arrives, in one line. */
+  OPERATOR_ADDRESS: line(300).optional(),
+  /** Whose law the terms name. */
+  OPERATOR_STATE: z
+    .string()
+    .transform((code) => code.toUpperCase())
+    .refine((code) => stateOf(code) !== null, 'must be the two-letter code of a state, like CA')
+    .optional(),
+  /** Read by a person: privacy requests, DMCA notices, and corrections are sent there. */
+  OPERATOR_EMAIL: z.string().refine(isEmailAddress, 'must be one plain address').optional(),
+  /** Looks once a week whether the official pages that our texts cite still answer. The only pages we fetch. */
+  SOURCE_CHECKS: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: onOff.default(true),
   /** Turn it off if a host below ours still serves without TLS: browsers would no longer open it. */
@@ -122,6 +154,16 @@ const schema = z.object({
   /** Those of the browsers we know; we don't call a browser's address elsewhere. */
   PUSH_SERVICES: list('fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** `npm run cli -- keys rotate` prints it. Without it, the keys are in DATA_DIR. */
+  SIGNING_KEYS: z
+    .string()
+    .transform((text, context) => {
+      const read = keySet.safeParse(parsedJson(text))
+      if (read.success) return read.data
+      context.addIssue({ code: 'custom', message: 'must be what `npm run cli -- keys rotate` prints, on one line' })
+      return z.NEVER
+    })
+    .optional(),
   AUTH_GOOGLE_ID: z.string().min(1).optional(),
   AUTH_GOOGLE_SECRET: z.string().min(1).optional(),
   AUTH_OIDC_ISSUER: url(/^https?$/, 'https://login.example').optional(),
@@ -134,15 +176,26 @@ const schema = z.object({
   ),
 })
 
-export type Settings = Readonly<Omit<z.output<typeof schema>, 'CONTACT_TO' | 'POSTAL_ADDRESS'>> & {
+/** Who runs the site: the party to its terms, and the sender of its emails. */
+type Operator = {
+  name: string
+  address: string
+  /** Its name: `California`. */
+  state: string
+  email: string
+}
+
+type OperatorSetting = `OPERATOR_${'NAME' | 'ADDRESS' | 'STATE' | 'EMAIL'}`
+
+export type Settings = Readonly<Omit<z.output<typeof schema>, 'CONTACT_TO' | OperatorSetting>> & {
   /** Scheme and host of every link we write. From APP_ORIGIN, never from a request's Host. */
   readonly origin: string
   readonly mailFrom: { name: string; address: string }
   readonly vapidSubject: string
   /** Receives what visitors write on /contact. */
   readonly CONTACT_TO: string
-  /** In the footer of every email. */
-  readonly POSTAL_ADDRESS: string
+  /** Null only where no one relies on the site: on a laptop, or with the invented directory. */
+  readonly operator: Operator | null
 }
 
 export class SettingsError extends Error {}
@@ -158,12 +211,45 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const settings = parsed.data
   assertSafe(settings)
   assertCompleteProviders(settings)
+  const operator = operatorOf(settings, environment)
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   const origin = settings.APP_ORIGIN ?? `http://${host}:${settings.PORT}`
   const mailFrom = senderOf(settings, origin)
-  const { CONTACT_TO = mailFrom.address, POSTAL_ADDRESS = 'No postal address set (POSTAL_ADDRESS)' } = settings
+  const { CONTACT_TO = operator?.email ?? mailFrom.address } = settings
   const vapidSubject = settings.VAPID_SUBJECT ?? `mailto:${mailFrom.address}`
-  return { ...settings, origin, mailFrom, vapidSubject, CONTACT_TO, POSTAL_ADDRESS }
+  return { ...settings, origin, mailFrom, vapidSubject, CONTACT_TO, operator }
+}
+
+const OPERATOR_SETTINGS = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_STATE', 'OPERATOR_EMAIL'] as const
+const OPERATOR_NEEDED =
+  'They name who runs the site, in its footer, terms, privacy policy, and emails (docs/operations.md).'
+
+/** Terms, privacy laws, and CAN-SPAM need a party with an address. Only a demonstration has none. */
+function operatorOf(settings: z.output<typeof schema>, environment: NodeJS.ProcessEnv): Operator | null {
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_STATE: code, OPERATOR_EMAIL: email } = settings
+  if (environment['POSTAL_ADDRESS']) {
+    throw new SettingsError('POSTAL_ADDRESS is called OPERATOR_ADDRESS now. Set that one instead.')
+  }
+  if (name && address && code && email) return { name, address, state: stateOf(code)?.name ?? code, email }
+  assertNoOperatorNeeded(settings)
+  return null
+}
+
+function assertNoOperatorNeeded(settings: z.output<typeof schema>): void {
+  const missing = OPERATOR_SETTINGS.filter((setting) => settings[setting] === undefined)
+  if (missing.length < OPERATOR_SETTINGS.length) {
+    throw new SettingsError(`${missing.join(', ')} must be set as well. ${OPERATOR_NEEDED}`)
+  }
+}
+
+/**
+ * Real listings can replace the invented ones while DEMO is on, so this asks the data.
+ * @throws SettingsError when others can reach a site with real listings that names no one as its operator.
+ */
+export function assertOperatorNamed(settings: Settings, { isDemo }: { isDemo: boolean }): void {
+  const { NODE_ENV, operator } = settings
+  if (NODE_ENV !== 'production' || operator || isDemo || isLocalOnly(settings)) return
+  throw new SettingsError(`The listings are real: set ${OPERATOR_SETTINGS.join(', ')}. ${OPERATOR_NEEDED}`)
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
@@ -234,9 +320,11 @@ const isPartlySet = (values: readonly (string | undefined)[]) =>
 
 /** `Enrolled <no-reply@enrolled.example>`, or the address alone. */
 function senderOf(settings: z.output<typeof schema>, origin: string): Settings['mailFrom'] {
-  const { NODE_ENV, SMTP_URL, MAIL_FROM, POSTAL_ADDRESS, SITE_NAME } = settings
-  if (NODE_ENV === 'production' && SMTP_URL && !(MAIL_FROM && POSTAL_ADDRESS)) {
-    throw new SettingsError('With SMTP_URL, MAIL_FROM and POSTAL_ADDRESS must be set: they stand in every mail.')
+  const { NODE_ENV, SMTP_URL, MAIL_FROM, OPERATOR_NAME, SITE_NAME } = settings
+  if (NODE_ENV === 'production' && SMTP_URL && !(MAIL_FROM && OPERATOR_NAME)) {
+    throw new SettingsError(
+      'With SMTP_URL, set MAIL_FROM and the four OPERATOR settings: every email names its sender.',
+    )
   }
   if (!MAIL_FROM) return { name: SITE_NAME, address: `no-reply@${emailDomainOf(origin)}` }
   const [, name = SITE_NAME, address = MAIL_FROM] = /^([^<>\p{Cc}]{1,60}?)\s*<([^<>]+)>$/u.exec(MAIL_FROM) ?? []

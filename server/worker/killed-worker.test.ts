@@ -83,10 +83,10 @@ test('a server that is stopped while it sends finishes what it holds, and sends 
 
 test('startup prints where email goes', async () => {
   const toServer = await launch()
-  expect(toServer.printed()).toContain(`Mail goes to 127.0.0.1:${smtp.port}`)
+  expect(toServer.printed()).toContain(`Emails go to 127.0.0.1:${smtp.port}`)
   const folder = await temporaryFolder()
   const toFolder = await launch({ SMTP_URL: '', DATA_DIR: folder.path })
-  expect(toFolder.printed()).toContain(`Mail is written to ${folder.path}/mail`)
+  expect(toFolder.printed()).toContain(`Emails are written to ${folder.path}/mail`)
   await folder.remove()
 })
 
@@ -97,7 +97,6 @@ async function launch(environment: Record<string, string> = {}): Promise<AppProc
     DEMO: 'off',
     SMTP_URL: smtp.url,
     MAIL_FROM: 'no-reply@enrolled.example',
-    POSTAL_ADDRESS: '1 Main St, Fresno CA',
     ...environment,
   })
   running.push(app)

@@ -54,7 +54,6 @@ async function launch(ROLE: 'web' | 'worker'): Promise<AppProcess> {
     DEMO: 'off',
     SMTP_URL: smtp.url,
     MAIL_FROM: 'no-reply@enrolled.example',
-    POSTAL_ADDRESS: '1 Main St, Fresno CA',
   })
   running.push(app)
   await untilReady(app)

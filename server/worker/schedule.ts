@@ -9,16 +9,23 @@ import { emailWaitingMessages } from '../domains/chat/email-waiting-messages.ts'
 import { deleteOldWaitingMessages } from '../domains/chat/waiting-message.ts'
 import { closeAbandonedCases } from '#server/domains/claims/file-claim.ts'
 import { deleteOldEvidence } from '../domains/claims/evidence.ts'
+import { askForProofs } from '../domains/claims/prove-again.ts'
+import { findMatches } from '../domains/discipline/find-matches.ts'
 import { closeInterruptedUploads, deleteOldUploads } from '../domains/imports/close-interrupted-uploads.ts'
 import { addMissingDeliveryJobs, finishIssues } from '../domains/newsletter/deliver-issue.ts'
 import { deleteUnconfirmedSubscribers, requestAccountConfirmations } from '#server/domains/newsletter/subscribe.ts'
+import { refreshReplyRecords } from '../domains/figures/reply-record.ts'
 import { startScheduledIssues } from '../domains/newsletter/send-issue.ts'
 import { deleteOldEvents } from '../domains/notifications/live-event-stream.ts'
 import { deleteExpiredTickets } from '../domains/notifications/live-tickets.ts'
 import { addMissingPushJobs } from '#server/domains/notifications/push.ts'
 import { deleteUnconfirmedQuestions } from '../domains/questions/ask-question.ts'
+import { checkSources } from '#server/domains/editorial/check-sources.ts'
 import { notifyJoined } from '#server/domains/saved/join-alerts.ts'
 import { notifyWatchers } from '#server/domains/saved/saved-listings.ts'
+import { refreshReports } from '#server/domains/transparency/reports.ts'
+import { LIVE_EVENT_DAYS } from '#common/retention.ts'
+import { signOlderReceipts } from '#server/domains/verification/read-receipt.ts'
 import type { Database } from '../platform/db.ts'
 import { deleteOrphans } from '../platform/files/delete-orphans.ts'
 import { deleteExpiredResponses } from '../platform/idempotent-responses.ts'
@@ -33,8 +40,6 @@ export type ScheduledJob = { name: string; at: string; work: Work }
 
 const EACH_MINUTE = '* * * * *'
 const EVERY_5_MINUTES = '*/5 * * * *'
-
-const LIVE_EVENT_DAYS = 7
 
 export function scheduleOf({ db, settings }: { db: Database; settings: Settings }): ScheduledJob[] {
   return [
@@ -56,6 +61,9 @@ export function scheduleOf({ db, settings }: { db: Database; settings: Settings 
     { name: 'delete old uploads', at: EVERY_5_MINUTES, work: () => deleteOldUploads(db, settings) },
     { name: 'notify watchers', at: EVERY_5_MINUTES, work: () => notifyWatchers(db, settings) },
     { name: 'notify of joined agents', at: EVERY_5_MINUTES, work: () => notifyJoined(db, settings) },
+    { name: 'sign older receipts', at: EVERY_5_MINUTES, work: () => signOlderReceipts(db, settings) },
+    { name: 'find discipline matches', at: '41 * * * *', work: () => findMatches(db) },
+    { name: 'ask for proofs again', at: '43 14 * * *', work: () => askForProofs(db, settings) },
     { name: 'delete expired account data', at: '11 * * * *', work: () => deleteExpiredAccountData(db) },
     { name: 'delete old waiting messages', at: '13 * * * *', work: () => deleteOldWaitingMessages(db) },
     { name: 'delete unconfirmed questions', at: '17 * * * *', work: () => deleteUnconfirmedQuestions(db) },
@@ -63,6 +71,9 @@ export function scheduleOf({ db, settings }: { db: Database; settings: Settings 
     { name: 'expire personal data', at: '23 * * * *', work: () => expirePersonalData(db) },
     { name: 'delete live tickets', at: '29 * * * *', work: () => deleteExpiredTickets(db) },
     { name: 'delete live events', at: '31 * * * *', work: () => deleteOldEvents(db, LIVE_EVENT_DAYS) },
+    { name: 'check sources', at: '47 * * * *', work: () => checkSources(db, { isOn: settings.SOURCE_CHECKS }) },
+    { name: 'count transparency reports', at: '41 9 * * *', work: () => refreshReports(db) },
+    { name: 'refresh reply records', at: '43 * * * *', work: () => refreshReplyRecords(db) },
     { name: 'delete orphaned files', at: '37 8 * * *', work: () => deleteOrphans(db, settings) },
   ]
 }

@@ -79,7 +79,7 @@ test('an article goes from draft to editor, back for changes, and is published',
     is_example: false,
   })
   expect((await takeQueuedEmails(db)).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('asks for changes'),
+    expect.stringContaining('requested changes'),
     expect.stringContaining('is published'),
   ])
 })

@@ -44,6 +44,22 @@ test('a client starts from a listing, the agent answers, and both read the same 
   expect((await get('chats', as(agent))).body.data).toMatchObject([{ with: { name: 'Ada Talker', is_agent: false } }])
 })
 
+test('a client sees the photo of the profile beside the name while the profile is shown, and the agent sees none', async () => {
+  const { client, agent, id } = await startConversation()
+  const photoId = newId()
+  await db`
+    insert into listing_profile (listing_id, claimed_at, photo_id)
+    select id, now(), ${photoId} from listing where public_id = ${agent.publicId}
+    on conflict (listing_id) do update set photo_id = excluded.photo_id`
+  await db`update account set avatar_id = ${newId()} where id = ${client.accountId}`
+  const photoFor = async (who: ChatUser) =>
+    ((await get(`chats/${id}`, as(who))).body.data as { with: { photo: string | null } }).with.photo
+  expect(await photoFor(client)).toContain(photoId)
+  expect(await photoFor(agent)).toBeNull()
+  await db`update agent set approval = 'suspended', approval_reason = 'x' where account_id = ${agent.accountId}`
+  expect(await photoFor(client)).toBeNull()
+})
+
 test("an agent can't start a conversation, not even with another agent", async () => {
   const [agent, other] = [await insertAgent(db), await insertAgent(db)]
   const given = { listing_id: other.publicId, id: newId(), body: 'Buy my course' }

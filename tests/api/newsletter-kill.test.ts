@@ -11,7 +11,7 @@ import { createIssue } from '#server/domains/newsletter/issues.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { issueForm } from '#common/newsletter-schemas.ts'
-import { type AppProcess, freePort, startApp, temporaryFolder } from '#tests/support/app-process.ts'
+import { type AppProcess, freePort, startApp, temporaryFolder, TEST_OPERATOR } from '#tests/support/app-process.ts'
 import { testDatabaseWithUrl } from '#tests/support/database.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
 import { signedInAs } from '#tests/support/staff.ts'
@@ -26,7 +26,7 @@ const editor = proveEditor(await signedInAs(db, 'editor'))
 const mail = {
   SMTP_URL: smtp.url,
   MAIL_FROM: 'news@enrolled.example',
-  POSTAL_ADDRESS: '1 Main Street, Springfield',
+  ...TEST_OPERATOR,
   APP_ORIGIN: 'https://enrolled.example',
 }
 const running: AppProcess[] = []

@@ -164,7 +164,13 @@ async function reviewAndReport(): Promise<void> {
 
 async function writeWithoutSigningIn(): Promise<void> {
   const { word, email } = ada
-  const message = { topic: 'privacy', name: word('contactname'), email, message: prose(word('contact')) } as const
+  const message = {
+    topic: 'privacy',
+    name: word('contactname'),
+    email,
+    message: prose(word('contact')),
+    page: null,
+  } as const
   await sendContactMessage(db, api.settings, { message, honeypotFilled: false })
   for (const [kind, listed] of [
     ['correction', listing],

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { createPreviewCache } from '#server/http/feeds/previews.ts'
 import type { Preview } from '#server/http/feeds/preview-template.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
+import { RECEIPT_SETTINGS } from '#tests/support/signing-keys.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import { createReceipt } from '#server/domains/verification/receipts.ts'
 import { paths } from '#common/paths.ts'
 
 const db = await testDatabase()
@@ -46,6 +48,35 @@ test.each(['00000000', 'zzzzzzzz', '1', '..%2fsite'])('the ID %s is a 404', asyn
   expect((await fetch(`${origin}/og/${id}.png`)).status).toBe(404)
 })
 
+test('a question and a receipt have pictures; that of a receipt is stored by no one', async () => {
+  const [{ publicId }] = await db<[{ publicId: string }]>`
+    insert into question (title, body, topic, state, published_at, active_at)
+    values ('Is a CP2000 notice a bill?', 'I got one, and it says that I left out income from a broker.', 'irs-notice', 'published', now(), now()) returning public_id`
+  const question = { lastName: 'Quintavalle', firstName: '', state: 'CA', zip: '' }
+  const receipt = await createReceipt(db, RECEIPT_SETTINGS, { question, chosen: '' })
+  for (const [path, cache] of [
+    [paths.questionPreview(publicId), 'public, max-age=86400'],
+    [paths.receiptPreview(receipt), 'no-store'],
+  ] as const) {
+    const { answer, png } = await pictureAt(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    expect(answer.headers.get('cache-control')).toBe(cache)
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  }
+  const pages = [paths.question({ publicId, title: 'Is a CP2000 notice a bill?' }), paths.receipt(receipt)]
+  for (const page of pages)
+    expect(await (await fetch(`${origin}${page}`)).text()).toMatch(
+      /og:image" content="[^"]*\/og\/(questions|receipts)\//,
+    )
+})
+
+test.each(['questions/00000000', 'receipts/00000000000000000000000000'])(
+  '%s that there is none of is a 404',
+  async (id) => {
+    expect((await fetch(`${origin}/og/${id}.png`)).status).toBe(404)
+  },
+)
+
 test('a hidden listing has no picture', async () => {
   await db`update listing set status = 'hidden' where last_key = 'pemberwick'`
   expect((await fetch(`${origin}${await previewPath('pemberwick')}`)).status).toBe(404)
@@ -53,11 +84,13 @@ test('a hidden listing has no picture', async () => {
 
 const previewOf = (heading: string): Preview => ({
   siteName: 'x',
+  kicker: '',
   heading,
   line: '',
   badge: null,
   warning: '',
   footer: '',
+  picture: { kind: 'spot', name: 'search', tint: 'sage' },
 })
 
 test("two pictures are drawn at a time, equal ones once, and requests past the queue's limit are rejected", async () => {

@@ -9,6 +9,7 @@ import { AUTH_SECRET } from '#tests/support/api.ts'
 import { temporaryFolder } from '#tests/support/app-process.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import { SIGNING_KEYS } from '#tests/support/signing-keys.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
@@ -17,6 +18,7 @@ const settings = readSettings({
   NODE_ENV: 'production',
   LOG_LEVEL: 'info',
   AUTH_SECRET,
+  SIGNING_KEYS,
   APP_ORIGIN: 'https://enrolled.example',
   DATA_DIR: folder.path,
 })

@@ -99,9 +99,9 @@ test("an agent can't review anyone, least of all themself", async () => {
   expect((await rate(agent)).status).toBe(403)
 })
 
-test('a review is marked only when the reviewer and the agent have written to each other here', async () => {
+test('a review is marked only when reviewer and agent have messaged each other, and the reviewer agreed', async () => {
   const [ada, agent] = [await client(), await personIn(db, { role: 'agent', listing: agentId })]
-  await rate(ada)
+  const { id: reviewId } = (await rate(ada, { show_messaged: true })).body.data as OwnReview
   const isMarked = async () => (await viewed()).reviews[0]?.exchanged_messages
   expect(await isMarked()).toBe(false)
   const [{ id }] = await db<[{ id: string }]>`
@@ -113,6 +113,11 @@ test('a review is marked only when the reviewer and the agent have written to ea
   expect(await isMarked(), 'a question without an answer').toBe(false)
   await write(2, agent.who.accountId)
   expect(await isMarked()).toBe(true)
+  const { agent_id: _, ...unmarked } = form()
+  await api.patch(`user/rating/${reviewId}`, unmarked, { token: ada.token })
+  expect(await isMarked(), 'without the reviewer’s consent').toBe(false)
+  await api.patch(`user/rating/${reviewId}`, { ...unmarked, show_messaged: true }, { token: ada.token })
+  expect(await isMarked(), 'the reviewer agreed later').toBe(true)
   await db`update agent set approval = 'rejected', approval_reason = 'test' where account_id = ${agent.who.accountId}`
   expect(await isMarked(), 'with somebody else than the agent').toBe(false)
 })

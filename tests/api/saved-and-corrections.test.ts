@@ -54,7 +54,7 @@ test("a watcher is notified once when the newest list drops or restores an agent
   expect(await notifyWatchers(db, api.settings), 'nothing changed').toBe(0)
   for (const [status, words, line] of [
     ['not_in_latest', 'is not on the newest IRS list', 'Not on the newest IRS active enrolled agents list'],
-    ['listed', 'is on the newest IRS list again', 'On the IRS active enrolled agents list'],
+    ['listed', 'is back on the newest IRS list', 'On the IRS active enrolled agents list'],
   ] as const) {
     await db`update listing set status = ${status} where public_id = ${vance}`
     const told = await Promise.all([notifyWatchers(db, api.settings), notifyWatchers(db, api.settings)])
@@ -62,7 +62,7 @@ test("a watcher is notified once when the newest list drops or restores an agent
     const mails = await takeQueuedEmails(db)
     expect(mails.map(({ recipient }) => recipient)).toEqual(['cleo@mail.example'])
     expect(mails[0]?.subject).toContain(words)
-    expect(mails[0]?.bodyText).toContain(`${line}, March 26, 2026.`)
+    expect(mails[0]?.bodyText).toContain(`Status: ${line}, March 26, 2026\n`)
     const [row] = (await api.get('saved/listings', { token: cleo.token })).body.data as { status_text: string }[]
     expect(row?.status_text).toBe(`${line}, March 26, 2026`)
   }

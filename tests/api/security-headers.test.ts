@@ -47,6 +47,7 @@ const ANSWERS = [
   '/robots.txt',
   '/sitemap.xml',
   '/.well-known/security.txt',
+  '/.well-known/gpc.json',
   paths.openDataPackage,
   paths.sitePreview,
   paths.deadlinesFeed,

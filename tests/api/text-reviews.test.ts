@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#common/paths.ts'
 import { longDate } from '#common/dates.ts'
-import { TERMS_VERSION } from '#common/terms-version.ts'
+import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { type ResourceForm, resourceForm } from '#common/resource-schemas.ts'
 import { proveEditor } from '#server/domains/accounts/prove-actor.ts'
 import { saveResourceEntry } from '#server/domains/resources/save-content.ts'
@@ -41,13 +41,13 @@ test.each([...GUIDES, ...RESOURCES, paths.licenseVerification])(
 test('the terms and the privacy policy show the effective date of the version that accounts agree to', async () => {
   for (const path of [paths.terms, paths.privacy]) {
     const html = await htmlOf(path)
-    expect(textOf(html)).toContain(`In effect since ${longDate(TERMS_VERSION)}.`)
-    expect(html).toContain(`"dateModified":"${TERMS_VERSION}"`)
+    expect(textOf(html)).toContain(`In effect since ${longDate(LEGAL_VERSIONS.terms)}.`)
+    expect(html).toContain(`"dateModified":"${LEGAL_VERSIONS.terms}"`)
     expect(textOf(html)).not.toMatch(/reviewed by/i)
   }
   const sitemap = await htmlOf('/sitemaps/pages.xml')
   for (const path of [paths.terms, paths.privacy])
-    expect(sitemap).toContain(`${path}</loc><lastmod>${new Date(TERMS_VERSION).toISOString()}`)
+    expect(sitemap).toContain(`${path}</loc><lastmod>${new Date(LEGAL_VERSIONS.terms).toISOString()}`)
 })
 
 const { kind, title, content, position, sourceName, sourceUrl, writtenOn } = await readCp14()

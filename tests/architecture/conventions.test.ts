@@ -42,6 +42,26 @@ test('one of each: a form that sends is made by useForm, a long list by useRows,
   expect(withText(app, /\buseSyncExternalStore\b/)).toEqual(['app/lib/create-store.ts', 'app/lib/use-hydrated.ts'])
 })
 
+test('every email is one of a domain’s table, in the one layout', () => {
+  const outside = sources.filter((path) => !path.startsWith('server/platform/mail/'))
+  expect(withText(outside, /\bqueueEmail\(/)).toEqual([])
+  // An issue is rendered once for all its readers; /dev/mail shows samples.
+  expect(withText(outside, /\brenderEmail\(/)).toEqual([
+    'server/domains/newsletter/emails.ts',
+    'server/http/dev/email.ts',
+  ])
+  expect(withText(outside, /\bemailKinds\(/).every((path) => path.endsWith('/emails.ts'))).toBe(true)
+})
+
+test('what a browser stores has its name from common/browser-storage.ts, which the privacy page lists', () => {
+  const literal =
+    /(?:local|session)Storage\.(?:get|set|remove)Item\(\s*['"`]|storedValue(?:<[^(]*>)?\(\s*'\w+Storage',\s*['"`](?!\$\{[A-Z])/
+  // A script that isn't a module can't import.
+  expect(withText(sources, literal)).toEqual(['app/page/mark-signed-in.ts'])
+  expect(withText(sources, /document\.cookie|indexedDB|caches\.open/)).toEqual([])
+  expect(literal.test("storedValue('localStorage', 'visits', String)")).toBe(true)
+})
+
 test('no catch-all files: a file name says what the file does', () => {
   const catchAllNames = /^(index|utils?|helpers?|service|repository|common|misc|manager)\.tsx?$/
   expect(sources.filter((path) => catchAllNames.test(basename(path)))).toEqual([])

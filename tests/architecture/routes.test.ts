@@ -13,6 +13,7 @@ import { publicRoutes } from '#app/page/routes.ts'
 import { buildApp } from '#server/app.ts'
 import { loadPages } from '#server/load-pages.ts'
 import { readSettings } from '#server/platform/settings.ts'
+import { RECEIPT_SETTINGS, SIGNING_KEYS } from '#tests/support/signing-keys.ts'
 import { createReceipt } from '#server/domains/verification/receipts.ts'
 import { paths } from '#common/paths.ts'
 
@@ -68,12 +69,26 @@ const PAGES: Readonly<Record<string, 200 | 404 | `${301 | 302 | 308} ${string}`>
   '{receipt}': 200,
   '/agents/ca/fresno/nobody-00000000': 404,
   '/license-verification/no-receipt': 404,
+  '/license-verification/check': 200,
+  '/license-verification/check?receipt=no-receipt': 404,
   '/questions': 200,
   '/questions/no-question-00000000': 404,
   '/blog/no-article': 404,
   '/blog/feed.xml': 200,
   '/tax-resources/deadlines.ics': 200,
   '/open-data': 200,
+  '/data': 200,
+  '/transparency': 200,
+  '/transparency/1999-h1': 404,
+  '/corrections-log': 200,
+  '/text-history/legal/terms': 200,
+  '/text-history/legal/terms/1': 200,
+  '/text-history/legal/terms/999': 404,
+  '/accessibility': 200,
+  '/company-info/dmca': 200,
+  '/company-info/who-runs-this': 200,
+  '/guides/how-we-verify': 200,
+  '/guides/editorial-policy': 200,
   '/new-message?to=00000000': 404,
   '/dashboard/messages': 200,
   '/dashboard/notifications': 200,
@@ -83,6 +98,8 @@ const PAGES: Readonly<Record<string, 200 | 404 | `${301 | 302 | 308} ${string}`>
   '/dashboard/listing': 200,
   '/dashboard/education': 200,
   '/dashboard/admin': 200,
+  '/dashboard/admin/due': 200,
+  '/dashboard/admin/demands': 200,
 }
 
 /** Served by entry points other than the pages. */
@@ -93,6 +110,8 @@ const MACHINES: Readonly<Record<string, number>> = {
   '/robots.txt': 200,
   '/sitemap.xml': 200,
   '/.well-known/security.txt': 200,
+  '/.well-known/gpc.json': 200,
+  '/.well-known/jwks.json': 200,
   '/open-data/agents.csv': 200,
   '/open-data/agents.jsonl': 200,
   '/open-data/datapackage.json': 200,
@@ -131,7 +150,7 @@ const CALLS = `
   .split('\n')
   .map((line) => line.trim())
 
-const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', AUTH_SECRET, RATE_LIMITS: 'off' })
+const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', AUTH_SECRET, SIGNING_KEYS, RATE_LIMITS: 'off' })
 const named: Record<string, string> = {}
 const addressOf = (page: string) => named[page] ?? page.replace('{product}', settings.PRODUCT_SLUG)
 let app: FastifyInstance
@@ -141,7 +160,7 @@ beforeAll(async () => {
   await loadSmallDirectory(db)
   named['{listing}'] = paths.listing(await listingOf(db, 'quintavalle'))
   const question = { lastName: 'Quintavalle', firstName: '', state: '', zip: '' }
-  named['{receipt}'] = paths.receipt(await createReceipt(db, { question, chosen: '' }))
+  named['{receipt}'] = paths.receipt(await createReceipt(db, RECEIPT_SETTINGS, { question, chosen: '' }))
   app = await buildApp({ settings, db, pages: await loadPages(false) })
 })
 afterAll(() => app.close())

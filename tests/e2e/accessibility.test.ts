@@ -58,7 +58,7 @@ test('the open menu and the open filters have no violation on a phone', async ()
   await page.setViewportSize(PHONE)
   await gotoHydrated(page, `${origin}/agents`)
   await page.getByRole('button', { name: 'Language' }).click()
-  await page.getByRole('button', { name: /^Spanish/ }).waitFor()
+  await page.getByRole('link', { name: /^Spanish/ }).waitFor()
   expect(await findAxeViolations(page, 'wcag')).toEqual([])
   // The choices cover the page: one at a time.
   await page.keyboard.press('Escape')

@@ -21,7 +21,7 @@ const rowOf = (page: Page, row: number) => page.locator(`#row-${row}`)
 test('each row has the number of its dot, and the ground is drawn from its own files', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(FRESNO)
-  const rows = await page.locator('.mapped > .rows > li').count()
+  const rows = await page.locator('.mapped > .agent-cards > li').count()
   expect(rows).toBe(4)
   expect(await mapOf(page).locator('.dot text').allTextContents()).toEqual(['1', '2', '3', '4'])
   expect(await page.locator('.pin').allTextContents()).toEqual(['1', '2', '3', '4'])
@@ -155,8 +155,9 @@ test('a printed list has all of its rows, and its map', async () => {
   await page.goto(`${FRESNO}#map`)
   await page.emulateMedia({ media: 'print' })
   await mapOf(page).waitFor()
-  expect(await page.locator('.mapped > .rows > li h2').count()).toBe(4)
-  expect(await page.locator('.mapped > .rows .stamp').first().isVisible()).toBe(true)
+  expect(await page.locator('.mapped > .agent-cards > li h2').count()).toBe(4)
+  expect(await page.locator('.mapped .listed').first().isVisible()).toBe(true)
+  expect(await page.locator('.list-facts').innerText()).toContain('IRS')
 })
 
 const fillOf = (element: Element) => getComputedStyle(element).fill

@@ -42,7 +42,7 @@ async function expectNoViolation(page: Page) {
   expect(await findAxeViolations(page)).toEqual([])
 }
 const agentIn = () => personIn(db, { role: 'agent', listing: listing.publicId, firstName: 'Marisol', lastName: 'Q' })
-const saved = (page: Page) => page.getByText('Everything is saved.').waitFor()
+const saved = (page: Page) => page.getByText(/^Saved \d{1,2}:\d\d [ap]\.m\.$/).waitFor()
 /**
  * Records each time the link input opened without focus in its field, or closed without returning focus to the text.
  */
@@ -52,7 +52,7 @@ const watchKeyboard = (page: Page) =>
     const text = document.activeElement
     let wasOpen = false
     new MutationObserver(() => {
-      const label = [...document.querySelectorAll('label')].find((each) => each.textContent === 'Address of the link')
+      const label = [...document.querySelectorAll('label')].find((each) => each.textContent === 'Link address')
       if (Boolean(label) === wasOpen) return
       wasOpen = !wasOpen
       if (document.activeElement !== (label ? label.control : text)) astray.push(wasOpen ? 'came' : 'went')
@@ -83,7 +83,7 @@ test('an agent writes, an editor asks for a change and publishes, and the articl
   await expectNoViolation(page)
   await page.reload()
   await editorOf(page).getByText('First look at the date').waitFor()
-  await page.getByRole('button', { name: 'Send to an editor' }).click()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
   await page.getByText('In review').waitFor()
   await expectNoViolation(page)
   const [{ id }] = await db<[{ id: string }]>`
@@ -107,7 +107,7 @@ test('an agent writes, an editor asks for a change and publishes, and the articl
   await page.getByRole('link', { name: 'Continue writing' }).click()
   await page.getByText('Name the form, please.').waitFor()
   await page.getByLabel('Title').fill('What to do when a letter comes at last')
-  await page.getByRole('button', { name: 'Send to an editor' }).click()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
   await page.getByText('In review').waitFor()
   await decide('Publish', '')
   const reader = (await openPage(browser, { javaScriptEnabled: false })).page
@@ -135,8 +135,8 @@ test("two windows don't overwrite each other, and what was typed stays", async (
   await page.getByLabel('Title').fill('The title of this window')
   await page.getByText('was saved in another window').waitFor()
   expect(await db`select title from article`).toMatchObject([{ title: 'The title of the other window' }])
-  await page.getByRole('button', { name: 'Open the newer text' }).click()
-  await page.getByRole('button', { name: 'Use the text of this browser' }).click()
+  await page.getByRole('button', { name: 'Open the newer version' }).click()
+  await page.getByRole('button', { name: 'Use this browser’s text' }).click()
   await saved(page)
   expect(await db`select title from article`).toMatchObject([{ title: 'The title of this window' }])
 })
@@ -146,8 +146,8 @@ test('an unfinished article that is submitted says what is missing, links to eac
   await page.goto(`${origin}${paths.newArticle}`)
   await page.getByLabel('Title').fill('Letters')
   await editorOf(page).waitFor()
-  await page.getByRole('button', { name: 'Send to an editor' }).click()
-  const summary = page.getByRole('region', { name: 'Not sent yet' })
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  const summary = page.getByRole('region', { name: 'Not submitted yet' })
   await summary.waitFor()
   expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
   const fields = await summary
@@ -167,8 +167,8 @@ test('a link is set, changed, and removed by keyboard, and a wrong address stays
   for (let letter = 0; letter < 'notice'.length; letter++) await page.keyboard.press('Shift+ArrowLeft')
   const astray = await watchKeyboard(page)
   await page.keyboard.press('Control+k')
-  const address = page.getByLabel('Address of the link')
-  await page.getByText('For “notice”.').waitFor()
+  const address = page.getByLabel('Link address')
+  await page.getByText('For “notice.”').waitFor()
   await address.fill('javascript:alert(1)')
   await expectNoViolation(page)
   await page.keyboard.press('Enter')
@@ -184,10 +184,42 @@ test('a link is set, changed, and removed by keyboard, and a wrong address stays
   await page.keyboard.press('Escape')
   await address.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
-  await page.getByRole('button', { name: 'Take the link away' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove link' }).press('Enter')
   await link.waitFor({ state: 'detached' })
   await editorOf(page).getByText('Read the notice').waitFor()
   expect(await astray.jsonValue()).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a slash opens a menu of blocks, which the keyboard searches, chooses from, and closes', async () => {
+  const { page, complaints } = await pageOf(await agentIn())
+  await page.goto(`${origin}${paths.newArticle}`)
+  await editorOf(page).click()
+  await page.keyboard.type('/')
+  const menu = page.getByRole('listbox', { name: 'Blocks' })
+  expect(await menu.getByRole('option').count()).toBe(8)
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option', { name: 'Subheading', selected: true }).waitFor()
+  const active = await editorOf(page).getAttribute('aria-activedescendant')
+  expect(await page.locator(`[id="${active}"]`).textContent()).toContain('Subheading')
+  await expectNoViolation(page)
+  await page.keyboard.press('Enter')
+  await menu.waitFor({ state: 'detached' })
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/div')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/table')
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  expect(await editorOf(page).evaluate((text) => text === document.activeElement)).toBe(true)
+  await saved(page)
+  const [{ body }] = await db<[{ body: { content: unknown } }]>`select body from article`
+  expect(body.content).toEqual([
+    { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'By keyboard' }] },
+    { type: 'horizontalRule' },
+    { type: 'paragraph', content: [{ type: 'text', text: '/table' }] },
+  ])
   expect(complaints).toEqual([])
 })
 
@@ -197,9 +229,9 @@ test('a picture needs alt text', async () => {
   await editorOf(page).click()
   const file = { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: await picture() }
   await page.locator('input[aria-label="Choose a picture"]').setInputFiles(file)
-  const words = page.getByLabel('What the picture shows')
+  const words = page.getByLabel('Picture description')
   await words.press('Enter')
-  await page.getByText('A picture needs words').waitFor()
+  await page.getByText('Enter a description for people who can’t see the picture.').waitFor()
   expect(await editorOf(page).locator('img').count()).toBe(0)
   await words.fill('A desk with a letter on it')
   await words.press('Enter')
@@ -215,7 +247,7 @@ test('what is typed while offline is saved after reconnecting', async () => {
   await saved(page)
   await page.context().setOffline(true)
   await page.getByLabel('Title').fill('A title typed without a line')
-  await page.getByText('We cannot be reached').waitFor()
+  await page.getByText('we can’t be reached').waitFor()
   await page.context().setOffline(false)
   await saved(page)
   expect(await db`select title from article`).toMatchObject([{ title: 'A title typed without a line' }])

@@ -68,7 +68,7 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   const { page } = agent
   await signIn(page, 'ines@mail.example', '/dashboard/listing')
   await headingOf(page, 'Your listing')
-  await page.getByText('We publish it as soon as').waitFor()
+  await page.getByText('We’ll publish it as soon as').waitFor()
   await expectAccessible(page)
   await button(page, /^This is me/).click()
   await page.getByLabel('Picture or PDF').setInputFiles(card)
@@ -81,21 +81,21 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
     .getByText(/31 CFR 10.30/)
     .first()
     .waitFor()
-  await button(page, 'Save the listing').click()
+  await button(page, 'Save changes').click()
   const summary = page.getByRole('region', { name: 'Not saved yet' })
   await summary.waitFor()
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.getByLabel('Headline').fill('Letters from the IRS, answered')
   await page.getByLabel('About you').fill('I read the letter with you. '.repeat(10))
   await page.getByLabel('IRS notices').check()
-  await button(page, 'Save the listing').click()
+  await button(page, 'Save changes').click()
   await page.getByText('Saved.').waitFor()
   await button(page, 'I take new clients').click()
   await page.getByText(/You said on .* that you take new clients/).waitFor()
   await page.getByLabel('Choose a photo').setInputFiles(card)
   // By keyboard: a toast could be covering the button.
   await button(page, 'Use this photo').press('Enter')
-  await page.getByAltText('How you are shown').waitFor()
+  await page.getByAltText('Your photo').waitFor()
   await expectAccessible(page)
 
   const adminPage = admin.page

@@ -35,7 +35,7 @@ test('a page is rendered from its source, errors are pages, and a wrong form is 
   const page = await fetch(`${origin}/faq`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<footer')])
   const missing = await fetch(`${origin}/no/such/page`)
-  expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('There is no page here')])
+  expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('We couldn’t find that page')])
   const headers = { accept: 'text/html', 'sec-fetch-site': 'cross-site' }
   const foreign = await fetch(`${origin}/contact`, { method: 'POST', headers, body: new URLSearchParams({ a: 'b' }) })
   expect([foreign.status, await foreign.text()]).toEqual([403, expect.stringContaining('another site')])

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths, productPaths } from '#common/paths.ts'
 import { formatLongDate } from '#common/dates.ts'
-import { TERMS_VERSION } from '#common/terms-version.ts'
+import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { findAxeViolationsInBothThemes } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -57,7 +57,7 @@ describe.each(GUIDES)('%s', (path) => {
     expect(listed.filter((href) => !href?.startsWith('https://'))).toEqual([])
     const dates = page.locator("main time[datetime^='2026-11-2']")
     const isLegal = path === paths.terms || path === paths.privacy
-    const date = isLegal ? formatLongDate(TERMS_VERSION) : 'November 2026'
+    const date = isLegal ? formatLongDate(LEGAL_VERSIONS.terms) : 'November 2026'
     expect(await dates.allTextContents()).toEqual([date, date])
   })
 

@@ -13,8 +13,8 @@ import { personIn, storedPairOf } from '#tests/support/people.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
-import { AUTHORIZED_USER } from '#app/lib/session/stored-pair.ts'
 import { paths } from '#common/paths.ts'
+import { AUTHORIZED_USER } from '#common/browser-storage.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
@@ -146,7 +146,7 @@ test('a button pressed twice before its script is there does its work once; anot
   const save = page.getByRole('button', { name: /^Save / })
   for (const at of [0, 0, 1]) await save.nth(at).click()
   release()
-  await expect.poll(() => page.locator('.row-acts [aria-pressed=true]').count()).toBe(2)
+  await expect.poll(() => page.locator('.card-acts [aria-pressed=true]').count()).toBe(2)
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('saved_listings') ?? '[]').length))
     .toBe(2)
@@ -252,7 +252,7 @@ test('without script there is no button that needs it', async () => {
 
 test('on a phone, the end of a list is laid out when scrolled near, and Back returns to where the list was left', async () => {
   const { page } = await open(paths.agents)
-  const last = page.locator('.rows > li').last()
+  const last = page.locator('.agent-cards > li').last()
   const isLaidOut = () =>
     last
       .locator('p')
@@ -308,7 +308,7 @@ test('a list from memory ticks what is compared by now', async () => {
   await mark(page)
   await page.getByRole('link', { name: 'Compare 2' }).click()
   await page
-    .getByRole('link', { name: /^Take out / })
+    .getByRole('link', { name: /^Remove / })
     .first()
     .click()
   await page.getByRole('columnheader').nth(2).waitFor({ state: 'detached' })

@@ -30,7 +30,6 @@ async function launch(): Promise<AppProcess> {
     AUTH_SECRET,
     RATE_LIMITS: 'off',
     MAIL_FROM: 'no-reply@enrolled.example',
-    POSTAL_ADDRESS: '1 Main St, Fresno CA',
   })
   await untilReady(started)
   return started
@@ -112,6 +111,8 @@ test('from a profile to a conversation: toast, bell, title, answer, and "Read"',
   await until(async () => (await bodies(clientAt.page)).length === 2)
   expect(await bodies(clientAt.page)).toEqual(['I got a CP2000.\nCan you help?', 'Yes. When is it due?'])
   await agentAt.page.getByText('· Read').waitFor()
+  await clientAt.page.getByText('New', { exact: true }).waitFor()
+  await clientAt.page.getByText('New', { exact: true }).waitFor({ state: 'detached' })
   expect([...agentAt.complaints, ...clientAt.complaints]).toEqual([])
   await Promise.all([agentAt.context.close(), clientAt.context.close()])
 })

@@ -300,6 +300,6 @@ test('the agents of a comparison that somebody sent are ticked on the list', asy
   await gotoHydrated(page, `${origin}${paths.compare([listing.publicId])}`)
   await page.goto(`${origin}${paths.agents}?q=quintavalle`)
   await waitForHydration(page)
-  await expect.poll(() => page.locator(`.row-acts input[value="${listing.publicId}"]`).isChecked()).toBe(true)
+  await expect.poll(() => page.locator(`.card-acts input[value="${listing.publicId}"]`).isChecked()).toBe(true)
   await page.context().close()
 })

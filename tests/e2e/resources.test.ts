@@ -147,7 +147,7 @@ test('from a number on paper to the notice, without script', async () => {
   await page.getByLabel('Date on your letter').fill('2026-11-05')
   await page.getByRole('button', { name: 'Count the days' }).click()
   const answer = page.locator('output')
-  await expect.poll(() => answer.textContent()).toContain(`Day 30 is Saturday, ${formatDate('2026-12-05')}`)
+  await expect.poll(() => answer.textContent()).toContain(`Saturday, ${formatDate('2026-12-05')} Day 30`)
   expect(await answer.textContent()).toContain(`Monday, ${formatDate('2026-12-07')}`)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex,follow')
   await page.context().close()

@@ -60,7 +60,7 @@ test('on a phone the choices of a filter are a sheet: Escape closes it, and it w
   const { page } = await openPage(browser, PHONE)
   await gotoHydrated(page, `${origin}${paths.agents}`)
   await page.getByRole('button', { name: 'Language' }).press('Enter')
-  const spanish = page.getByRole('button', { name: 'Spanish (1)' })
+  const spanish = page.getByRole('link', { name: 'Spanish (1)' })
   await spanish.focus()
   await page.keyboard.press('Escape')
   await spanish.waitFor({ state: 'hidden' })
@@ -69,9 +69,9 @@ test('on a phone the choices of a filter are a sheet: Escape closes it, and it w
   const plain = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
   await plain.page.goto(`${origin}${paths.agents}`)
   await plain.page.getByRole('button', { name: 'Language' }).click()
-  const sheet = await plain.page.getByRole('form', { name: 'Language' }).boundingBox()
+  const sheet = await plain.page.getByRole('navigation', { name: 'Language' }).boundingBox()
   expect(sheet && [sheet.x, sheet.width, sheet.y + sheet.height]).toEqual([0, 390, PHONE.viewport.height])
-  await plain.page.getByRole('button', { name: 'Spanish (1)' }).click()
+  await plain.page.getByRole('link', { name: 'Spanish (1)' }).click()
   await plain.page.getByText('1 enrolled agent.').waitFor()
   await plain.page.getByRole('button', { name: 'Language: Spanish' }).click()
   await plain.page.getByRole('link', { name: 'Any language' }).click()
@@ -116,7 +116,7 @@ test('agents to compare are chosen by keyboard across pages; a fourth is rejecte
   await page.waitForURL(/compare\?agents=\w{8},\w{8},\w{8}$/)
   await page.getByRole('columnheader').nth(3).waitFor()
   await page
-    .getByRole('link', { name: /^Take out / })
+    .getByRole('link', { name: /^Remove / })
     .nth(1)
     .click()
   await page.waitForURL(/compare\?agents=\w{8},\w{8}$/)
@@ -139,7 +139,7 @@ test('without script the boxes are a form that leads to the comparison, and ther
   await page.getByRole('rowheader', { name: 'From Fresno, CA' }).waitFor()
   await page.getByLabel('Distance from').fill('Nowhereatall')
   await page.getByRole('button', { name: 'Show distances' }).click()
-  await page.getByText('We know no such place.').waitFor()
+  await page.getByText('We couldn’t find that place.').waitFor()
 })
 
 test('Save on a row saves the listing in this browser and can be undone; its code loads when it is reached for', async () => {

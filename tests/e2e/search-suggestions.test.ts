@@ -21,7 +21,7 @@ const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true }
 async function open(path: string, options: BrowserContextOptions = {}) {
   const { page, complaints } = await openPage(browser, options)
   await page.goto(`${origin}${path}`)
-  return { page, complaints, box: page.locator(path === PROFILES ? 'header [name=q]' : 'main [name=q]') }
+  return { page, complaints, box: page.locator(path === PROFILES ? 'header [name=q]' : 'main search [name=q]') }
 }
 
 /** A page whose box is in the header. */
@@ -104,7 +104,7 @@ test('what is typed before the script is there stays, and is suggested for', asy
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/hydrate-*.js', (route) => released.then(() => route.continue()))
   await page.goto(origin)
-  const box = page.locator('main [name=q]')
+  const box = page.locator('main search [name=q]')
   await box.focus()
   await page.keyboard.type('quint')
   release()

@@ -58,8 +58,9 @@ test('it says who, then who can help, how to reach the agent, the alert, and the
     'Nora NearEA',
     'Vera VideoEA',
     'Reach Una Claimed outside Enrolled',
-    'Tell me when Una Claimed joins',
+    'What each source says',
     'Reviews',
+    'Tell me when Una Claimed joins',
   ])
   expect(await page.locator('.stamp').count(), 'one badge').toBe(1)
   expect(await page.getByRole('link', { name: /claim/i }).allInnerTexts()).toEqual([
@@ -109,7 +110,7 @@ test.each([true, false])('script %s: asked, confirmed by email, told once when t
   expect(smtp.received).toHaveLength(2)
   expect(smtp.received[1]).toMatchObject({
     to: ['ada@mail.example'],
-    mail: { subject: 'Una Claimed is on Enrolled now · Enrolled' },
+    mail: { subject: 'Una Claimed is on Enrolled now' },
   })
   expect([await alerts(), await db`select 1 from mail`].flat(), 'the address is gone').toEqual([])
   await page.context().close()

@@ -88,7 +88,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
     'Use this photo': async () => {
       await page.getByLabel('Choose a photo').setInputFiles(photo)
       await button('Use this photo').click()
-      await page.getByAltText('How you are shown').waitFor()
+      await page.getByAltText('Your photo').waitFor()
     },
     'Remove the photo': async () => {
       await button(/: photo$/).click()
@@ -118,7 +118,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
   await page.getByText('What you typed before is back.').first().waitFor()
   expect(await page.locator(FORM).getByLabel('Headline').inputValue()).toBe('Letters from the IRS, answered')
 
-  await button('Save the listing').click()
+  await button('Save changes').click()
   await page.getByText('Saved.').waitFor()
   await expect
     .poll(() => db`select headline, hours, services from listing_profile`)
@@ -138,7 +138,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
 test("a new fee is empty until an amount is typed or Free is selected; an empty one isn't saved", async () => {
   const [listing = ''] = await insertListings(db, [ADA])
   const { page } = await openAs({ role: 'agent', listing }, '/dashboard/listing', 'Your listing')
-  const save = page.getByRole('button', { name: 'Save the listing' })
+  const save = page.getByRole('button', { name: 'Save changes' })
   await page.getByRole('button', { name: 'Add a fee' }).click()
   const dollars = page.getByLabel('Dollars')
   expect(await dollars.inputValue()).toBe('')
@@ -170,7 +170,7 @@ test('a field that changed in another tab is named before it is overwritten', as
     body: JSON.stringify({ version: 0, headline: 'Typed there', bio: 'Written there alone.' }),
   })
   expect(elsewhere.status).toBe(200)
-  const save = page.getByRole('button', { name: 'Save the listing' })
+  const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
   await page.getByText('Typed there').waitFor()
   expect(await page.getByLabel('Headline').inputValue()).toBe('Typed here')

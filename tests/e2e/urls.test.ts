@@ -67,7 +67,7 @@ test('the 404 page helps: a search box, links, and noindex', async () => {
   const html = await response.text()
   expect(response.status).toBe(404)
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(html).toContain('There is no page here')
+  expect(html).toContain('We couldn’t find that page')
   expect(html).toContain('name="q"')
   expect(html).toContain(PRODUCT.findOrVerify)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -83,7 +83,7 @@ test.each(['/no/such/page', '/refused', '/agents/ca/fresno/x/y/z'])(
     })
     expect(response.status).toBe(404)
     const html = await response.text()
-    expect(html).toContain('There is no page here')
+    expect(html).toContain('We couldn’t find that page')
     expect(html).toContain('<footer')
   },
 )

@@ -12,6 +12,7 @@ import type { Database } from '#server/platform/db.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import type { SessionPair } from '#common/account-answers.ts'
 import { type ApiAnswer, type ApiBody, AUTH_SECRET, NO_PAGES } from './api.ts'
+import { SIGNING_KEYS } from './signing-keys.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -26,6 +27,7 @@ export async function testAccounts(db: Database, environment: Record<string, str
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
     AUTH_SECRET,
+    SIGNING_KEYS,
     APP_ORIGIN: 'https://enrolled.example',
     ...environment,
   })

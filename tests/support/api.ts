@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/platform/db.ts'
 import { readSettings } from '#server/platform/settings.ts'
+import { SIGNING_KEYS } from './signing-keys.ts'
 
 /** Pages have their own tests: here there are none. */
 export const NO_PAGES = {
@@ -31,6 +32,7 @@ export async function testApi(db: Database, environment: Record<string, string> 
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     AUTH_SECRET,
+    SIGNING_KEYS,
     RATE_LIMITS: 'off',
     ...environment,
   })

@@ -37,11 +37,19 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** Without it, a production process with real listings doesn't start. */
+export const TEST_OPERATOR = {
+  OPERATOR_NAME: 'Ada Invented LLC',
+  OPERATOR_ADDRESS: '1 Main St, Fresno, CA 93721',
+  OPERATOR_STATE: 'CA',
+  OPERATOR_EMAIL: 'operator@enrolled.example',
+}
+
 export function startApp(environment: Record<string, string>): AppProcess {
   const port = Number(environment['PORT'])
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { ...PROCESS_ENVIRONMENT, NODE_ENV: 'production', LOG_LEVEL: 'fatal', ...environment },
+    env: { ...PROCESS_ENVIRONMENT, NODE_ENV: 'production', LOG_LEVEL: 'fatal', ...TEST_OPERATOR, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

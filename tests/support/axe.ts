@@ -20,7 +20,7 @@ export async function findAxeViolations(page: Page, ruleSet: keyof typeof RULE_S
   // browser hasn't drawn yet (`later` in app/ui/tokens.css).
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => {
-    const later = '.later, .late-parts > *, .rows > li'
+    const later = '.later, .late-parts > *, .agent-cards > li'
     for (const part of document.querySelectorAll<HTMLElement>(later)) part.style.contentVisibility = 'visible'
   })
   await page.waitForFunction(() =>

@@ -9,6 +9,8 @@ import { migrate } from '#server/platform/migrate.ts'
 import { openJobPool } from '#server/platform/open-job-pool.ts'
 import { loadPlaces } from '#server/domains/places/load-places.ts'
 import { loadContent } from '#server/domains/resources/load-content.ts'
+import { storeReleasedTexts } from '#server/domains/editorial/released-texts.ts'
+import { readSettings } from '#server/platform/settings.ts'
 import { TEMPLATE } from './database.ts'
 
 export default async function setup(project: TestProject) {
@@ -31,6 +33,7 @@ export default async function setup(project: TestProject) {
   await jobPool.end()
   await loadPlaces(template)
   await loadContent(template)
+  await storeReleasedTexts(template, readSettings({ NODE_ENV: 'test' }))
   await template.end()
   project.provide('databaseUrl', url)
 

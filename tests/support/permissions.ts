@@ -43,6 +43,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /agent/agents/views/{id}
     GET /agent/agents/ratings/{id}
     GET /agent/agents/top
+    GET /agent/agents/status/{id}
+    GET /receipts/{id}
     GET /name-agents-search
     GET /address-agents-search
     GET /search-suggestions
@@ -87,6 +89,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     DELETE /user/sessions/{id}
     GET /user/export
     GET /user/providers
+    GET /user/consents
     POST /user/avatar
     DELETE /user/avatar
     GET /claim/claim-listing/own
@@ -194,7 +197,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
   ),
   ...calls(
     'approved agents',
-    `GET /user/leads
+    `GET /listing/own/figures
+    GET /user/leads
     DELETE /answers/{id}`,
   ),
   'POST /reviews/{id}/reply': { for: 'approved agents', requestBody: { reply: PROSE } },
@@ -234,9 +238,14 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /admin/newsletter/issues/{id}/send
     POST /admin/newsletter/issues/{id}/pause
     POST /admin/newsletter/issues/{id}/resume
-    GET /admin/texts/{kind}/{slug}`,
+    GET /admin/texts/{kind}/{slug}
+    GET /admin/due`,
   ),
   'GET /admin/texts?kind=faq': { for: 'editors' },
+  'POST /admin/guides/{slug}/sign': {
+    for: 'editors',
+    requestBody: { version: 1, reviewed_by: null, reviewed_on: null },
+  },
   'POST /admin/texts/{kind}/create': { for: 'editors', requestBody: { slug: 'new', form: {} } },
   'PATCH /admin/texts/{kind}/{slug}': { for: 'editors', requestBody: { version: 1, form: {} } },
   'POST /admin/texts/{kind}/{slug}/hide': { for: 'editors', requestBody: { version: 1, hidden: true, reason: 'Old.' } },
@@ -281,6 +290,9 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /admin/health
     GET /admin/searches
     GET /admin/imports
+    GET /admin/demands
+    POST /admin/demands
+    POST /admin/demands/{id}/decide
     POST /admin/imports/own-admin
     POST /admin/imports/upload
     GET /admin/imports/uploads/{id}
@@ -288,7 +300,17 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /admin/imports/undo
     GET /admin/imports/doubts
     POST /admin/imports/doubts/{id}/decide
-    POST /admin/imports/doubts/{id}/reopen`,
+    POST /admin/imports/doubts/{id}/reopen
+    GET /admin/discipline/sources
+    POST /admin/discipline/lists
+    POST /admin/discipline/lists/undo
+    POST /admin/discipline/entries
+    POST /admin/discipline/entries/{id}/end
+    POST /admin/discipline/entries/{id}/withdraw
+    POST /admin/discipline/entries/{id}/restore
+    GET /admin/discipline/matches
+    POST /admin/discipline/matches/{id}/decide
+    POST /admin/discipline/matches/{id}/reopen`,
   ),
 }
 
@@ -303,7 +325,14 @@ const FILLED: Readonly<Record<string, string>> = {
   'id /saved/listings/{id}': PUBLIC_ID,
   'id /admin/listings/{id}/show': PUBLIC_ID,
   'id /admin/imports/doubts/{id}/decide': '999999',
+  'id /admin/demands/{id}/decide': '999999',
   'id /admin/imports/doubts/{id}/reopen': '999999',
+  'id /admin/discipline/entries/{id}/end': '999999',
+  'id /admin/discipline/entries/{id}/withdraw': '999999',
+  'id /admin/discipline/entries/{id}/restore': '999999',
+  'id /admin/discipline/matches/{id}/decide': '999999',
+  'id /admin/discipline/matches/{id}/reopen': '999999',
+  'id /agent/agents/status/{id}': PUBLIC_ID,
   'id /questions/{id}': PUBLIC_ID,
   'id /questions/{id}/answers': PUBLIC_ID,
   'id /questions/{id}/follow': PUBLIC_ID,

@@ -1,5 +1,6 @@
 /** The addresses that the browser tests visit, found in the small directory. */
 import type { Database } from '#server/platform/db.ts'
+import { RECEIPT_SETTINGS } from '#tests/support/signing-keys.ts'
 import { createReceipt } from '#server/domains/verification/receipts.ts'
 import { paths, productPaths } from '#common/paths.ts'
 
@@ -51,12 +52,23 @@ export async function publicPages(db: Database): Promise<Record<string, string>>
     'nobody in the state, somebody elsewhere': `${paths.agents}?state=WY&last_name=Quintavalle`,
     'find or verify': PRODUCT.findOrVerify,
     contact: paths.contact,
+    'report a wrong fact': paths.reportWrongFact(paths.notice('cp14')),
+    'privacy policy': paths.privacy,
+    data: paths.data,
+    'transparency report': paths.transparency,
+    'corrections log': paths.correctionsLog,
+    'history of a text': paths.textHistory({ kind: 'notice', slug: 'cp14' }),
+    'old version of a text': paths.textVersion({ kind: 'legal', slug: 'privacy', number: 1 }),
     'contact, sent': paths.contactSent,
     'license verification': paths.licenseVerification,
     'one match': `${paths.licenseVerification}?last_name=Quintavalle`,
     'several matches': `${PRODUCT.findOrVerify}?last_name=Merriweather`,
     'no match': `${PRODUCT.findOrVerify}?last_name=Ashgrove&state=NY`,
-    'receipt of a match': paths.receipt(await createReceipt(db, { question: question('Quintavalle'), chosen: '' })),
-    'receipt of none': paths.receipt(await createReceipt(db, { question: question('Nobodyatallson'), chosen: '' })),
+    'receipt of a match': paths.receipt(
+      await createReceipt(db, RECEIPT_SETTINGS, { question: question('Quintavalle'), chosen: '' }),
+    ),
+    'receipt of none': paths.receipt(
+      await createReceipt(db, RECEIPT_SETTINGS, { question: question('Nobodyatallson'), chosen: '' }),
+    ),
   }
 }

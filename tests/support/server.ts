@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { AUTH_SECRET } from './api.ts'
 import { freePort } from './app-process.ts'
+import { SIGNING_KEYS } from './signing-keys.ts'
 
 /** Call at the top of a test file, with `await`. @returns its origin. */
 export async function testServer(db: Database, environment: Record<string, string> = {}): Promise<string> {
@@ -15,6 +16,7 @@ export async function testServer(db: Database, environment: Record<string, strin
     PORT: String(port),
     LOG_LEVEL: 'error',
     AUTH_SECRET,
+    SIGNING_KEYS,
     ...environment,
   })
   const app = await buildApp({ settings, db, pages: await loadPages(false) })

@@ -36,7 +36,13 @@ const CHOICES: Readonly<Record<ClaimStatus, readonly Choice<ClaimDecision>[]>> =
   revoked: [REOPEN],
 }
 
+/** `again`: approved claims whose holder wants to prove them again. */
+type Shown = ClaimStatus | 'again'
 const SHOWN = CLAIM_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const)
+const SHOWN_BY_KIND: Readonly<Record<CaseKind, readonly (readonly [Shown, string])[]>> = {
+  claim: [...SHOWN, ['again', 'Proving again']],
+  application: SHOWN,
+}
 
 const QUEUES = {
   claim: { label: 'Claims', path: 'admin/claims' },
@@ -44,14 +50,15 @@ const QUEUES = {
 } as const
 
 export function ClaimsQueue({ kind }: { kind: CaseKind }) {
-  const [status, setStatus] = useState<ClaimStatus>('submitted')
+  const [shown, setShown] = useState<Shown>('submitted')
+  const status = shown === 'again' ? 'approved' : shown
   return (
     <>
-      <QueueFilter value={status} options={SHOWN} onChange={setStatus} />
+      <QueueFilter value={shown} options={SHOWN_BY_KIND[kind]} onChange={setShown} />
       <QueueView
-        key={status}
+        key={shown}
         label={QUEUES[kind].label}
-        rows={api.get(QUEUES[kind].path, { params: { status } })}
+        rows={api.get(QUEUES[kind].path, { params: { status, again: shown === 'again' ? 'true' : 'false' } })}
         lineOf={lineOf}
         headingOf={headingOf}
         choices={CHOICES[status]}

@@ -20,7 +20,7 @@ export function OwnAdmin() {
   })
   return (
     <section aria-labelledby="own-admin" className="grid max-w-reading gap-5">
-      <h2 id="own-admin" className="text-26">
+      <h2 id="own-admin" className="text-28">
         Create your own admin account
       </h2>
       <Notice kind="caution">

@@ -5,9 +5,10 @@ import { useAct } from '#app/ui/list/use-act.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { isOpen } from '#app/features/claims/claim-labels.tsx'
+import { canProveAgain, isOpen } from '#app/features/claims/claim-labels.tsx'
 import type { ClaimDetailShown } from '#common/admin.ts'
 import { METHOD_LABELS } from '#common/claims.ts'
+import { formatDate } from '#common/dates.ts'
 
 /** What is proved, and what staff do for a proof: accept a document, or read out a code. */
 export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
@@ -18,13 +19,15 @@ export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
     <section aria-label="Proof" className="grid gap-3">
       <h3 className="text-18">{claim.enough_proof ? 'There is enough proof' : 'There is not enough proof yet'}</h3>
       <ul className="grid gap-1">
-        {claim.proofs.map(({ method, strength, passed }) => (
+        {claim.proofs.map(({ method, strength, passed_at: passedAt, is_asked: isAsked }) => (
           <li key={method}>
-            {METHOD_LABELS[method].label} ({strength}): {passed ? <strong>proved</strong> : 'asked for, not proved'}
+            {METHOD_LABELS[method].label} ({strength}):{' '}
+            {passedAt ? <strong>proved on {formatDate(passedAt)}</strong> : 'asked for, not proved'}
+            {passedAt && isAsked && ', asked for again'}
           </li>
         ))}
       </ul>
-      {isOpen(claim) && (
+      {(isOpen(claim) || canProveAgain(claim)) && (
         <div className="flex flex-wrap gap-3">
           {claim.evidence.length > 0 && (
             <Button type="button" variant="secondary" onClick={() => accept('document', 'The document was looked at.')}>

@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<Queue, { name: string; to: string }>> = {
   corrections: { name: 'Corrections and opt-outs', to: paths.adminQueue('corrections') },
   changes: { name: 'Changes to credentials, names, and places', to: paths.adminQueue('changes') },
   doubts: { name: 'Doubtful matches from imports', to: paths.adminQueue('doubts') },
+  discipline: { name: 'Entries of disciplinary lists', to: paths.adminQueue('discipline') },
   messages: { name: 'Contact messages', to: paths.adminQueue('messages') },
 }
 

@@ -1,15 +1,15 @@
 import { island } from '#app/page/island.tsx'
 import { CompareTray } from '#app/features/saved/compare-tray.tsx'
 import type { AreaMap } from '#server/domains/places/draw-map.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { DIRECTORY_PAGE_ROWS, COMPARED_KEY, SAVED_KEY } from '#common/limits.ts'
+import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
+import { statusLine } from '#common/list-status.ts'
+import { AgentCard } from './agent-card.tsx'
 import type { AgentLine } from './agent-line.ts'
-import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { MapFigure, type Zoom } from '#app/features/map/area-map.tsx'
-import { AUTHORIZED_USER } from '#app/lib/session/stored-pair.ts'
+import { AUTHORIZED_USER, COMPARED_KEY, SAVED_KEY } from '#common/browser-storage.ts'
 
 type Props = {
   hits: readonly AgentLine[]
@@ -23,21 +23,34 @@ type Props = {
   address: string
   /** A map beside the list shows where its rows are, by row number. */
   map?: AreaMap | null
+  /** What the map shows, for screen readers. */
+  mapLabel?: string
   /** Larger areas than the map's. */
   zoom?: readonly Zoom[]
   /** The place searched around, from which a comparison measures distances. */
   near?: string
 }
 
-/** Rows separated by hairlines, how they are ordered, and links to the other pages. */
+/** Cards, how they are ordered, and links to the other pages. */
 export function AgentList(props: Props) {
-  const { hits, byVideo, orderedBy, page, lastPage, address, map = null, zoom = [], near = '' } = props
+  const {
+    hits,
+    byVideo,
+    orderedBy,
+    page,
+    lastPage,
+    address,
+    map = null,
+    mapLabel = 'Map of this list',
+    zoom = [],
+    near = '',
+  } = props
   const addressOf = (wanted: number) =>
     wanted === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${wanted}`
   return (
     <>
-      {hits.length > 0 && <OrderLine orderedBy={orderedBy} />}
-      {hits.length + byVideo.length > 0 && <Rows {...{ hits, byVideo, map, zoom, near }} />}
+      {hits.length > 0 && <ListFacts hits={hits} orderedBy={orderedBy} />}
+      {hits.length + byVideo.length > 0 && <Rows {...{ hits, byVideo, map, mapLabel, zoom, near }} />}
       <Pager page={page} lastPage={lastPage} addressOf={addressOf} />
       {hits.some(({ isDemo }) => !isDemo) && (
         <JsonLd of={({ origin }) => ({ '@type': 'ItemList', itemListElement: itemsOf(origin, hits, page) })} />
@@ -46,26 +59,33 @@ export function AgentList(props: Props) {
   )
 }
 
-function OrderLine({ orderedBy }: { orderedBy: string }) {
+/** How the list is ordered, and once for all of its agents which IRS file has them. */
+function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy: string }) {
+  const [status, ...others] = new Set(hits.map(({ standing }) => statusLine(standing)))
   return (
-    <p className="mb-2 text-14 text-muted">
+    <p className="list-facts">
       {orderedBy} No one pays for a place. <a href={paths.howResultsAreOrdered}>How results are ordered</a>
+      {others.length === 0 && (
+        <>
+          <i aria-hidden="true" className="listed" /> {status}
+        </>
+      )}
     </p>
   )
 }
 
 const Tray = island('tray', 'interaction', CompareTray, [COMPARED_KEY, SAVED_KEY, AUTHORIZED_USER])
 
-type RowsProps = Required<Pick<Props, 'hits' | 'byVideo' | 'map' | 'zoom' | 'near'>>
+type RowsProps = Required<Pick<Props, 'hits' | 'byVideo' | 'map' | 'mapLabel' | 'zoom' | 'near'>>
 
 /**
  * A form, so that selecting agents to compare works without script. Beside a map, each row and its dot have the same
  * number and link to each other; on a phone the same links change between list and map.
  */
-function Rows({ hits, byVideo, map, zoom, near }: RowsProps) {
+function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
   const onMap = new Set(map?.dots.map(({ row }) => row))
   return (
-    <form action={paths.compareChosen} className={map ? 'mapped' : undefined}>
+    <form action={paths.compareChosen} className={map ? 'mapped' : 'agents'}>
       {near && <input type="hidden" name="near" value={near} />}
       {map && (
         <nav aria-label="View" className="views no-print">
@@ -73,12 +93,12 @@ function Rows({ hits, byVideo, map, zoom, near }: RowsProps) {
           <a href="#map">Map</a>
         </nav>
       )}
-      <ul id={map ? 'list' : undefined} className="rows">
+      <ul id={map ? 'list' : undefined} className="agent-cards">
         {hits.map((agent, place) => (
-          <AgentRow key={agent.to} agent={agent} row={onMap.has(place + 1) ? place + 1 : null} />
+          <AgentCard key={agent.to} agent={agent} row={onMap.has(place + 1) ? place + 1 : null} />
         ))}
       </ul>
-      {map && <MapFigure {...{ map, zoom }} label="Map of this list" names={hits.map(({ name }) => name)} />}
+      {map && <MapFigure {...{ map, zoom }} label={mapLabel} names={hits.map(({ name }) => name)} />}
       {byVideo.length > 0 && <ByVideo agents={byVideo} />}
       <Tray near={near} />
     </form>
@@ -88,11 +108,11 @@ function Rows({ hits, byVideo, map, zoom, near }: RowsProps) {
 function ByVideo({ agents }: { agents: readonly AgentLine[] }) {
   return (
     <section aria-label="By video" className="mt-8">
-      <h2 className="text-21">By video, from elsewhere</h2>
+      <h2 className="text-22">By video, from elsewhere</h2>
       <p className="mb-2 text-muted">An EA may act in every state. These agents meet by video.</p>
-      <ul className="rows">
+      <ul className="agent-cards">
         {agents.map((agent) => (
-          <AgentRow key={agent.to} agent={agent} row={null} />
+          <AgentCard key={agent.to} agent={agent} row={null} />
         ))}
       </ul>
     </section>
@@ -111,40 +131,3 @@ const itemsOf = (origin: string, hits: readonly AgentLine[], page: number): Json
           url: `${origin}${to}`,
         },
   )
-
-/** One row of a result list: a large name, secondary facts in one line, status badge and actions at the right. */
-function AgentRow({ agent, row }: { agent: AgentLine; row: number | null }) {
-  const { to, name, facts, headline, offer, standing } = agent
-  const id = to.slice(-8)
-  return (
-    <li id={row === null ? undefined : `row-${row}`}>
-      {row !== null && (
-        <a href={`#dot-${row}`} className="pin" aria-label={`${row}: ${name} on the map`}>
-          {row}
-        </a>
-      )}
-      <Avatar name={name} id={id} />
-      <h2 className="text-21">
-        <a href={to}>{name}</a>
-        <small>EA</small>
-      </h2>
-      <p className="tabular text-muted">{facts}</p>
-      {headline && <p>{headline}</p>}
-      {offer && <p className="text-14">{offer}</p>}
-      <StatusBadge standing={standing} />
-      <p className="row-acts no-print" data-wakes="tray">
-        <a href={to} aria-label={`View ${name}`}>
-          View
-        </a>
-        <button type="button" value={id} aria-label={`Save ${name}`} aria-pressed="false">
-          Save
-        </button>
-        <label>
-          {/* Off: the stored comparison says what is ticked, and may have changed since the page was left. */}
-          <input type="checkbox" name="agents" value={id} autoComplete="off" aria-label={`Compare ${name}`} />
-          Compare
-        </label>
-      </p>
-    </li>
-  )
-}

@@ -25,10 +25,11 @@ type Props = {
   /** Of the page that takes the conditions. */
   path: string
   map: AreaMap | null
+  mapLabel?: string
   zoom: readonly Zoom[]
 }
 
-export function AreaList({ area, place, path, map, zoom }: Props) {
+export function AreaList({ area, place, path, map, zoom, ...labels }: Props) {
   const { singular, plural } = useSite().product
   const { query, facets, total, sentences, hasConditions } = area
   return (
@@ -44,7 +45,7 @@ export function AreaList({ area, place, path, map, zoom }: Props) {
         </p>
       )}
       <div className="mt-4">
-        <AgentList {...area} map={map} zoom={zoom} />
+        <AgentList {...area} {...labels} map={map} zoom={zoom} />
       </div>
     </>
   )

@@ -1,10 +1,10 @@
 /**
  * The filters of a list of agents, as a row of buttons. Each opens its choices with the number of agents that each would
- * leave. A choice is the submit button of a GET form: the address is the search, and no script is needed.
+ * leave. A choice is a link: the address is the search, and no script is needed.
  *
  *   <FilterBar action={paths.agents} query={query} facets={found.facets} />
  */
-import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -21,8 +21,6 @@ type Filter = {
   label: string
   any: string
   choices: readonly Choice[]
-  /** A long list only has what someone offers. */
-  isLong?: true
 }
 
 const FILTERS: readonly Filter[] = [
@@ -32,7 +30,6 @@ const FILTERS: readonly Filter[] = [
     label: 'Need',
     any: 'Any need',
     choices: SERVICES.map(({ slug, label }) => ({ value: slug, label })),
-    isLong: true,
   },
   {
     name: 'language',
@@ -40,7 +37,6 @@ const FILTERS: readonly Filter[] = [
     label: 'Language',
     any: 'Any language',
     choices: LANGUAGES.map(({ tag, label }) => ({ value: tag, label })),
-    isLong: true,
   },
   {
     name: 'mode',
@@ -114,56 +110,76 @@ export function FilterBar({ action, query, facets, hasFields = false }: FilterBa
 type FormProps = Pick<FilterBarProps, 'action' | 'query'>
 
 function ChoiceFilter({
-  filter: { name, field, label, any, choices, isLong },
+  filter: { name, field, label, any, choices },
   counts,
   action,
   query,
 }: FormProps & { filter: Filter; counts: Facets[keyof Facets] }) {
-  const id = useId()
   const chosen = query[field] === null ? '' : String(query[field])
-  const shown = choices.filter(({ value }) => !isLong || (counts[value] ?? 0) > 0 || value === chosen)
-  const isEmpty = chosen === '' && !choices.some(({ value }) => (counts[value] ?? 0) > 0)
   const current = choices.find(({ value }) => value === chosen)
+  const isEmpty = !current && !choices.some(({ value }) => (counts[value] ?? 0) > 0)
+  const without = keptParams(query, field)
+  return (
+    <Menu
+      id={`filter-${name}`}
+      label={label}
+      words={current?.label ?? label}
+      title={current && `${label}: ${current.label}`}
+      isSet={current !== undefined}
+      isEmpty={isEmpty}
+    >
+      {current && <a href={addressOf(action, without)}>{any}</a>}
+      {choices.map(({ value, label: words }) => {
+        const count = counts[value] ?? 0
+        const text = `${words} (${formatNumber(count)})`
+        return count > 0 || value === chosen ? (
+          <ChoiceLink key={value} to={addressOf(action, without, [name, value])} isSet={value === chosen} text={text} />
+        ) : (
+          <span key={value} aria-disabled="true">
+            {text}
+          </span>
+        )
+      })}
+    </Menu>
+  )
+}
+
+type MenuProps = {
+  id: string
+  label: string
+  /** On the button. */
+  words: string
+  /** The name of the button, if its words don't say what is set. */
+  title?: string | undefined
+  isSet?: boolean
+  isEmpty?: boolean
+  isLast?: boolean
+  children: ReactNode
+}
+
+/** A button and what it opens: links, because each choice is an address. */
+function Menu({ id, label, words, title, isSet = false, isEmpty = false, isLast = false, children }: MenuProps) {
+  const shape = ['filter', isSet && 'filter-set', isLast && 'filter-sort'].filter(Boolean).join(' ')
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        disabled={isEmpty}
-        className={current ? 'filter filter-set' : 'filter'}
-        aria-label={current && `${label}: ${current.label}`}
-      >
-        {current?.label ?? label}
-        <Icon name="next" className="size-3.5 rotate-90" />
+      <button type="button" popoverTarget={id} disabled={isEmpty} className={shape} aria-label={title}>
+        {words}
+        <Icon name="chevron-down" className="size-4" />
       </button>
       {!isEmpty && (
-        <form id={id} popover="auto" action={action} aria-label={label} className="choices">
-          <Kept query={query} without={field} />
-          {chosen !== '' && <a href={addressWithout({ action, query }, field)}>{any}</a>}
-          {shown.map(({ value, label: words }) => (
-            <ChoiceButton
-              key={value}
-              {...{ name, value, label: words }}
-              count={counts[value]}
-              isSet={value === chosen}
-            />
-          ))}
-        </form>
+        <nav id={id} popover="auto" aria-label={label} className="choices">
+          {children}
+        </nav>
       )}
     </>
   )
 }
 
-type ButtonProps = Choice & { name: string; count?: number | undefined; isSet: boolean }
-
-function ChoiceButton({ name, value, label, count, isSet }: ButtonProps) {
-  return (
-    <button name={name} value={value} disabled={count === 0 && !isSet} aria-current={isSet ? 'true' : undefined}>
-      {`${label} `}
-      {count !== undefined && <small>{`(${formatNumber(count)})`}</small>}
-    </button>
-  )
-}
+const ChoiceLink = ({ to, isSet, text }: { to: string; isSet: boolean; text: string }) => (
+  <a href={to} rel="nofollow" aria-current={isSet ? 'true' : undefined}>
+    {text}
+  </a>
+)
 
 /** One choice. Chosen, it is a link that removes it. */
 function Toggle({
@@ -173,22 +189,24 @@ function Toggle({
   action,
   query,
 }: FormProps & { name: 'accepting' | 'claimed'; label: string; count: number }) {
+  const without = keptParams(query, name)
   if (query[name])
     return (
-      <a href={addressWithout({ action, query }, name)} className="filter filter-set">
+      <a href={addressOf(action, without)} className="filter filter-set">
         {label}
         <Icon name="close" className="size-3.5" />
         <span className="sr-only">: remove this filter</span>
       </a>
     )
-  return (
-    <form action={action}>
-      <Kept query={query} without={name} />
-      <button name={name} value="on" disabled={count === 0} className="filter">
-        {`${label} `}
-        <small>{`(${formatNumber(count)})`}</small>
-      </button>
-    </form>
+  const text = `${label} (${formatNumber(count)})`
+  return count === 0 ? (
+    <span className="filter" aria-disabled="true">
+      {text}
+    </span>
+  ) : (
+    <a href={addressOf(action, without, [name, 'on'])} rel="nofollow" className="filter">
+      {text}
+    </a>
   )
 }
 
@@ -202,14 +220,19 @@ const TEXT_FIELDS = [
 
 /** For who knows exactly whom to look for, field by field. */
 function FieldsFilter({ action, query }: FormProps) {
-  const id = useId()
   const cleared = Object.fromEntries(TEXT_FIELDS.map(({ field }) => [field, '']))
   return (
     <>
-      <button type="button" popoverTarget={id} className="filter">
+      <button type="button" popoverTarget="more-filters" className="filter">
         More
       </button>
-      <form id={id} popover="auto" action={action} aria-label="Name and place" className="choices choices-fields">
+      <form
+        id="more-filters"
+        popover="auto"
+        action={action}
+        aria-label="Name and place"
+        className="choices choices-fields"
+      >
         <Kept query={{ ...query, ...cleared }} />
         {TEXT_FIELDS.map(({ name, field, label }) => (
           <Field key={name} label={label} name={name} defaultValue={query[field]} maxLength={100} />
@@ -221,20 +244,18 @@ function FieldsFilter({ action, query }: FormProps) {
 }
 
 function SortMenu({ action, query }: FormProps) {
-  const id = useId()
+  const without = keptParams(query, 'sort')
   return (
-    <>
-      <button type="button" popoverTarget={id} className="filter filter-sort">
-        {`Sort: ${SORTS.find(({ value }) => value === query.sort)?.label}`}
-        <Icon name="next" className="size-3.5 rotate-90" />
-      </button>
-      <form id={id} popover="auto" action={action} aria-label="Sort" className="choices">
-        <Kept query={query} without="sort" />
-        {SORTS.map(({ value, label }) => (
-          <ChoiceButton key={value} {...{ name: 'sort', value, label }} isSet={value === query.sort} />
-        ))}
-      </form>
-    </>
+    <Menu id="sort" label="Sort" words={`Sort: ${SORTS.find(({ value }) => value === query.sort)?.label}`} isLast>
+      {SORTS.map(({ value, label }) => (
+        <ChoiceLink
+          key={value}
+          to={addressOf(action, without, ['sort', value])}
+          isSet={value === query.sort}
+          text={label}
+        />
+      ))}
+    </Menu>
   )
 }
 
@@ -242,9 +263,9 @@ function SortMenu({ action, query }: FormProps) {
 export const Kept = ({ query, without }: { query: AgentQuery; without?: keyof AgentQuery }) =>
   [...keptParams(query, without)].map(([name, value]) => <input key={name} type="hidden" {...{ name, value }} />)
 
-function addressWithout({ action, query }: FormProps, field: keyof AgentQuery): string {
-  const params = keptParams(query, field).toString()
-  return params ? `${action}?${params}` : action
+function addressOf(action: string, kept: URLSearchParams, [name, value]: readonly string[] = []): string {
+  const search = [kept.toString(), name && `${name}=${value}`].filter(Boolean).join('&')
+  return search ? `${action}?${search}` : action
 }
 
 const keptParams = (query: AgentQuery, without?: keyof AgentQuery) =>

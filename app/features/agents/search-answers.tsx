@@ -56,10 +56,10 @@ export function RelatedAnswers({ answers }: { answers: readonly RelatedAnswer[] 
   if (answers.length === 0) return null
   return (
     <section aria-labelledby="related" className="mt-10">
-      <h2 id="related" className="text-21">
+      <h2 id="related" className="text-22">
         Read about it
       </h2>
-      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+      <ul className="mt-3 divide-y divide-hairline sheet">
         {answers.map(({ kind, title, to }) => (
           <li key={to} className="py-2 [overflow-wrap:anywhere]">
             <a href={to}>{title}</a> <span className="text-14 text-muted">{KINDS[kind]}</span>

@@ -26,7 +26,7 @@ export function SearchForm({ query, typed, facets }: Props) {
         action={paths.agents}
         className="no-print grid grid-cols-[1fr_auto] items-end gap-3"
       >
-        <SearchField label="Name, firm, city or ZIP code" value={typed.q} />
+        <SearchField label="Name, place, IRS letter, or need" value={typed.q} />
         <Kept query={typed} without="q" />
         <Button>
           <Icon name="search" /> <span className="max-sm:sr-only">Search</span>
@@ -51,9 +51,9 @@ type SummaryProps = {
 /** The search conditions as removable chips, and the result as a sentence. */
 export function SearchSummary({ count, sentences, wider, unknownPlace, chips }: SummaryProps) {
   return (
-    <div className="mt-6 mb-4 grid gap-3">
+    <div className="mt-4 mb-4 grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
       {chips.length > 0 && (
-        <ul aria-label="Conditions of this search" className="no-print flex flex-wrap items-center gap-2">
+        <ul aria-label="Conditions of this search" className="search-chips no-print">
           {chips.map(({ name, to }) => (
             <li key={name}>
               <RemoveChip name={name} to={to} />
@@ -69,7 +69,7 @@ export function SearchSummary({ count, sentences, wider, unknownPlace, chips }: 
         </ul>
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <output className="block max-w-[78ch] text-18">
+        <output className="block max-w-[78ch] md:text-18">
           {count && `${count}. `}
           {sentences.join(' ')}
           {unknownPlace &&
@@ -83,7 +83,7 @@ export function SearchSummary({ count, sentences, wider, unknownPlace, chips }: 
         </output>
         <a
           href={paths.states}
-          className="no-print inline-flex min-h-9 items-center gap-2 text-14 no-underline hover:underline"
+          className="no-print inline-flex min-h-9 items-center gap-2 text-14 no-underline hover:underline max-md:hidden"
         >
           <Icon name="map" /> Choose a state on the map
         </a>

@@ -125,6 +125,7 @@ function describeElsewhere(widened: Widened): string | null {
       return 'elsewhere'
     case 'video':
       return 'by video, who can represent you from any state'
+    case 'namesake':
     case 'spelling':
     case 'needs':
       return null

@@ -54,6 +54,8 @@ function BlockOf({ block, id }: { block: Block; id?: string }) {
       return <TableOf table={block} />
     case 'image':
       return <PictureOf picture={block} />
+    case 'horizontalRule':
+      return <hr className="my-8 border-hairline" />
   }
 }
 

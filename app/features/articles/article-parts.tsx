@@ -19,7 +19,7 @@ export function FreshnessNote({ article: { reviewedOn, reviewBy, taxYear } }: { 
   ].filter(({ value }) => value)
   if (facts.length === 0) return null
   return (
-    <dl className="tabular grid content-start gap-3 text-14 max-lg:flex max-lg:flex-wrap max-lg:gap-x-8">
+    <dl className="card tabular grid content-start gap-3 p-5 text-14">
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-muted">{name}</dt>
@@ -38,10 +38,10 @@ export const StaleNote = ({ reviewBy }: { reviewBy: string }) => (
 
 type AuthorProps = { article: ArticleView; standing: ListStatus | undefined }
 
-export function AuthorBox({ article: { authorName, listing, isDemo }, standing }: AuthorProps) {
+export function AuthorBox({ article: { authorName, listing, photoId, isDemo }, standing }: AuthorProps) {
   return (
-    <section aria-labelledby="author" className="mt-12 flex gap-4 border-y border-hairline py-6">
-      <Avatar name={authorName} id={authorName} />
+    <section aria-labelledby="author" className="card mt-12 flex gap-4 p-5 md:p-6">
+      <Avatar name={authorName} id={listing?.publicId ?? authorName} photo={photoId && paths.photo(photoId)} />
       <div className="grid gap-1">
         <h2 id="author" className="text-18">
           {authorName}
@@ -75,7 +75,7 @@ export function SourceLinks({ sources }: { sources: readonly ArticleSource[] }) 
   if (sources.length === 0) return null
   return (
     <section aria-labelledby="sources" className="mt-10">
-      <h2 id="sources" className="scroll-mt-24 text-21">
+      <h2 id="sources" className="scroll-mt-24 text-22">
         Sources
       </h2>
       <AuthorLinks links={sources} className="mt-2 grid gap-1" />
@@ -89,10 +89,7 @@ export function Tags({ tags }: { tags: readonly string[] }) {
     <ul aria-label="Tags" className="no-print mt-6 flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag}>
-          <a
-            href={paths.articlesTagged(tag)}
-            className="inline-flex min-h-9 items-center rounded-stamp border border-edge px-3 text-14 no-underline hover:border-evergreen hover:bg-evergreen-tint"
-          >
+          <a href={paths.articlesTagged(tag)} className="tag min-h-9">
             {tag}
           </a>
         </li>
@@ -105,10 +102,10 @@ export function Related({ related }: { related: readonly ArticleLine[] }) {
   if (related.length === 0) return null
   return (
     <section aria-labelledby="related" className="no-print mt-10">
-      <h2 id="related" className="text-21">
+      <h2 id="related" className="text-22">
         Read next
       </h2>
-      <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+      <ul className="sheet mt-3 divide-y divide-hairline">
         {related.map(({ slug, title, summary }) => (
           <li key={slug} className="grid gap-0.5 py-3">
             <h3 className="text-18 [overflow-wrap:anywhere]">

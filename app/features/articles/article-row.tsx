@@ -1,19 +1,18 @@
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { categoryLabel } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
-import { CoverPicture } from './cover-picture.tsx'
+import { ArticleCoverPicture } from './cover-picture.tsx'
 import { formatDate } from '#common/dates.ts'
 import type { ArticleLine } from '#server/domains/articles/types.ts'
 
 /** One row in a list of articles. */
 export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; level?: 'h2' | 'h3' }) {
   const Heading = level
-  const { cover } = article
   return (
-    <li className={cover ? 'grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_11rem]' : 'py-5'}>
+    <li className="grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <div className="grid content-start gap-1">
         <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
-        <Heading className="text-21 [overflow-wrap:anywhere]">
+        <Heading className="text-22 [overflow-wrap:anywhere]">
           <a href={paths.article(article.slug)} className="text-ink no-underline hover:underline">
             {article.title}
           </a>
@@ -21,30 +20,23 @@ export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; le
         <p className="max-w-[68ch] [overflow-wrap:anywhere]">{article.summary}</p>
         <p className="tabular text-14 text-muted">{joinWithDots(factsOf(article))}</p>
       </div>
-      {cover && (
-        <div className="max-sm:-order-1">
-          <CoverPicture cover={cover} sizes="(max-width: 519px) 92vw, 11rem" />
-        </div>
-      )}
+      <div className="max-sm:-order-1">
+        <ArticleCoverPicture article={article} sizes="(max-width: 519px) 92vw, 11rem" />
+      </div>
     </li>
   )
 }
 
 /** The first article of a page, larger. */
 export function FeaturedArticle({ article }: { article: ArticleLine }) {
-  const { cover } = article
   return (
-    <article
-      className={`border-y border-hairline py-8 ${cover ? 'grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : ''}`}
-    >
-      {cover && (
-        <div className="md:order-1">
-          <CoverPicture cover={cover} sizes="(max-width: 797px) 92vw, 26rem" atOnce />
-        </div>
-      )}
+    <article className="card grid gap-x-10 gap-y-5 p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:p-8">
+      <div className="md:order-1">
+        <ArticleCoverPicture article={article} sizes="(max-width: 797px) 92vw, 26rem" atOnce />
+      </div>
       <div className="grid content-start gap-2">
         <p className="text-14 font-semibold text-evergreen">Newest · {categoryLabel(article.category)}</p>
-        <h2 className="max-w-[24ch] text-33 [overflow-wrap:anywhere]">
+        <h2 className="max-w-[24ch] text-36 [overflow-wrap:anywhere]">
           <a href={paths.article(article.slug)} className="text-ink no-underline hover:underline">
             {article.title}
           </a>
@@ -71,26 +63,27 @@ export function factsOf({ authorName, listing, publishedAt, taxYear, isDemo }: A
 export function NewestArticles({ articles }: { articles: readonly ArticleLine[] }) {
   if (articles.length === 0) return null
   return (
-    <section aria-labelledby="newest-articles" className="later [--room:41rem] mt-14">
-      <h2 id="newest-articles" className="text-26">
-        Newest articles
-      </h2>
-      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+    <section aria-labelledby="newest-articles" className="later [--room:41rem]">
+      <div className="section-head">
+        <h2 id="newest-articles" className="text-28">
+          Newest articles
+        </h2>
+        <a href={paths.blog}>All articles</a>
+      </div>
+      <ul className="mt-4 grid gap-3">
         {articles.map((article) => (
-          <li key={article.slug} className="grid gap-0.5 py-3">
-            <h3 className="text-18 [overflow-wrap:anywhere]">
-              <a href={paths.article(article.slug)}>{article.title}</a>
+          <li key={article.slug} className="card card-link grid gap-1 p-4">
+            <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
+            <h3 className="text-22 [overflow-wrap:anywhere]">
+              <a href={paths.article(article.slug)} className="stretched text-ink no-underline">
+                {article.title}
+              </a>
             </h3>
-            <p className="max-w-[68ch] [overflow-wrap:anywhere]">{article.summary}</p>
+            <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{article.summary}</p>
             <p className="tabular text-14 text-muted">{joinWithDots(factsOf(article))}</p>
           </li>
         ))}
       </ul>
-      <p className="mt-3">
-        <a href={paths.blog} className="inline-flex min-h-11 items-center font-semibold">
-          All articles
-        </a>
-      </p>
     </section>
   )
 }

@@ -53,7 +53,7 @@ function markOf({ place }: MessageRow, { theirs }: ConversationRow): string {
 }
 
 const Between = ({ isNew = false, children }: { isNew?: boolean; children: ReactNode }) => (
-  <li className={`flex items-center gap-3 py-1 text-14 ${isNew ? 'font-semibold text-brick' : 'text-muted'}`}>
+  <li className={`flex items-center gap-3 py-2 text-14 ${isNew ? 'font-semibold text-brick' : 'text-muted'}`}>
     <span aria-hidden="true" className={`h-px flex-1 ${isNew ? 'bg-brick' : 'bg-hairline'}`} />
     {children}
     <span aria-hidden="true" className={`h-px flex-1 ${isNew ? 'bg-brick' : 'bg-hairline'}`} />
@@ -66,7 +66,7 @@ const Bubble = ({ mine, body, children }: { mine: boolean; body: string; childre
   >
     <span className="sr-only">{mine ? 'You wrote:' : 'They wrote:'}</span>
     <p
-      className={`rounded-box px-4 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap ${mine ? 'bg-evergreen-tint' : 'border border-hairline bg-raised'}`}
+      className={`rounded-card px-4 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap ${mine ? 'rounded-br-stamp bg-evergreen-tint' : 'rounded-bl-stamp border border-hairline bg-paper'}`}
     >
       {linkParts(body).map(({ at, text, href }) =>
         href ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkParts } from './chat-format.ts'
+import { linkParts, shortTime } from './chat-format.ts'
 
 const links = (text: string) => linkParts(text).flatMap(({ href }) => href ?? [])
 
@@ -25,4 +25,13 @@ test('the parts joined together are the text, character for character', () => {
       .map((part) => part.text)
       .join(''),
   ).toBe(text)
+})
+
+test('a time is short: the hour today, the day this year, and the year only for earlier years', () => {
+  const now = new Date()
+  const at = (year: number, month: number, day: number) => new Date(year, month, day, 14, 5).toISOString()
+  expect(shortTime(at(now.getFullYear(), now.getMonth(), now.getDate()))).toBe('2:05 p.m.')
+  const otherMonth = now.getMonth() === 0 ? 1 : 0
+  expect(shortTime(at(now.getFullYear(), otherMonth, 3))).toMatch(/^(?:Jan|Feb)\.\s3$/)
+  expect(shortTime(at(2020, 2, 26))).toMatch(/^March\s26,\s2020$/)
 })

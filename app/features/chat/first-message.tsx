@@ -38,7 +38,7 @@ export function FirstMessage({ listing }: { listing: string }) {
   if (!agent || written === undefined) return <output className="text-muted">Loading</output>
   return (
     <section className="grid gap-4">
-      <h2 className="text-21">Write to {agent.name}, EA</h2>
+      <h2 className="text-22">Write to {agent.name}, EA</h2>
       <p className="text-muted">
         Say in a few words what you need and by when. What you write is read by this agent alone; it makes nobody your
         agent yet, and no fee is due.
@@ -84,7 +84,7 @@ function useWaitingDraft(listing: string): { id: string; body: string } | null |
 
 const OnlyClientsCanStart = () => (
   <div className="grid justify-items-start gap-3">
-    <h2 className="text-21">Agents answer here</h2>
+    <h2 className="text-22">Agents answer here</h2>
     <p className="text-muted">
       Only clients can start a conversation. People who write to you appear in your messages.
     </p>
@@ -94,7 +94,7 @@ const OnlyClientsCanStart = () => (
 
 const NotReachable = () => (
   <div className="grid justify-items-start gap-3">
-    <h2 className="text-21">This agent does not take messages here</h2>
+    <h2 className="text-22">This agent does not take messages here</h2>
     <p className="text-muted">You can message only approved agents who have claimed their listing.</p>
     <LinkButton to={paths.agents}>Find another agent</LinkButton>
   </div>
@@ -119,7 +119,7 @@ function Waiting({ waiting: { id, listing_id, name, body } }: { waiting: Waiting
   }
   return (
     <section aria-labelledby="waiting-message" className="grid gap-4">
-      <h2 id="waiting-message" className="text-26">
+      <h2 id="waiting-message" className="text-28">
         Your message to {name}, EA
       </h2>
       <p className="text-muted">You wrote it before you registered. It hasn’t been sent yet.</p>

@@ -8,6 +8,7 @@ import { ApiError, SignedOutError } from '#app/lib/account/send-request.ts'
 import { createStore } from '#app/lib/create-store.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { OUTBOX_KEY } from '#common/browser-storage.ts'
 
 /** `chat`: a conversation; `listing`: the agent who gets this as a first message. */
 export type Target = { chat: string } | { listing: string }
@@ -25,7 +26,7 @@ const TRY_AGAIN_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 const waiting = createStore<readonly Outgoing[]>(
   [],
-  storedValue<readonly Outgoing[]>('sessionStorage', 'chat outbox', (stored) =>
+  storedValue<readonly Outgoing[]>('sessionStorage', OUTBOX_KEY, (stored) =>
     Array.isArray(stored) ? (stored as readonly Outgoing[]) : null,
   ),
 )

@@ -10,6 +10,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Bubbles } from './bubbles.tsx'
 import { loadOlder, type Thread as Kept, useConversation, useThread } from './chat-queries.ts'
 import { nameOf, dayOf } from './chat-format.ts'
@@ -36,7 +37,7 @@ export function Thread({ id, person, isChosen }: Props) {
 
 const ConversationNotFound = () => (
   <div className="grid justify-items-start gap-3">
-    <h2 className="text-26">We couldn’t find this conversation</h2>
+    <h2 className="text-28">We couldn’t find this conversation</h2>
     <p className="text-muted">It may belong to another of your accounts.</p>
     <LinkButton to={paths.messages}>All your messages</LinkButton>
   </div>
@@ -48,15 +49,15 @@ function Open({ conversation, thread, person, isChosen }: OpenProps) {
   const { id } = conversation
   const outgoing = useOutgoing(person, { chat: id })
   const isTyping = useTyping(id)
-  const [newAfter] = useState(conversation.mine.read)
   const last = thread.messages.at(-1)?.place ?? 0
+  const newAfter = useNewAfter(conversation.mine.read, last)
   useReadMark(conversation, last)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the message being typed has arrived.
   useEffect(() => hideTypingIndicator(id), [id, last])
   return (
     <section
       aria-label={`Conversation with ${nameOf(conversation)}`}
-      className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] content-start gap-4 lg:grid-rows-[auto_minmax(0,1fr)_auto]"
+      className="grid min-h-96 grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-4 max-lg:h-[calc(100dvh-10.5rem)] lg:min-h-0"
     >
       <Head conversation={conversation} isChosen={isChosen} />
       <Scroller key={id}>
@@ -88,12 +89,16 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
   }, [])
   return (
     <div className="flex items-center justify-between gap-3 border-b border-hairline pb-3">
-      <Avatar name={conversation.with.name} id={conversation.with.name} />
+      <Link
+        href={paths.messages}
+        className="-ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-box hover:bg-evergreen-tint lg:hidden"
+      >
+        <Icon name="previous" />
+        <span className="sr-only">All messages</span>
+      </Link>
+      <Avatar name={conversation.with.name} id={conversation.with.name} photo={conversation.with.photo} />
       <div className="min-w-0 grow">
-        <Link href={paths.messages} className="text-14 lg:hidden">
-          All messages
-        </Link>
-        <h2 ref={heading} tabIndex={-1} className="truncate text-21 outline-none">
+        <h2 ref={heading} tabIndex={-1} className="truncate text-22 outline-none">
           {nameOf(conversation)}
         </h2>
         {conversation.with.listing_path && (
@@ -107,13 +112,38 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
   )
 }
 
+const NEW_SHOWN_MS = 5_000
+
+const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
+
+/** @returns the last message that isn't new. What has been in view for a while is no longer new. */
+function useNewAfter(read: number, last: number): number {
+  const [newAfter, setNewAfter] = useState(read)
+  useEffect(() => {
+    let timer = 0
+    const start = () => {
+      window.clearTimeout(timer)
+      if (isLookedAt()) timer = window.setTimeout(() => setNewAfter(last), NEW_SHOWN_MS)
+    }
+    start()
+    window.addEventListener('focus', start)
+    window.addEventListener('blur', start)
+    return () => {
+      window.clearTimeout(timer)
+      window.removeEventListener('focus', start)
+      window.removeEventListener('blur', start)
+    }
+  }, [last])
+  return newAfter
+}
+
 /** Messages in a visible, focused window count as read. */
 function useReadMark({ id, mine }: ConversationRow, last: number): void {
   const client = useQueryClient()
   const marked = useRef(mine.read)
   useEffect(() => {
     const mark = () => {
-      if (document.visibilityState !== 'visible' || !document.hasFocus() || last <= marked.current) return
+      if (!isLookedAt() || last <= marked.current) return
       const before = marked.current
       marked.current = last
       requestSignedIn(api.post('chats/{id}/marks', { params: { id }, body: { read: last } })).then(
@@ -160,7 +190,7 @@ function Scroller({ children }: { children: ReactNode }) {
     if (current) fromEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight
   }
   return (
-    // A scrolling region must be reachable by keyboard. Its height leaves the compose box on the screen.
+    // A scrolling region must be reachable by keyboard.
     <div
       ref={box}
       onScroll={onScroll}
@@ -169,7 +199,7 @@ function Scroller({ children }: { children: ReactNode }) {
       aria-live="off"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="max-h-[44dvh] min-h-64 overflow-y-auto overscroll-contain py-2 pr-1 lg:max-h-none lg:min-h-0"
+      className="min-h-0 overflow-y-auto overscroll-contain py-2 pr-1"
     >
       {children}
     </div>

@@ -6,13 +6,21 @@ import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type ClaimMethod, type ClaimShown, METHOD_LABELS, EVIDENCE_DAYS, EVIDENCE_MAX } from '#common/claims.ts'
+import {
+  type ClaimMethod,
+  type ClaimShown,
+  METHOD_LABELS,
+  EVIDENCE_DAYS,
+  EVIDENCE_MAX,
+  STRENGTH,
+} from '#common/claims.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { sendFile } from '#app/lib/account/send-file.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { ClaimHistory, isOpen, STATUS_WORDS } from './claim-labels.tsx'
+import { formatDate } from '#common/dates.ts'
+import { canProveAgain, ClaimHistory, isOpen, STATUS_WORDS } from './claim-labels.tsx'
 
 export function ClaimCard({ claim }: { claim: ClaimShown }) {
   const name = claim.listing ? `${claim.listing.name}, ${claim.listing.city}` : 'Application: you aren’t listed yet'
@@ -22,7 +30,7 @@ export function ClaimCard({ claim }: { claim: ClaimShown }) {
       className="grid gap-5 rounded-box border border-hairline bg-raised p-5"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="text-21">{name}</h2>
+        <h2 className="text-22">{name}</h2>
         <span className="stamp stamp-none">{STATUS_WORDS[claim.status]}</span>
       </div>
       {claim.is_dispute && (
@@ -36,6 +44,7 @@ export function ClaimCard({ claim }: { claim: ClaimShown }) {
         </Notice>
       )}
       {isOpen(claim) && <ProofSteps claim={claim} />}
+      {canProveAgain(claim) && <ProveAgain claim={claim} />}
       <details>
         <summary className="min-h-11 cursor-pointer content-center font-semibold">History</summary>
         <ClaimHistory history={claim.history} />
@@ -43,6 +52,33 @@ export function ClaimCard({ claim }: { claim: ClaimShown }) {
     </section>
   )
 }
+
+/** At each renewal of the license. One proof is enough. */
+function ProveAgain({ claim }: { claim: ClaimShown }) {
+  return (
+    <details open={claim.is_proof_due}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">Prove it again</summary>
+      <div className="grid gap-4 pt-2">
+        <p className="max-w-[68ch] text-muted">
+          {claim.is_proof_due
+            ? 'Your newest proof is from before your license was last due for renewal. One proof is enough. Until then your profile may say that the proof is older.'
+            : 'Your proof is recent enough. You can renew it at any time; your profile shows the year.'}
+        </p>
+        <ProofList claim={claim} />
+      </div>
+    </details>
+  )
+}
+
+const ProofList = ({ claim }: { claim: ClaimShown }) => (
+  <ul className="divide-y divide-hairline border-y border-hairline">
+    {claim.methods_open.map((method) => (
+      <li key={method} className="grid gap-3 py-4">
+        <Proof claim={claim} method={method} />
+      </li>
+    ))}
+  </ul>
+)
 
 function ProofSteps({ claim }: { claim: ClaimShown }) {
   const act = useAct()
@@ -56,13 +92,7 @@ function ProofSteps({ claim }: { claim: ClaimShown }) {
           One strong proof is enough.
           {claim.listing && ' The email and the call each count half, so both together are enough too.'}
         </p>
-        <ul className="divide-y divide-hairline border-y border-hairline">
-          {claim.methods_open.map((method) => (
-            <li key={method} className="grid gap-3 py-4">
-              <Proof claim={claim} method={method} />
-            </li>
-          ))}
-        </ul>
+        <ProofList claim={claim} />
       </div>
       <div className="flex flex-wrap gap-3">
         {canSubmit && (
@@ -91,14 +121,18 @@ function Proof({ claim, method }: ProofProps) {
     <>
       <div>
         <h4 className="font-semibold">
-          {label} {proof?.passed && <span className="text-evergreen">· proved</span>}
+          {label}{' '}
+          {proof?.passed_at && <span className="text-evergreen">· proved on {formatDate(proof.passed_at)}</span>}
         </h4>
-        <p className="max-w-[68ch] text-14 text-muted">{how}</p>
+        <p className="max-w-[68ch] text-14 text-muted">
+          {how}
+          {STRENGTH[method] === 'medium' && isOpen(claim) && ' Counts half.'}
+        </p>
       </div>
       {method === 'document' ? (
         <EvidencePart claim={claim} />
       ) : (
-        method !== 'admin' && !proof?.passed && <CodePart claim={claim} method={method} />
+        method !== 'admin' && (!proof?.passed || canProveAgain(claim)) && <CodePart claim={claim} method={method} />
       )}
     </>
   )
@@ -125,12 +159,12 @@ function CodePart({ claim, method }: { claim: ClaimShown; method: CodeMethod }) 
             <Field {...field('email')} label="Address at your firm’s domain" type="email" />
           </div>
         )}
-        <Button variant="secondary">{proof ? 'Ask again' : ASK[method]}</Button>
+        <Button variant="secondary">{proof?.is_asked ? 'Ask again' : ASK[method]}</Button>
       </form>
       {proof?.code_open && method !== 'epp_confirmation' && (
         <CodeForm id={claim.id} method={method} triesLeft={proof.tries_left} />
       )}
-      {proof && !proof.code_open && !proof.passed && (
+      {proof?.is_asked && !proof.code_open && (
         <p className="text-14 text-muted">Asked for. Nothing to do for you until we write, call or mail.</p>
       )}
     </div>
@@ -210,7 +244,7 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
         <div className="flex flex-wrap items-end gap-3">
           <Field
             label="Picture or PDF"
-            hint={`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and it is deleted ${EVIDENCE_DAYS} days after the decision.`}
+            hint={`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and it is deleted ${isOpen(claim) ? `${EVIDENCE_DAYS} days after the decision` : `within ${EVIDENCE_DAYS} days`}.`}
             type="file"
             accept="image/jpeg,image/png,image/webp,application/pdf"
             // A new field after each upload, but not when another file is removed.

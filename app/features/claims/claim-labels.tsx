@@ -41,6 +41,9 @@ const describeEvent = (what: string): string => EVENTS[what] ?? what.replaceAll(
 
 export const isOpen = ({ status }: Pick<ClaimShown, 'status'>): boolean => isOpenStatus(status)
 
+export const canProveAgain = ({ kind, status }: Pick<ClaimShown, 'kind' | 'status'>): boolean =>
+  kind === 'claim' && status === 'approved'
+
 const WHO = { you: 'the claimant', staff: 'staff', system: 'the system' } as const
 
 export const ClaimHistory = ({ history }: Pick<ClaimShown, 'history'>) => (

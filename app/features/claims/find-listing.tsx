@@ -26,7 +26,7 @@ export function FindListing() {
     setAsked({ ...asked, [field]: event.target.value })
   return (
     <section aria-labelledby="find-own" className="grid gap-5">
-      <h2 id="find-own" className="text-26">
+      <h2 id="find-own" className="text-28">
         Find your listing
       </h2>
       <p className="max-w-[68ch] text-muted">

@@ -20,10 +20,12 @@ type Props = {
   refused: RejectedForm<TypedContact> | null
   /** Preset by the link that led here; anything other than a topic selects nothing. */
   topic: string
+  /** The page of ours that the message is about; null: none in particular. */
+  page: string | null
 }
 
-export function ContactForm({ refused, topic }: Props) {
-  const typed = refused?.typed ?? { topic, name: '', email: '', message: '' }
+export function ContactForm({ refused, topic, page }: Props) {
+  const typed = refused?.typed ?? { topic, name: '', email: '', message: '', page: page ?? '' }
   const form = useForm({
     name: 'contact',
     refused,
@@ -72,10 +74,11 @@ export function ContactForm({ refused, topic }: Props) {
       <TextField
         {...field('message')}
         label="Your message"
-        hint={`At most ${CONTACT_MESSAGE_MAX.toLocaleString('en-US')} characters, and no Social Security, bank, or card numbers. Is it about a listing? Add the address of its page.`}
+        hint={`${typed.page ? 'Which sentence is wrong, and where can we read the right fact? ' : ''}At most ${CONTACT_MESSAGE_MAX.toLocaleString('en-US')} characters, and no Social Security, bank, or card numbers.${typed.page ? '' : ' Is it about a listing? Add the address of its page.'}`}
         rows={9}
         defaultValue={typed.message}
       />
+      {typed.page && <input type="hidden" name="page" value={typed.page} />}
       <Honeypot />
     </FormFrame>
   )

@@ -107,7 +107,7 @@ function ProfileUnavailable() {
   }
   return (
     <div role="alert" className="mx-auto grid w-full max-w-reading gap-4 px-4 py-16 md:px-6">
-      <h1 className="text-33">We cannot be reached</h1>
+      <h1 className="text-36">We cannot be reached</h1>
       <p className="text-muted">
         You are still signed in, but your account could not be loaded. Check your connection. This page goes on by
         itself when the line is back.

@@ -38,7 +38,7 @@ export function CalendarPart({ since }: { since: string | null }) {
   }
   return (
     <section aria-labelledby="calendar" className="grid gap-4">
-      <h2 id="calendar" className="text-26">
+      <h2 id="calendar" className="text-28">
         In your calendar
       </h2>
       <p className="max-w-[68ch]">

@@ -10,8 +10,8 @@ const LINK = 'inline-flex min-h-11 items-center no-underline hover:underline lg:
 /** The rail for wide screens. Only one of the two is shown, and read aloud, at a time. */
 export function ContentsRail(entries: Entries) {
   return (
-    <nav aria-label="On this page" className="no-print hidden h-full lg:block">
-      <div className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto border-l border-hairline pl-5 text-14">
+    <nav aria-label="On this page" className="card no-print hidden p-5 lg:block">
+      <div className="text-14">
         <p className="font-semibold">On this page</p>
         <ContentsLinks {...entries} />
       </div>
@@ -22,7 +22,7 @@ export function ContentsRail(entries: Entries) {
 /** Collapsed on small screens, where the list would push the text out of view. */
 export function ContentsFold(entries: Entries) {
   return (
-    <nav aria-label="On this page" className="no-print mb-8 border-y border-hairline lg:hidden">
+    <nav aria-label="On this page" className="no-print sheet mb-8 lg:hidden">
       <details>
         <summary className="flex min-h-11 items-center font-semibold before:mr-2 before:content-['+'] in-[details[open]]:before:content-['–']">
           On this page
@@ -36,10 +36,10 @@ export function ContentsFold(entries: Entries) {
 }
 
 function ContentsLinks({ sections, withoutSources }: Entries) {
-  const last = withoutSources ? [] : [{ id: 'sources', heading: 'Sources' }]
+  const all = withoutSources ? sections : [...sections, { id: 'sources', heading: 'Sources' }]
   return (
-    <ol className="lg:mt-2">
-      {[...sections, ...last].map(({ id, heading }) => (
+    <ol className={all.every(({ heading }) => heading.length === 1) ? 'flex flex-wrap gap-x-4 lg:mt-2' : 'lg:mt-2'}>
+      {all.map(({ id, heading }) => (
         <li key={id}>
           <a href={`#${id}`} className={LINK}>
             {heading}

@@ -33,7 +33,7 @@ export function cardOf(card: Card, parts: Parts): ReactNode {
 }
 
 const QuestionCards = ({ questions }: { questions: readonly HiringQuestion[] }) => (
-  <div className="border-b border-hairline">
+  <div className="grid gap-4">
     {questions.map((question) => (
       <QuestionCard key={question.id} question={question} />
     ))}
@@ -43,8 +43,8 @@ const QuestionCards = ({ questions }: { questions: readonly HiringQuestion[] }) 
 /** One question, why to ask it, and what good and bad answers sound like. Never split across printed pages. */
 function QuestionCard({ question: { id, ask, why, good, bad } }: { question: HiringQuestion }) {
   return (
-    <article className="break-inside-avoid border-t border-hairline py-5">
-      <h3 id={id} className="mt-0 text-21 leading-snug">
+    <article className="card break-inside-avoid p-5 md:p-6">
+      <h3 id={id} className="mt-0 text-22 leading-snug">
         {ask}
       </h3>
       <p className="mt-2 max-w-[68ch]">
@@ -73,7 +73,7 @@ function QuestionCard({ question: { id, ask, why, good, bad } }: { question: Hir
 }
 
 const Offers = ({ offers }: { offers: readonly Offer[] }) => (
-  <div className="divide-y divide-hairline border-y border-hairline">
+  <div className="divide-y divide-hairline sheet">
     {offers.map(({ name, when, what, links }) => (
       <div key={name} className="grid break-inside-avoid gap-x-6 gap-y-1 py-4 sm:grid-cols-[13rem_1fr]">
         <p className="text-14 leading-6 text-muted">{when}</p>
@@ -117,7 +117,7 @@ const SIGNS = {
  * because some browsers drop table semantics when a table isn't displayed as one.
  */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-function ComparisonTable({ comparison: { caption, columns, rows } }: { comparison: Comparison }) {
+export function ComparisonTable({ comparison: { caption, columns, rows } }: { comparison: Comparison }) {
   const [first, ...others] = columns
   return (
     <table role="table" className="my-6 block w-full text-left text-14 md:table">

@@ -9,7 +9,9 @@ import { Page } from '#app/ui/page.tsx'
 import { OutdatedNote } from '#app/ui/outdated-note.tsx'
 import { ReviewNote } from '#app/ui/review-note.tsx'
 import { formatLongDate } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
 import { reviewData } from '#common/text-review.ts'
+import { AskPeople } from './ask-people.tsx'
 import { ContentsFold, ContentsRail } from './contents-list.tsx'
 import { cardOf, type Parts } from './guide-cards.tsx'
 import { Blocks } from './guide-text.tsx'
@@ -33,11 +35,27 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
   const showCard = (card: Card) => cardOf(card, parts)
   const { pathname } = usePage()
   const { heading, lead, trail, crumb, dated } = guide
+  const history = paths.textHistory({ kind: 'inEffectSince' in dated ? 'legal' : 'guide', slug: guide.slug })
   const { intro, sections, sources } = guide.text
   const isAgreed = 'inEffectSince' in dated
-  const date = isAgreed ? <InEffect since={dated.inEffectSince} /> : <ReviewNote review={dated} />
+  const date = isAgreed ? (
+    <InEffect since={dated.inEffectSince} />
+  ) : (
+    <ReviewNote review={dated} needsReview={!dated.isAboutSite} />
+  )
   return (
-    <Page heading={heading} lead={lead} trail={trail} {...(crumb ? { crumb } : {})}>
+    <Page
+      heading={heading}
+      lead={lead}
+      trail={trail}
+      {...(crumb ? { crumb } : {})}
+      aside={
+        <>
+          <ContentsRail sections={sections} />
+          {!isAgreed && <AskPeople />}
+        </>
+      }
+    >
       <JsonLd
         of={({ origin, name }) => ({
           '@type': 'WebPage',
@@ -48,38 +66,37 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
           publisher: { '@type': 'Organization', name, url: `${origin}/` },
         })}
       />
-      <p className="tabular text-14 text-muted">
-        {date} <a href="#sources">Sources</a>
+      <p className="tabular mb-6 text-14 text-muted">
+        {date} <a href="#sources">Sources</a> · <a href={history}>History</a>
+        {!isAgreed && (
+          <>
+            {' '}
+            · <a href={paths.reportWrongFact(guide.path)}>Report a wrong fact</a>
+          </>
+        )}
       </p>
       {!isAgreed && <OutdatedNote figures={dated} />}
-      <div className="mt-6 lg:grid lg:grid-cols-[minmax(0,45rem)_16rem] lg:justify-between lg:gap-12">
-        <div className="lg:col-start-2 lg:row-start-1">
-          <ContentsRail sections={sections} />
+      <ContentsFold sections={sections} />
+      {(children || intro.length > 0) && (
+        <div className="mb-10">
+          <Blocks blocks={intro} showCard={showCard} />
+          {children}
         </div>
-        <div className="min-w-0 max-w-reading lg:col-start-1 lg:row-start-1">
-          <ContentsFold sections={sections} />
-          {(children || intro.length > 0) && (
-            <div className="mb-10">
-              <Blocks blocks={intro} showCard={showCard} />
-              {children}
-            </div>
-          )}
-          <div className="[&>section:first-child>h2]:mt-0">
-            {/* Text keeps its line length; tables and cards use the whole column. */}
-            {sections.map((section) => (
-              <section
-                key={section.id}
-                aria-labelledby={section.id}
-                className="prose max-w-none [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]"
-              >
-                <h2 id={section.id}>{section.heading}</h2>
-                <Blocks blocks={section.body} showCard={showCard} />
-              </section>
-            ))}
-          </div>
-          <SourcesList sources={sources} dated={date} />
-        </div>
+      )}
+      <div className="[&>section:first-child>h2]:mt-0">
+        {/* Text keeps its line length; tables and cards use the whole column. */}
+        {sections.map((section) => (
+          <section
+            key={section.id}
+            aria-labelledby={section.id}
+            className="prose max-w-none [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]"
+          >
+            <h2 id={section.id}>{section.heading}</h2>
+            <Blocks blocks={section.body} showCard={showCard} />
+          </section>
+        ))}
       </div>
+      <SourcesList sources={sources} dated={date} />
     </Page>
   )
 }
@@ -94,7 +111,7 @@ const InEffect = ({ since }: { since: string }) => (
 function SourcesList({ sources, dated }: { sources: readonly Source[]; dated: ReactNode }) {
   return (
     <section aria-labelledby="sources" className="mt-14 max-w-reading border-t border-hairline pt-8">
-      <h2 id="sources" className="text-26">
+      <h2 id="sources" className="text-28">
         Sources
       </h2>
       <ul className="mt-4 grid gap-2.5">

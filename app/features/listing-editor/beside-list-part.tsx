@@ -153,7 +153,7 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
   const drop = () => void act(api.delete('listing/own/changes/{kind}', { params: { kind } }))
   return (
     <section aria-labelledby={`change-${kind}`} className="grid gap-3">
-      <h2 id={`change-${kind}`} className="text-21">
+      <h2 id={`change-${kind}`} className="text-22">
         {heading}
       </h2>
       <p className="max-w-[68ch] text-muted">{lead}</p>
@@ -164,7 +164,7 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
           </span>
           {waits === null && (
             <Button type="button" variant="secondary" onClick={drop}>
-              Take it away
+              Remove
               <span className="sr-only">: {heading}</span>
             </Button>
           )}

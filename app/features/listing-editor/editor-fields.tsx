@@ -33,7 +33,7 @@ export function ChoiceList<Value extends string>({
       <legend className="text-14 font-semibold">
         {legend} <span className="font-normal text-muted">({chosen.length} chosen)</span>
       </legend>
-      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-6 sm:grid-cols-2">
         {list.map(({ value, label }) => (
           <Checkbox
             key={value}
@@ -69,7 +69,7 @@ export function FeesEditor({ own, fees, onChange, problems }: FeesProps) {
     onChange([...fees, { service: 'individual', amount: '', free: false, unit: 'return', valid_until: inDays(90) }])
   return (
     <fieldset id="listing-fees" tabIndex={-1} className="grid gap-4">
-      <legend className="text-18 font-semibold">Fees</legend>
+      <legend className="float-left w-full font-serif text-22 font-semibold">Fees</legend>
       <p className="max-w-[68ch] text-14 text-muted">
         A published fee binds you for {FEE_BINDS_DAYS} days (31 CFR 10.30): you may lower it, but not raise it or take
         it away before.
@@ -198,7 +198,7 @@ export function HoursEditor({ hours, onChange, problems }: HoursProps) {
   }
   return (
     <fieldset id="listing-hours" tabIndex={-1} className="grid gap-4">
-      <legend className="text-18 font-semibold">Hours</legend>
+      <legend className="float-left w-full font-serif text-22 font-semibold">Hours</legend>
       {hours.map((span, at) => (
         // Rows have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key

@@ -5,6 +5,7 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { useSend } from '#app/ui/list/use-act.ts'
 import { isApiError, ApiError } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { formatPhone } from '#app/lib/format-phone.ts'
@@ -17,8 +18,7 @@ import { STATES } from '#common/states.ts'
 import { describeNumbers } from '#common/number-shield.ts'
 import { describeWordProblems } from '#common/word-check.ts'
 import { ChoiceList, FeesEditor, HoursEditor } from './editor-fields.tsx'
-import { ListingPreview } from './listing-preview.tsx'
-import { contentFrom, feeProblems, type ListingField, type TypedContent, useEdits } from './typed-listing.ts'
+import { contentFrom, feeProblems, type ListingField, type TypedContent, type useEdits } from './typed-listing.ts'
 
 const inChoices = <Slug extends string>(list: readonly { slug: Slug; label: string }[]) =>
   list.map(({ slug, label }) => ({ value: slug, label }))
@@ -29,10 +29,11 @@ const CHOICES = {
   languages: LANGUAGES.map(({ tag, label }) => ({ value: tag, label })),
   states: STATES.map(({ code, name }) => ({ value: code, label: name })),
 }
-export function EditorForm({ own }: { own: OwnListingShown }) {
+type Props = { own: OwnListingShown; edits: ReturnType<typeof useEdits> }
+
+export function EditorForm({ own, edits }: Props) {
   const client = useQueryClient()
   const send = useSend()
-  const edits = useEdits(own)
   const { content, typed, set, dropSaved } = edits
   const {
     frame,
@@ -53,31 +54,44 @@ export function EditorForm({ own }: { own: OwnListingShown }) {
   })
   return (
     <form {...frame} noValidate aria-label="Your listing" className={FORM}>
-      <h2 className="text-26">What your listing says</h2>
       {summary.length > 0 && <ProblemSummary key={tries} heading="Not saved yet" problems={summary} />}
       {edits.restored && tries === 0 && (
         <output className="text-14 text-muted">What you typed before is back. It isn’t saved yet.</output>
       )}
       <ConflictNotice own={own} fields={edits.overtaken} />
-      <Texts content={content} set={set} problems={problems} />
-      <Choices content={content} set={set} problems={problems} />
-      <FeesEditor own={own} fees={content.fees} onChange={(fees) => set({ fees })} problems={problems} />
-      <HoursEditor
-        hours={content.hours}
-        onChange={(hours) => set({ hours })}
-        problems={problemsIn(problems, 'hours')}
-      />
-      <Visibility own={own} content={content} set={set} />
-      <ListingPreview own={own} content={content} />
-      <div className="sticky bottom-0 border-t border-hairline bg-paper py-3">
-        <Button aria-busy={sending}>{sending ? 'Saving' : 'Save the listing'}</Button>
+      <Card heading="Introduction">
+        <Texts content={content} set={set} problems={problems} />
+      </Card>
+      <Card heading="How you work">
+        <Choices content={content} set={set} problems={problems} />
+      </Card>
+      <div className={BOX}>
+        <FeesEditor own={own} fees={content.fees} onChange={(fees) => set({ fees })} problems={problems} />
+      </div>
+      <div className={BOX}>
+        <HoursEditor
+          hours={content.hours}
+          onChange={(hours) => set({ hours })}
+          problems={problemsIn(problems, 'hours')}
+        />
+      </div>
+      <div className={BOX}>
+        <Visibility own={own} content={content} set={set} />
+      </div>
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline bg-paper py-3">
+        <Button aria-busy={sending}>{sending ? 'Saving' : 'Save changes'}</Button>
+        <output className="text-14 text-muted">
+          {Object.keys(typed).length > 0 ? 'Unsaved changes' : 'All changes saved'}
+        </output>
       </div>
     </form>
   )
 }
 
+const BOX = 'card min-w-0 p-5'
+
 /** The button at the bottom of the window must not cover the focused element. */
-const FORM = 'grid gap-8 [&_:is(input,select,textarea,button,summary)]:scroll-mb-24'
+const FORM = 'grid gap-5 [&_:is(input,select,textarea,button,summary)]:scroll-mb-24'
 
 const CHANGED_ELSEWHERE =
   'Your listing was changed in another tab or on another device. What you typed is still here. Check it, then save again.'
@@ -194,8 +208,10 @@ function Visibility({ own: { listing }, content, set }: Part & { own: OwnListing
   const known = (value: string | null | undefined) => (listing ? `: ${value || 'none in the file'}` : '')
   return (
     <fieldset>
-      <legend className="text-18 font-semibold">What of the IRS file shows</legend>
-      <p className="text-14 text-muted">All are off until you turn them on: addresses in the file are often homes.</p>
+      <legend className="float-left w-full font-serif text-22 font-semibold">From the IRS file</legend>
+      <p className="clear-left mb-2 text-14 text-muted">
+        These stay private until you turn them on, because addresses in the file are often homes.
+      </p>
       <Checkbox
         label={`Street${known(listing?.street.join(', '))}`}
         checked={content.show_street}

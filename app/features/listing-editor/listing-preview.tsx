@@ -1,4 +1,7 @@
 /** What a reader will see, updated as the agent types. */
+import { AgentCard } from '#app/features/agents/agent-card.tsx'
+import { type AgentLine, spokenBesidesEnglish, termsOf } from '#app/features/agents/agent-line.ts'
+import { paths } from '#common/paths.ts'
 import {
   clientLabels,
   formatFee,
@@ -14,27 +17,62 @@ import type { OwnListingShown } from '#common/listing-content.ts'
 import { centsOf, type TypedContent, type TypedFee } from './typed-listing.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 
-export function ListingPreview({ own, content }: { own: OwnListingShown; content: TypedContent }) {
-  const { first_name: first, last_name: last } = useOwnProfile()
+type Props = { own: OwnListingShown; content: TypedContent }
+
+export function ListingPreview({ own, content }: Props) {
   const facts = factsOf(own.listing, content)
   return (
-    <details open className="rounded-box border border-hairline bg-raised p-5">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">Preview</summary>
-      <div className="mt-3 grid gap-3">
-        <div className="flex items-center gap-4">
-          {own.photo && <img src={own.photo} alt="" width={64} height={64} className="rounded-box" />}
-          <div className="min-w-0 [overflow-wrap:anywhere]">
-            <p className="font-serif text-26 font-semibold">
-              {own.listing?.name ?? `${first} ${last}`} <small className="font-sans text-14 text-muted">EA</small>
-            </p>
-            <p className="text-muted">{content.headline || 'Your headline'}</p>
-          </div>
+    <section aria-labelledby="preview" className="grid gap-4">
+      <h2 id="preview" className="text-22">
+        Preview
+      </h2>
+      {/* Its links would leave the form. The text is in the form, too. */}
+      <ul className="agent-cards" inert>
+        <AgentCard agent={useLine(own, content)} isAlone level="h3" />
+      </ul>
+      <p className="text-14 text-muted">Your card in search results. It changes as you type.</p>
+      <details className="card p-5">
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">On your profile</summary>
+        <div className="mt-3 grid gap-3">
+          {content.bio ? (
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{content.bio}</p>
+          ) : (
+            <p className="text-muted">Nothing about you yet.</p>
+          )}
+          {facts.length > 0 && <Facts facts={facts} />}
         </div>
-        {content.bio && <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{content.bio}</p>}
-        {facts.length > 0 && <Facts facts={facts} />}
-      </div>
-    </details>
+      </details>
+    </section>
   )
+}
+
+function useLine(own: OwnListingShown, content: TypedContent): AgentLine {
+  const { first_name: first, last_name: last } = useOwnProfile()
+  const { listing, photo, accepting_clients: acceptingClients } = own
+  const name = listing?.name ?? `${first} ${last}`
+  return {
+    to: listing?.path ?? paths.agents,
+    id: listing?.id ?? name,
+    name,
+    photo,
+    facts: listing?.place ?? '',
+    headline: content.headline || 'Your headline',
+    rating: '',
+    services: serviceLabels(content.services).join(', '),
+    languages: spokenBesidesEnglish(content.languages),
+    terms: termsOf({ acceptingClients, fee: lowestFee(content.fees) }),
+    standing: { status: listing?.status === 'listed' ? 'listed' : 'not_in_latest', kind: 'ea', date: null },
+    isReachable: true,
+    isDemo: false,
+  }
+}
+
+/** As in search results, a free consultation doesn't count. */
+function lowestFee(fees: readonly TypedFee[]) {
+  const priced = fees
+    .map(({ free, amount, unit }) => ({ cents: free ? 0 : centsOf(amount), unit, free }))
+    .filter(({ unit, free, cents }) => (unit === 'return' || unit === 'case') && (free || cents > 0))
+  return priced.toSorted((one, other) => one.cents - other.cents)[0] ?? null
 }
 
 /** The public file's own facts appear where the agent allows it. */

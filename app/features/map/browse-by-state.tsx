@@ -10,8 +10,8 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
   const listed = states.filter(({ listings }) => listings > 0)
   if (listed.length === 0) return null
   return (
-    <section aria-labelledby="states" className="mt-14">
-      <h2 id="states" className="text-26">
+    <section aria-labelledby="states" className="mt-16">
+      <h2 id="states" className="text-28">
         Choose a state
       </h2>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
@@ -24,25 +24,31 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
           </a>
           <StatesMap states={states} />
         </div>
-        <ul
-          id="state-list"
-          tabIndex={-1}
-          aria-label="States by name"
-          className="later [--room:90rem] columns-2 gap-x-5 sm:gap-x-8 md:columns-3 lg:max-h-[32rem] lg:columns-1 lg:overflow-y-auto lg:border-y lg:border-hairline lg:pr-3"
-        >
-          {listed.map(({ code, name, listings }) => (
-            <li key={code} className="break-inside-avoid border-b border-hairline last:lg:border-b-0">
-              <a
-                href={paths.agentsInState(code)}
-                className="group flex min-h-11 flex-wrap items-center justify-between gap-x-3 no-underline lg:min-h-9"
-              >
-                {/* The count wraps to the next line only if a word is too long for this one. */}
-                <span className="min-w-min grow basis-0 group-hover:underline">{name}</span>
-                <span className="tabular text-14 text-muted">{formatNumber(listings)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        {/* Closed on phones; open, and without its summary, where there is room beside the map. */}
+        <details className="state-list">
+          <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">
+            All states by name
+          </summary>
+          <ul
+            id="state-list"
+            tabIndex={-1}
+            aria-label="States by name"
+            className="columns-2 gap-x-5 sm:gap-x-8 md:columns-3 lg:max-h-[32rem] lg:columns-1 lg:overflow-y-auto lg:border-y lg:border-hairline lg:pr-3"
+          >
+            {listed.map(({ code, name, listings }) => (
+              <li key={code} className="break-inside-avoid border-b border-hairline last:lg:border-b-0">
+                <a
+                  href={paths.agentsInState(code)}
+                  className="group flex min-h-11 flex-wrap items-center justify-between gap-x-3 no-underline lg:min-h-9"
+                >
+                  {/* The count wraps to the next line only if a word is too long for this one. */}
+                  <span className="min-w-min grow basis-0 group-hover:underline">{name}</span>
+                  <span className="tabular text-14 text-muted">{formatNumber(listings)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
     </section>
   )

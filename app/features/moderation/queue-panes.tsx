@@ -110,7 +110,7 @@ export function PostDetail({ item, found, focusTarget }: PostDetailProps) {
   return (
     <article aria-labelledby="desk-post" className="grid min-w-0 content-start gap-5">
       <div>
-        <h2 id="desk-post" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-26 [overflow-wrap:anywhere]">
+        <h2 id="desk-post" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-28 [overflow-wrap:anywhere]">
           {capitalize(POST_KIND_LABELS[item.kind].one)}: {item.title || item.about}
         </h2>
         <p className="tabular mt-1 text-14 text-muted">

@@ -53,7 +53,7 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
   })
   return (
     <form {...frame} aria-label={heading} className="grid gap-5">
-      <h2 className="text-26">{heading}</h2>
+      <h2 className="text-28">{heading}</h2>
       <Head issue={issue} field={field} />
       <div className="grid gap-6 lg:grid-cols-2">
         <TextPart first={issue?.blocks ?? []} problem={field('blocks').problem} onChange={setBlocks} />

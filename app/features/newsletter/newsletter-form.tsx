@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ConsentText } from '#app/ui/consent-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/form/form-frame.tsx'
 import type { RejectedForm } from '#app/ui/form/problems.ts'
@@ -75,8 +76,7 @@ export function NewsletterForm({ lists, refused }: Props) {
       <Choice lists={lists} chosen={refused?.typed.lists} />
       <Honeypot />
       <p className="text-14 text-muted">
-        A mail asks you to confirm. No advertising, no counting of who opens it, and every issue ends with one click:{' '}
-        <a href={`${paths.privacy}#letters`}>how we treat your address</a>.
+        <ConsentText name="newsletter" />
       </p>
     </form>
   )

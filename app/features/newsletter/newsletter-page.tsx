@@ -36,7 +36,7 @@ export function NewsletterPage({ list, issues }: { list: NewsletterList; issues:
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-10">
           <section aria-labelledby="subscribe">
-            <h2 id="subscribe" className="text-26">
+            <h2 id="subscribe" className="text-28">
               Get it by email
             </h2>
             <div className="mt-3">
@@ -59,7 +59,7 @@ export function NewsletterPage({ list, issues }: { list: NewsletterList; issues:
 function Archive({ issues }: { issues: readonly IssueLine[] }) {
   return (
     <section aria-labelledby="archive">
-      <h2 id="archive" className="text-26">
+      <h2 id="archive" className="text-28">
         Issues
       </h2>
       {issues.length === 0 ? (
@@ -70,7 +70,7 @@ function Archive({ issues }: { issues: readonly IssueLine[] }) {
         <ul className="mt-3 border-t border-hairline">
           {issues.map((issue) => (
             <li key={issue.slug} className="grid gap-1 border-b border-hairline py-4">
-              <h3 className="text-21">
+              <h3 className="text-22">
                 <a href={paths.newsletterIssue(issue)}>{issue.title}</a>
               </h3>
               <p className="max-w-[68ch]">{issue.summary}</p>

@@ -27,7 +27,7 @@ export function NotificationList() {
   return (
     <section aria-labelledby="told" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="told" className="text-21" aria-live="polite">
+        <h2 id="told" className="text-22" aria-live="polite">
           {query.data ? describeUnread(unread) : 'Your notifications'}
         </h2>
         <Button type="button" variant="secondary" disabled={unread === 0 || mark.busy} onClick={() => mark.read('all')}>

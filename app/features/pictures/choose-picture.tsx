@@ -40,7 +40,7 @@ export function ChoosePicture({ now, alt, noun, callOf, onSent, onRemove }: Prop
         <div className="flex flex-wrap items-center gap-4">
           <img src={now} alt={alt} width={128} height={128} className="rounded-box" />
           <Button type="button" variant="secondary" onClick={onRemove}>
-            Take it away
+            Remove
             <span className="sr-only">: {noun}</span>
           </Button>
         </div>

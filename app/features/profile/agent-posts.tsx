@@ -8,7 +8,7 @@ export function AnswersOfAgent({ agentId, found: { answers, total } }: { agentId
   if (total === 0) return null
   return (
     <section aria-labelledby="answers">
-      <h2 id="answers" className="scroll-mt-24 text-26">
+      <h2 id="answers" className="scroll-mt-24 text-28">
         Answers by this agent
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
@@ -39,7 +39,7 @@ export function ArticlesOfAgent({ agent, found: { articles, total } }: { agent: 
   if (total === 0) return null
   return (
     <section aria-labelledby="articles">
-      <h2 id="articles" className="scroll-mt-24 text-26">
+      <h2 id="articles" className="scroll-mt-24 text-28">
         Articles by this agent
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">

@@ -6,27 +6,36 @@ import { LinkButton } from '#app/ui/button.tsx'
 import type { AgentView } from '#server/domains/agents/view-agent.ts'
 import { statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
+import type { SingleAgentRating } from '#common/review-schemas.ts'
+import { ContactCard, PhoneBar } from './contact-card.tsx'
 import { ClaimedParts, ListFactsOfPerson } from './profile-facts.tsx'
 
 type Props = ContentsProps & {
+  rating: SingleAgentRating
   /** What is published about and by the agent. */
   children: ReactNode
 }
 
-export function ClaimedProfile({ agent, hasAnswers, hasArticles, children }: Props) {
+export function ClaimedProfile({ agent, rating, hasAnswers, hasArticles, children }: Props) {
   return (
-    <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem]">
-      <div className="late-parts grid content-start gap-10">
-        <ClaimedParts agent={agent} />
-        {children}
-        <ListFactsOfPerson agent={agent} />
+    <>
+      <div className="profile-columns">
+        <div className="profile-aside">
+          <ContactCard agent={agent} rating={rating} />
+          <div className="later [--room:25rem] grid gap-6">
+            <ListStatusBox agent={agent} />
+            <ProfileContents agent={agent} hasAnswers={hasAnswers} hasArticles={hasArticles} />
+            <OwnWays agent={agent} />
+          </div>
+        </div>
+        <div className="profile-sections late-parts">
+          <ClaimedParts agent={agent} />
+          {children}
+          <ListFactsOfPerson agent={agent} />
+        </div>
       </div>
-      <div className="later [--room:25rem] grid content-start gap-8 self-start lg:sticky lg:top-24">
-        <ListStatusBox agent={agent} />
-        <OwnWays agent={agent} />
-        <ProfileContents agent={agent} hasAnswers={hasAnswers} hasArticles={hasArticles} />
-      </div>
-    </div>
+      <PhoneBar agent={agent} />
+    </>
   )
 }
 
@@ -34,12 +43,8 @@ export function ClaimedProfile({ agent, hasAnswers, hasArticles, children }: Pro
 function ListStatusBox({ agent }: { agent: AgentView }) {
   const question = { lastName: agent.lastName, firstName: agent.firstName, state: agent.state ?? '', zip: '' }
   return (
-    <aside
-      id="standing"
-      aria-labelledby="standing-heading"
-      className="grid content-start gap-4 rounded-box border border-hairline bg-raised p-5"
-    >
-      <h2 id="standing-heading" className="text-21">
+    <aside id="standing" aria-labelledby="standing-heading" className="card grid content-start gap-4 p-5">
+      <h2 id="standing-heading" className="text-22">
         What the IRS file says
       </h2>
       <div>

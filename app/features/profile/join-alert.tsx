@@ -15,12 +15,8 @@ type Props = { name: string; path: string; state: JoinAlertState }
 export function JoinAlert({ name, path, state: { sent, refused } }: Props) {
   const problem = refused?.problem.words ?? refused?.problem.fields['email']
   return (
-    <section
-      id="join-alert"
-      aria-labelledby="join-alert-heading"
-      className="grid scroll-mt-24 gap-3 rounded-box border border-hairline bg-raised p-5"
-    >
-      <h2 id="join-alert-heading" className="text-21">
+    <section id="join-alert" aria-labelledby="join-alert-heading" className="card grid scroll-mt-24 gap-3 p-5">
+      <h2 id="join-alert-heading" className="text-22">
         Tell me when {name} joins
       </h2>
       {sent && !refused ? (

@@ -31,7 +31,7 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
   return (
     <>
       <section aria-labelledby="about">
-        <h2 id="about" className="text-26">
+        <h2 id="about" className="text-28">
           About
         </h2>
         <p className="mt-1 text-14 text-muted">
@@ -61,7 +61,7 @@ function Services({ services }: { services: readonly Service[] }) {
   if (services.length === 0) return null
   return (
     <section aria-labelledby="services">
-      <h2 id="services" className="text-26">
+      <h2 id="services" className="text-28">
         Services
       </h2>
       <dl className="mt-3 grid gap-x-10 border-t border-hairline sm:grid-cols-2">
@@ -81,7 +81,7 @@ function Fees({ fees }: { fees: readonly Fee[] }) {
   if (fees.length === 0) return null
   return (
     <section aria-labelledby="fees">
-      <h2 id="fees" className="text-26">
+      <h2 id="fees" className="text-28">
         Fees
       </h2>
       <table className="mt-3 w-full border-y border-hairline text-left">
@@ -116,7 +116,7 @@ function Hours({ hours }: { hours: readonly OpeningHours[] }) {
   if (hours.length === 0) return null
   return (
     <section aria-labelledby="hours">
-      <h2 id="hours" className="mb-3 text-26">
+      <h2 id="hours" className="mb-3 text-28">
         Hours
       </h2>
       <Facts facts={formatHours(hours)} />
@@ -136,7 +136,7 @@ export function ListFactsOfPerson({ agent }: { agent: AgentView }) {
   ]
   return (
     <section aria-labelledby="list-facts">
-      <h2 id="list-facts" className="mb-3 text-26">
+      <h2 id="list-facts" className="mb-3 text-28">
         From the public list
       </h2>
       <Facts facts={facts.filter((fact) => fact !== false)} />

@@ -1,12 +1,10 @@
+import type { ReactNode } from 'react'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { statusSentence } from '#app/features/verification/answer-text.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { formatPhone } from '#app/lib/format-phone.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
-import { WriteLink } from './write-link-island.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import type { Site } from '#app/lib/site.ts'
 import type { AgentView } from '#server/domains/agents/view-agent.ts'
@@ -14,28 +12,29 @@ import { statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 
-/** Name, location, and list status. Phone and website only if the agent opted in. */
-export function ProfileHeader({ agent }: { agent: AgentView }) {
-  const { profile, dba, county } = agent
+/** A photo or initials, the name, the place, and the list status. */
+export function ProfileHeader({ agent, children }: { agent: AgentView; children: ReactNode }) {
+  const { profile, dba, county, publicId } = agent
   const facts = [placeLine(agent), county && `${county} County`, dba]
+  const photo = profile?.photoId ? paths.photo(profile.photoId) : null
   return (
-    <header className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
-      {profile?.photoId && (
-        <img src={paths.photo(profile.photoId)} alt="" width={128} height={128} className="size-32 rounded-box" />
-      )}
-      <h1 className="moving-name w-fit max-w-full text-33 [overflow-wrap:anywhere] md:text-42">
-        {fullName(agent)}
-        <span className="ml-3 font-sans text-18 font-semibold text-muted">EA</span>
-      </h1>
-      <p className="tabular text-18 text-muted">{joinWithDots(facts)}</p>
-      <BesideList agent={agent} />
-      {profile?.headline && <p className="max-w-[68ch] text-18">{profile.headline}</p>}
-      <div>
-        <StatusBadge standing={statusOf(agent)} to="#standing" />
+    <header className="card profile-head">
+      <Avatar name={fullName(agent)} id={publicId} photo={photo} size="page" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <h1 className="moving-name w-fit max-w-full text-36 [overflow-wrap:anywhere] md:text-48">
+          {fullName(agent)}
+          <span className="ml-3 font-sans text-18 font-semibold text-muted">EA</span>
+        </h1>
+        <p className="tabular text-18 text-muted">{joinWithDots(facts)}</p>
+        <BesideList agent={agent} />
+        {profile?.headline && <p className="max-w-[60ch] text-18">{profile.headline}</p>}
+        <div className="mt-1">
+          <StatusBadge standing={statusOf(agent)} to="#standing" />
+        </div>
+        {/* For a listed agent, the status badge is enough. */}
+        {agent.status !== 'listed' && <p className="max-w-[68ch]">{describeRemoval(agent)}</p>}
       </div>
-      {/* For a listed agent, the status badge is enough. */}
-      {agent.status !== 'listed' && <p className="max-w-[68ch]">{describeRemoval(agent)}</p>}
-      <ContactOptions agent={agent} />
+      <div className="profile-tools no-print">{children}</div>
     </header>
   )
 }
@@ -65,30 +64,6 @@ const describeRemoval = ({ status, listKind, listedOn, newestListOn }: AgentView
   listKind && listedOn
     ? statusSentence({ status, kind: listKind, onListOf: listedOn, newestListOf: newestListOn ?? listedOn })
     : 'This person isn’t on any IRS list we have.'
-
-function ContactOptions({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
-  const { phone = null, website = null } = profile ?? {}
-  return (
-    <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
-      {takesMessages && (
-        <span className="no-print contents">
-          <WriteLink listing={publicId} />
-        </span>
-      )}
-      {phone && (
-        <LinkButton variant={takesMessages ? 'secondary' : 'primary'} to={`tel:${phone}`}>
-          <Icon name="phone" /> Call {formatPhone(phone)}
-        </LinkButton>
-      )}
-      {website && (
-        <LinkButton to={website} rel="nofollow noopener">
-          <Icon name="globe" /> <span className="print:hidden">Visit the website</span>
-          <span className="hidden break-all print:inline">{website}</span>
-        </LinkButton>
-      )}
-    </div>
-  )
-}
 
 /** Structured data for search engines: only what the page itself shows. */
 export const PersonData = ({ agent, path }: { agent: AgentView; path: string }) => (

@@ -11,12 +11,15 @@ import { formatLongDate } from '#common/dates.ts'
 import { listName } from '#common/list-status.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#common/paths.ts'
+import type { SingleAgentRating } from '#common/review-schemas.ts'
+import { ContactCard } from './contact-card.tsx'
 import { HelpNow } from './help-now.tsx'
 import { JoinAlert, type JoinAlertState } from './join-alert.tsx'
 import { Presence } from './profile-facts.tsx'
 
 type Props = {
   agent: AgentView
+  rating: SingleAgentRating
   helpers: readonly AgentLine[]
   alert: JoinAlertState
   path: string
@@ -24,26 +27,30 @@ type Props = {
   children: ReactNode
 }
 
-export function UnclaimedProfile({ agent, helpers, alert, path, children }: Props) {
+export function UnclaimedProfile({ agent, rating, helpers, alert, path, children }: Props) {
   const { name: site } = useSite()
   return (
-    <div className="mt-6 grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid content-start gap-10">
-        <Notice>
-          <p>
-            <strong>Not on {site} yet.</strong> This agent hasn’t claimed the listing, so you can’t send a message here.{' '}
-            {helpers.length > 0 && <a href="#help-now">See who can help now</a>}
-          </p>
-        </Notice>
+    <div className="profile-columns">
+      <div className="profile-sections">
+        {/* Who has claimed it but not written a profile can be reached. */}
+        {!agent.takesMessages && (
+          <Notice>
+            <p>
+              <strong>Not on {site} yet.</strong> This agent hasn’t claimed the listing, so you can’t send a message
+              here. {helpers.length > 0 && <a href="#help-now">See who can help now</a>}
+            </p>
+          </Notice>
+        )}
         <IrsFile agent={agent} />
         <HelpNow helpers={helpers} />
         <HowToReach agent={agent} />
+        {children}
       </div>
-      <div className="no-print grid content-start gap-6 self-start lg:sticky lg:top-24 lg:row-span-2">
+      <div className="profile-aside no-print">
+        <ContactCard agent={agent} rating={rating} />
         {agent.status === 'listed' && <JoinAlert name={fullName(agent)} path={path} state={alert} />}
         <ClaimPanel agent={agent} />
       </div>
-      <div className="grid content-start gap-10">{children}</div>
     </div>
   )
 }
@@ -63,8 +70,8 @@ function IrsFile({ agent }: { agent: AgentView }) {
     presence.length > 0 && { name: 'On a list since', value: <Since presence={presence} /> },
   ]
   return (
-    <section aria-labelledby="standing" className="rounded-box border border-hairline bg-raised p-5 md:p-6">
-      <h2 id="standing" className="scroll-mt-24 text-26">
+    <section aria-labelledby="standing">
+      <h2 id="standing" className="scroll-mt-24 text-28">
         What the IRS file shows
       </h2>
       {isDemo && <p className="mt-2 text-14 font-semibold">This person is invented for demonstration.</p>}
@@ -112,7 +119,7 @@ function HowToReach({ agent }: { agent: AgentView }) {
   const place = [city, state].filter(Boolean).join(' ')
   return (
     <section aria-labelledby="reach" className="no-print">
-      <h2 id="reach" className="text-26">
+      <h2 id="reach" className="text-28">
         Reach {fullName(agent)} outside {name}
       </h2>
       <ol className="mt-4 grid max-w-[68ch] list-decimal gap-5 pl-6 marker:font-semibold">
@@ -158,7 +165,7 @@ const SearchWords = ({ words }: { words: string }) => (
 
 function ClaimPanel({ agent }: { agent: AgentView }) {
   return (
-    <aside aria-label="Claim this listing" className="grid gap-3 rounded-box border border-hairline p-5">
+    <aside aria-label="Claim this listing" className="grid gap-3 rounded-card bg-sand p-5">
       <p className="max-w-[68ch]">
         If this is your listing, say what you do, for whom, and for what fee, and get messages from clients. A person
         reviews each claim.

@@ -1,40 +1,31 @@
-/** Recent answers on the home page. Renders nothing if there are none. */
+/** Recent answers: on the home page, and those of an agent. */
+import { Avatar } from '#app/ui/avatar.tsx'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 
-export function NewestAnswers({ answers }: { answers: readonly NewestAnswer[] }) {
-  if (answers.length === 0) return null
-  return (
-    <section aria-labelledby="newest-answers" className="later [--room:73rem] mt-14">
-      <h2 id="newest-answers" className="text-26">
-        Newest answers
-      </h2>
-      <AnswerLines answers={answers} />
-      <p className="mt-3 flex flex-wrap gap-x-6">
-        <a href={paths.questions} className="inline-flex min-h-11 items-center font-semibold">
-          All questions
-        </a>
-        <a href={paths.newQuestion} className="inline-flex min-h-11 items-center font-semibold">
-          Ask a question
-        </a>
-      </p>
-    </section>
-  )
-}
-
 export const AnswerLines = ({ answers }: { answers: readonly NewestAnswer[] }) => (
-  <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+  <ul className="mt-4 grid gap-3">
     {answers.map((answer) => (
-      <li key={answer.publicId} className="grid gap-0.5 py-3">
-        <h3 className="text-18 [overflow-wrap:anywhere]">
-          <a href={paths.question(answer)}>{answer.title}</a>
-        </h3>
-        <p className="max-w-[68ch] [overflow-wrap:anywhere]">{answer.excerpt}</p>
-        <p className="text-14 text-muted">
-          {answer.agentName}, EA · {formatDate(new Date(answer.publishedAt).toISOString())}
-          {answer.isDemo && '\u00a0· example'}
-        </p>
+      <li key={answer.publicId} className="card card-link grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 p-4">
+        <Avatar
+          name={answer.agentName}
+          id={answer.listing?.publicId ?? answer.agentName}
+          photo={answer.photoId && paths.photo(answer.photoId)}
+          size="line"
+        />
+        <div>
+          <h3 className="font-sans text-16 [overflow-wrap:anywhere]">
+            <a href={paths.question(answer)} className="stretched text-ink no-underline">
+              {answer.title}
+            </a>
+          </h3>
+          <p className="line-clamp-2 text-14 text-muted [overflow-wrap:anywhere]">{answer.excerpt}</p>
+          <p className="mt-1 text-14 text-muted">
+            {answer.agentName}, EA · {formatDate(new Date(answer.publishedAt).toISOString())}
+            {answer.isDemo && '\u00a0· example'}
+          </p>
+        </div>
       </li>
     ))}
   </ul>

@@ -10,8 +10,10 @@ import type { QuestionLine } from '#server/domains/questions/types.ts'
 export function QuestionRow({ question }: { question: QuestionLine }) {
   return (
     <li className="grid gap-1 py-4">
-      <h2 className="text-21 [overflow-wrap:anywhere]">
-        <a href={paths.question(question)}>{question.title}</a>
+      <h2 className="text-18 [overflow-wrap:anywhere] md:text-22">
+        <a href={paths.question(question)} className="text-ink no-underline hover:text-evergreen hover:underline">
+          {question.title}
+        </a>
       </h2>
       <p className="tabular text-14 text-muted">{joinWithDots(factsOf(question))}</p>
       <p className="max-w-[68ch] [overflow-wrap:anywhere]">{question.excerpt}</p>

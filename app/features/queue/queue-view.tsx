@@ -62,7 +62,7 @@ export function QueueView<Row extends QueueRow, Value extends string>(props: Pro
           <ShowMore rest={query.rest} />
         </div>
         <article key={id} aria-labelledby="chosen" className="grid min-w-0 content-start gap-6">
-          <h2 id="chosen" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-26 [overflow-wrap:anywhere]">
+          <h2 id="chosen" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-28 [overflow-wrap:anywhere]">
             {headingOf?.(current) ?? lineOf(current).title}
           </h2>
           {children(

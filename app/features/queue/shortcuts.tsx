@@ -1,6 +1,7 @@
 /** Keyboard control of a queue: j and k move, a letter chooses a decision. */
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { QUEUE_KEYS_KEY } from '#common/browser-storage.ts'
 
 type Shortcut = { key: string; does: string }
 
@@ -8,13 +9,12 @@ const MOVE: readonly Shortcut[] = [
   { key: 'j', does: 'next' },
   { key: 'k', does: 'previous' },
 ]
-const STORED = 'moderation keys'
 
 /** Single-key shortcuts conflict with speech input, so they can be turned off, for all queues at once. */
 export function useShortcutsEnabled() {
-  const [on, setOn] = useState(() => localStorage.getItem(STORED) !== 'off')
+  const [on, setOn] = useState(() => localStorage.getItem(QUEUE_KEYS_KEY) !== 'off')
   const turn = () => {
-    localStorage.setItem(STORED, on ? 'off' : 'on')
+    localStorage.setItem(QUEUE_KEYS_KEY, on ? 'off' : 'on')
     setOn(!on)
   }
   return { on, turn }

@@ -3,7 +3,7 @@ import type { Agency } from './group-entries.ts'
 
 /** A state or territory and its tax office. */
 export function AgencyRow({ agency, place }: { agency: Agency; place: string }) {
-  const { slug, title, content, ...source } = agency
+  const { slug, title, content } = agency
   const remarks = [content.incomeTax ? '' : 'No general tax on personal income.', content.note].filter(Boolean)
   return (
     <li
@@ -12,9 +12,9 @@ export function AgencyRow({ agency, place }: { agency: Agency; place: string }) 
     >
       <h3 className="text-18 leading-snug">{place}</h3>
       <div>
-        <a href={source.sourceUrl}>{title}</a>
+        <a href={agency.sourceUrl}>{title}</a>
         {remarks.length > 0 && <p className="text-14">{remarks.join(' ')}</p>}
-        <SourceNote {...source} isLinked />
+        <SourceNote {...agency} name={place} isLinked />
       </div>
     </li>
   )

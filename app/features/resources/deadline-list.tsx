@@ -1,5 +1,6 @@
 /** Deadlines by month. One that was moved by a weekend or holiday also shows its original date. */
 import { formatDate, longMonth } from '#common/dates.ts'
+import { EntryLinks } from './plain-entry.tsx'
 import { formatDay } from './format-day.ts'
 import type { Deadline } from './group-entries.ts'
 
@@ -9,10 +10,10 @@ export function DeadlineList({ deadlines, level = 'h3' }: { deadlines: readonly 
     <>
       {monthsOf(deadlines).map(([month, days]) => (
         <div key={month} className="mt-6 break-inside-avoid first:mt-0">
-          <Heading id={`month-${month}`} className="text-21">
+          <Heading id={`month-${month}`} className="text-22">
             {longMonth(`${month}-01`)}
           </Heading>
-          <ul className="mt-2 border-y border-hairline">
+          <ul className="mt-2 sheet">
             {days.map((deadline) => (
               <DeadlineRow key={deadline.slug} deadline={deadline} />
             ))}
@@ -42,7 +43,8 @@ export function DeadlineRow({ deadline }: { deadline: Deadline }) {
           <span className="font-semibold">{form}</span> · {title}
         </p>
         <p className="text-14 text-muted">
-          For {who} · <a href={sourceUrl}>{sourceName}</a>
+          For {who} · <a href={sourceUrl}>{sourceName}</a> ·{' '}
+          <EntryLinks kind="deadline" slug={deadline.slug} name={title} />
         </p>
       </div>
     </li>

@@ -11,7 +11,7 @@ export function FaqEntry({ faq }: { faq: Faq }) {
   const more = moreAbout(useProductPaths(), see)
   return (
     <li id={slug} className="break-inside-avoid border-t border-hairline py-5 first:border-t-0">
-      <h3 className="text-21 leading-snug">
+      <h3 className="text-22 leading-snug">
         <a href={`#${slug}`} className="text-ink no-underline hover:underline">
           {question}
         </a>
@@ -26,7 +26,7 @@ export function FaqEntry({ faq }: { faq: Faq }) {
           </p>
         )}
       </div>
-      <SourceNote {...faq} />
+      <SourceNote {...faq} kind="faq" name={question} />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { AnnotatedLetter, marksOfLetter } from './annotated-letter.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import { SourceNote } from './plain-entry.tsx'
 import type { Notice, NoticeLine } from './group-entries.ts'
@@ -12,7 +13,8 @@ import { formatDay } from './format-day.ts'
 
 export const NOTICE_PARTS = [
   { id: 'what', heading: 'What it is' },
-  { id: 'clock', heading: 'The clock' },
+  { id: 'where', heading: 'What to look for on it' },
+  { id: 'clock', heading: 'How long you have' },
   { id: 'gather', heading: 'What to gather' },
   { id: 'steps', heading: 'What to do' },
   { id: 'help', heading: 'Who can help' },
@@ -27,13 +29,18 @@ export function NoticeBody({ notice, related, counted }: Props) {
     <>
       <Part place={0}>
         <p className="max-w-[68ch] text-18">{what}</p>
-        <SourceNote {...notice} />
+        <SourceNote {...notice} name={notice.content.number} />
       </Part>
       <Part place={1}>
-        <NoticeClock {...{ days, clock, otherwise, counted }} action={paths.notice(notice.slug)} />
+        <div className="card p-5 md:p-7">
+          <AnnotatedLetter code={notice.content.number} marks={marksOfLetter(notice.content)} />
+        </div>
       </Part>
       <Part place={2}>
-        <ul className="grid max-w-[68ch] gap-2">
+        <NoticeClock {...{ days, clock, otherwise, counted }} action={paths.notice(notice.slug)} />
+      </Part>
+      <Part place={3}>
+        <ul className="sheet grid gap-2 py-5">
           {gather.map((thing) => (
             <li key={thing} className="flex gap-3">
               <span aria-hidden="true" className="mt-1.5 size-4 flex-none rounded-[3px] border border-edge" />
@@ -42,27 +49,25 @@ export function NoticeBody({ notice, related, counted }: Props) {
           ))}
         </ul>
       </Part>
-      <Part place={3}>
-        <ol className="grid max-w-[68ch] list-decimal gap-2 pl-6 marker:font-semibold marker:text-muted">
+      <Part place={4}>
+        <ol className="timeline">
           {steps.map((step) => (
-            <li key={step} className="pl-1">
-              {step}
-            </li>
+            <li key={step}>{step}</li>
           ))}
         </ol>
       </Part>
-      <Part place={4}>
+      <Part place={5}>
         <p className="max-w-[68ch]">
-          Many letters can be answered alone. If this one is too much, look for an enrolled agent who does just that:
+          You can answer many letters yourself. If this one is too much, find an enrolled agent who does this work:
         </p>
         <ServiceLinks services={services} />
         <p className="mt-3 max-w-[68ch] text-14 text-muted">
-          Little income? <a href={paths.freeHelp}>Free help</a> comes first.
+          Low income? Try <a href={paths.freeHelp}>free help</a> first.
         </p>
       </Part>
       {related.length > 0 && (
-        <Part place={5}>
-          <ul className="border-y border-hairline">
+        <Part place={6}>
+          <ul className="sheet">
             {related.map((each) => (
               <NoticeRow key={each.slug} notice={each} />
             ))}
@@ -77,7 +82,7 @@ function Part({ place, children }: { place: number; children: ReactNode }) {
   const { id, heading } = NOTICE_PARTS[place] ?? NOTICE_PARTS[0]
   return (
     <section aria-labelledby={id} className="mt-10 first-of-type:mt-0">
-      <h2 id={id} className="mb-3 text-26">
+      <h2 id={id} className="mb-3 text-28">
         {heading}
       </h2>
       {children}
@@ -87,7 +92,7 @@ function Part({ place, children }: { place: number; children: ReactNode }) {
 
 function ServiceLinks({ services }: { services: Notice['content']['services'] }) {
   return (
-    <ul className="mt-3 border-y border-hairline">
+    <ul className="mt-3 sheet">
       {services.map((service) => (
         <li key={service} className="border-t border-hairline first:border-t-0">
           <a href={`${paths.agents}?service=${service}`} className="group flex items-baseline gap-3 py-3 no-underline">
@@ -114,12 +119,13 @@ type NoticeClockProps = { days: number | null; clock: string; otherwise: string;
 
 function NoticeClock({ days, clock, otherwise, action, counted }: NoticeClockProps) {
   return (
-    <div className="break-inside-avoid rounded-box border border-edge bg-raised p-5">
-      <p className="font-serif text-26 leading-tight font-semibold">
+    <div className="card break-inside-avoid p-5 md:p-7">
+      <p className="flex items-center gap-4 font-serif text-28 leading-tight font-semibold">
+        <Icon name="clock" className="size-7 text-evergreen" />
         {days ? `${days} days` : 'By the date on the notice'}
       </p>
       <p className="mt-2">{clock}</p>
-      <p className="mt-3 text-14 font-semibold">If nothing is done</p>
+      <p className="mt-3 text-14 font-semibold">If you do nothing</p>
       <p>{otherwise}</p>
       {days && <CountDays days={days} action={action} counted={counted} />}
     </div>
@@ -143,13 +149,25 @@ function CountDays({ days, action, counted }: Pick<NoticeClockProps, 'action' | 
         />
         <Button variant="secondary">Count the days</Button>
       </form>
-      <output className="tabular mt-3 block">
+      <output className="tabular mt-4 block">
         {counted && (
           <>
-            Day {days} is <strong>{formatDay(counted.last)}</strong>.
-            {counted.due !== counted.last &&
-              ` It is no business day; where the law gives the time, the next one counts: ${formatDay(counted.due)}.`}{' '}
-            A day printed on the letter comes first.
+            <ol className="timeline timeline-dates">
+              <li>
+                <strong>{formatDay(counted.dated)}</strong> The date on your letter
+              </li>
+              <li>
+                <strong>{formatDay(counted.last)}</strong> Day {days}
+                {counted.due !== counted.last && ', which isn’t a business day'}
+              </li>
+              {counted.due !== counted.last && (
+                <li>
+                  <strong>{formatDay(counted.due)}</strong> The next business day, which counts where the law sets the
+                  time
+                </li>
+              )}
+            </ol>
+            <p className="mt-2 text-14 text-muted">If a date is printed on the letter, that date comes first.</p>
           </>
         )}
       </output>

@@ -1,44 +1,55 @@
 import type { ReactNode } from 'react'
 import { OutdatedNote } from '#app/ui/outdated-note.tsx'
+import { formatLongDate, longMonth } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
+import type { Passage } from '#common/resource-schemas.ts'
+import { entryPath, type TextKind } from '#common/text-names.ts'
 import { type Figures, reviewLabel, type TextReview } from '#common/text-review.ts'
-import { longMonth } from '#common/dates.ts'
 
-type Props = TextReview &
+type Sourced = TextReview &
   Figures & {
+    kind: TextKind
     slug: string
     sourceName: string
     sourceUrl: string
-    /** Secondary text beside the name. */
-    aside?: ReactNode
-    /** Links the name to the source itself. */
-    isLink?: boolean
-    title: string
-    children?: ReactNode
+    author: string | null
+    passages: readonly Passage[]
   }
 
+type Props = Sourced & {
+  /** Secondary text beside the name. */
+  aside?: ReactNode
+  /** Links the name to the source itself. */
+  isLink?: boolean
+  title: string
+  children?: ReactNode
+}
+
 /** A name, its description, and its source. */
-export function PlainEntry({ slug, title, aside, isLink = false, children, ...source }: Props) {
+export function PlainEntry({ title, aside, isLink = false, children, ...source }: Props) {
   return (
-    <li id={slug} className="break-inside-avoid border-t border-hairline py-4 first:border-t-0">
+    <li id={source.slug} className="break-inside-avoid border-t border-hairline py-4 first:border-t-0">
       <h3 className="text-18 leading-snug">{isLink ? <a href={source.sourceUrl}>{title}</a> : title}</h3>
       {aside && <p className="text-14 text-muted">{aside}</p>}
       <div className="mt-1 max-w-[68ch]">{children}</div>
-      <SourceNote {...source} isLinked={isLink} />
+      <SourceNote {...source} name={title} isLinked={isLink} />
     </li>
   )
 }
 
-type SourceProps = TextReview &
-  Figures & {
-    sourceName: string
-    sourceUrl: string
-    /** The entry itself links to the source, so only its host is named. */
-    isLinked?: boolean
-  }
+type SourceProps = Sourced & {
+  /** What the entry is called, for links that are heard without it. */
+  name: string
+  /** The entry itself links to the source, so only its host is named. */
+  isLinked?: boolean
+}
 
-/** An entry's source, when it was written, who reviewed it, and whether its figures are out of date. */
-export function SourceNote({ sourceName, sourceUrl, isLinked = false, ...review }: SourceProps) {
-  const { writtenOn, reviewedBy } = review
+/**
+ * An entry's source and the passages it rests on, when it was written and by whom, who reviewed it, whether its figures
+ * are out of date, and where to report a wrong fact.
+ */
+export function SourceNote({ name, isLinked = false, ...text }: SourceProps) {
+  const { sourceName, sourceUrl, author, writtenOn, reviewedBy, passages } = text
   return (
     <>
       <p className="mt-1.5 text-14 text-muted">
@@ -50,10 +61,43 @@ export function SourceNote({ sourceName, sourceUrl, isLinked = false, ...review 
           </>
         )}{' '}
         · written <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
-        {reviewedBy && ` · ${reviewLabel(review)}`}
+        {author && ` by ${author}`}
+        {reviewedBy && ` · ${reviewLabel(text)}`} · <EntryLinks kind={text.kind} slug={text.slug} name={name} />
         <span className="hidden font-mono break-all print:block">{sourceUrl}</span>
       </p>
-      <OutdatedNote figures={review} />
+      {passages.length > 0 && <Passages passages={passages} />}
+      <OutdatedNote figures={text} />
     </>
   )
 }
+
+type EntryLinksProps = { kind: TextKind; slug: string; name: string }
+
+/** Report a wrong fact, and every version of the entry. */
+export const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
+  <span className="no-print">
+    <a href={paths.reportWrongFact(entryPath({ kind, slug }) ?? '')} rel="nofollow" className="text-muted">
+      Report a wrong fact<span className="sr-only"> about {name}</span>
+    </a>{' '}
+    ·{' '}
+    <a href={paths.textHistory({ kind, slug })} rel="nofollow" className="text-muted">
+      History<span className="sr-only"> of {name}</span>
+    </a>
+  </span>
+)
+
+const Passages = ({ passages }: { passages: readonly Passage[] }) => (
+  <details className="mt-1.5 max-w-[68ch] text-14">
+    <summary className="inline-flex min-h-6 cursor-pointer items-center text-muted">What the source says</summary>
+    <ul className="mt-2 grid gap-3 border-l-2 border-hairline pl-4">
+      {passages.map(({ name, url, quote, readOn }) => (
+        <li key={quote}>
+          <q>{quote}</q>{' '}
+          <span className="text-muted">
+            <a href={url}>{name}</a>, read {formatLongDate(readOn)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

@@ -1,6 +1,7 @@
 /** The frame of the resource pages: contents, review, search, and entries under their headings. */
 import { usePage } from '#app/page/page-context.tsx'
 import type { Key, ReactNode } from 'react'
+import { AskPeople } from '#app/features/guides/ask-people.tsx'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { type Crumb, Page } from '#app/ui/page.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -24,27 +25,29 @@ type Props = {
   /** Null: no review information is shown. */
   review: PageReview | null
   parts: readonly { id: string; heading: string }[]
+  /** Beside the content, instead of the link to people. */
+  help?: ReactNode
+  art?: ReactNode
   children: ReactNode
 }
 
-/** A list of the parts beside or above, and when the content was written or who reviewed it. */
-export function ResourcePage({ review, parts, children, trail = TRAIL, ...head }: Props) {
+/** The parts and who can help beside the content, and when it was written or who reviewed it. */
+export function ResourcePage({ review, parts, children, trail = TRAIL, help, ...head }: Props) {
+  const hasParts = parts.length > 1
   return (
-    <Page {...head} trail={trail}>
+    <Page
+      {...head}
+      trail={trail}
+      aside={
+        <>
+          {hasParts && <ContentsRail sections={parts} withoutSources />}
+          {help ?? <AskPeople />}
+        </>
+      }
+    >
       {review && <Reviewed heading={head.heading} review={review} />}
-      {parts.length > 1 ? (
-        <div className="mt-6 lg:grid lg:grid-cols-[minmax(0,45rem)_16rem] lg:justify-between lg:gap-12">
-          <div className="lg:col-start-2 lg:row-start-1">
-            <ContentsRail sections={parts} withoutSources />
-          </div>
-          <div className="min-w-0 max-w-reading lg:col-start-1 lg:row-start-1">
-            <ContentsFold sections={parts} withoutSources />
-            {children}
-          </div>
-        </div>
-      ) : (
-        <div className="mt-6 max-w-reading">{children}</div>
-      )}
+      {hasParts && <ContentsFold sections={parts} withoutSources />}
+      {children}
       <NotAdvice />
     </Page>
   )
@@ -53,7 +56,7 @@ export function ResourcePage({ review, parts, children, trail = TRAIL, ...head }
 function Reviewed({ heading, review }: { heading: string; review: PageReview }) {
   const { pathname } = usePage()
   return (
-    <p className="tabular text-14 text-muted">
+    <p className="tabular mb-6 text-14 text-muted">
       <JsonLd
         of={({ origin, name }) => ({
           '@type': 'WebPage',
@@ -130,10 +133,10 @@ type SectionsProps<T> = { parts: readonly Part<T>[]; render: (entry: T) => React
 export function PartSections<T>({ parts, render, keyOf }: SectionsProps<T>) {
   return parts.map(({ id, heading, entries }) => (
     <section key={id} aria-labelledby={id} className="mt-10 first:mt-0 nth-2:mt-0">
-      <h2 id={id} className="text-26">
+      <h2 id={id} className="text-28">
         {heading}
       </h2>
-      <ul className="mt-3 border-y border-hairline">
+      <ul className="mt-3 sheet">
         {entries.map((entry) => (
           <EntryFrame key={keyOf(entry)}>{render(entry)}</EntryFrame>
         ))}

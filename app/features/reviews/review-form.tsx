@@ -1,11 +1,12 @@
 /** Writes or edits a review. Validated by the same schema as on the server. */
+import { ConsentText } from '#app/ui/consent-text.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import {
-  type PublicReview,
+  type OwnReview,
   REVIEW_COMMENT_MAX,
   REVIEW_COMMENT_MIN,
   REVIEW_TITLE_MAX,
@@ -14,6 +15,8 @@ import {
 } from '#common/review-schemas.ts'
 import { RATED_PARTS, STAR_LABELS } from '#common/reviews.ts'
 import { SERVICES } from '#common/option-lists.ts'
+import { paths } from '#common/paths.ts'
+import { useSite } from '#app/lib/site.ts'
 import { currentYear } from '#common/dates.ts'
 
 /** One to five stars as native radio buttons, which arrow keys, screen readers, and forms support. */
@@ -70,7 +73,7 @@ type Props = {
   /** Separates the drafts of different reviews. */
   draft: string
   /** Null: a new review. */
-  review: PublicReview | null
+  review: OwnReview | null
   send: (fields: ReviewFields) => Promise<unknown>
 }
 
@@ -78,6 +81,7 @@ const YEARS_BACK = 10
 const years = () => Array.from({ length: YEARS_BACK }, (_, back) => currentYear() - back)
 
 export function ReviewForm({ draft, review, send }: Props) {
+  const { name: site } = useSite()
   const form = useForm({ name: 'review', schema: reviewEditForm, send, shape, draft })
   return (
     <FormFrame
@@ -111,7 +115,7 @@ export function ReviewForm({ draft, review, send }: Props) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...form.field('service')} label="Service (optional)" defaultValue={review?.service ?? ''}>
-          <option value="">not said</option>
+          <option value="">Not stated</option>
           {SERVICES.map(({ slug, label }) => (
             <option key={slug} value={slug}>
               {label}
@@ -123,18 +127,21 @@ export function ReviewForm({ draft, review, send }: Props) {
           label="Year of the service (optional)"
           defaultValue={review?.service_year ?? ''}
         >
-          <option value="">not said</option>
+          <option value="">Not stated</option>
           {years().map((year) => (
             <option key={year}>{year}</option>
           ))}
         </SelectField>
       </div>
+      <CheckField {...form.field('attest')} label={<ConsentText name="review-attestation" />} />
       <CheckField
-        {...form.field('attest')}
-        label="This is my own experience with this agent. I’m not a relative, employee, or competitor, and I’m not being paid for it."
+        {...form.field('show_messaged')}
+        defaultChecked={review?.show_messaged ?? false}
+        label={`Show “Messaged each other on ${site}” with my review, if the agent and I have.`}
+        hint="Optional. It tells readers that you two have been in touch here. It never shows what you wrote, and it doesn’t say that you’re a client."
       />
       <p className="max-w-[68ch] text-14 text-muted">
-        If you and the agent have written to each other here, your review says so. It never shows what you wrote.
+        We publish reviews by the same rules whatever they say. <a href={paths.reviewPolicy}>Review policy</a>
       </p>
     </FormFrame>
   )

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { formatCount } from '#app/lib/format-count.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { useSite } from '#app/lib/site.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Stars } from './stars.tsx'
 import { paths } from '#common/paths.ts'
@@ -24,9 +25,10 @@ type Props = {
 }
 
 export function ReviewsSection({ agent, rating, reviews, page }: Props) {
+  const { name: site } = useSite()
   return (
     <section aria-labelledby="reviews">
-      <h2 id="reviews" className="text-26">
+      <h2 id="reviews" className="text-28">
         Reviews
       </h2>
       {rating.count === 0 && (
@@ -35,7 +37,9 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
       <p className="mt-2 max-w-[68ch] text-14 text-muted">
         Reviewers sign in and confirm that the review is their own experience. We don’t verify that they hired the
         agent.
-        {reviews.length > 0 && ` “${WROTE_HERE}” marks reviewers who exchanged messages with the agent on this site.`}
+        {reviews.some((review) => review.exchanged_messages) &&
+          ` “${messagedOn(site)}” means that reviewer and agent have, and that the reviewer agreed to say so. It doesn’t say who is a client.`}{' '}
+        <a href={paths.reviewPolicy}>Review policy</a>
       </p>
       {rating.has_examples && (
         <div className="mt-4">
@@ -81,8 +85,8 @@ function RatingSummary({ rating }: { rating: SingleAgentRating }) {
               <p className="max-w-[26ch] text-muted">No average yet: it is shown from {AVERAGE_FROM} reviews up.</p>
             ) : (
               <>
-                <p className="tabular text-42 font-semibold">{average.toFixed(1)}</p>
-                <Stars rating={average} className="text-21" />
+                <p className="tabular text-48 font-semibold">{average.toFixed(1)}</p>
+                <Stars rating={average} className="text-22" />
               </>
             )}
             <p className="text-14 text-muted">{formatCount(count, 'review', 'reviews')}</p>
@@ -146,11 +150,12 @@ function Parts({ parts }: { parts: SingleAgentRating['parts'] }) {
   )
 }
 
-/** Marks a review whose author and agent have written to each other here. */
-const WROTE_HERE = 'Wrote to each other here'
+/** Marks a review whose author and agent have messaged each other here, if the author agreed to it. */
+const messagedOn = (site: string) => `Messaged each other on ${site}`
 
 /** One review with the agent's reply. */
 function ReviewItem({ review, agentName }: { review: PublicReview; agentName: string }) {
+  const { name: site } = useSite()
   const { id, rating, title, comment, author, created_at: at, edited_at: editedAt } = review
   const about = [review.service && serviceLabels([review.service as Service]).join(''), review.service_year]
   return (
@@ -165,7 +170,7 @@ function ReviewItem({ review, agentName }: { review: PublicReview; agentName: st
           {joinWithDots([author, formatDate(at), editedAt && `edited ${formatDate(editedAt)}`, ...about])}
           {review.is_example && '\u00a0· example'}
         </span>
-        {review.exchanged_messages && <span className="font-semibold">{WROTE_HERE}</span>}
+        {review.exchanged_messages && <span className="font-semibold">{messagedOn(site)}</span>}
         <ReportLink kind="review" id={id} what={`the review of ${author}`} />
       </p>
       {review.reply && (

@@ -1,6 +1,7 @@
 /** The top-rated agents on the home page, with an explanation of the order. Empty if no agent has enough reviews. */
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { serviceLabels } from '#app/features/listing/labels.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { formatCount } from '#app/lib/format-count.ts'
 import { paths } from '#common/paths.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
@@ -11,27 +12,39 @@ import { Stars } from './stars.tsx'
 export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
   if (agents.length === 0) return null
   return (
-    <section aria-labelledby="top-agents" className="later [--room:60rem] mt-14">
-      <h2 id="top-agents" className="text-26">
+    <section aria-labelledby="top-agents" className="later [--room:60rem] mt-16">
+      <h2 id="top-agents" className="text-28">
         Rated highly by reviewers
       </h2>
       <p className="mt-1 max-w-[68ch] text-14 text-muted">
         Ordered by the mean of at least {AVERAGE_FROM} reviews, with few reviews pulled toward the overall mean. No one
         can pay for a place here. We don’t verify that reviewers hired the agent.
       </p>
-      <ul className="mt-4 grid border-t border-hairline sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {agents.map((agent) => (
-          <li key={agent.publicId} className="grid content-start gap-0.5 border-b border-hairline py-4">
-            <h3 className="text-18">
-              <a href={paths.listing(agent)}>{fullName(agent)}</a> <small className="text-14 text-muted">EA</small>
-            </h3>
-            <p className="text-14 text-muted">{placeLine({ ...agent, zip: null })}</p>
-            <p className="flex flex-wrap items-baseline gap-x-2 text-14">
+          <li
+            key={agent.publicId}
+            className="card card-link grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 p-5"
+          >
+            <Avatar name={fullName(agent)} id={agent.publicId} photo={agent.photoId && paths.photo(agent.photoId)} />
+            <div>
+              <h3 className="text-18">
+                <a href={paths.listing(agent)} className="stretched text-ink no-underline">
+                  {fullName(agent)}
+                </a>{' '}
+                <small className="font-sans text-14 text-muted">EA</small>
+              </h3>
+              <p className="text-14 text-muted">{placeLine({ ...agent, zip: null })}</p>
+            </div>
+            <p className="col-span-2 mt-1 flex flex-wrap items-baseline gap-x-2 text-14">
               <Stars rating={agent.average} />{' '}
               <span className="text-muted">{formatCount(agent.count, 'review', 'reviews')}</span>
             </p>
+            {agent.headline && <p className="col-span-2">{agent.headline}</p>}
             {agent.services.length > 0 && (
-              <p className="text-14">{serviceLabels(agent.services.slice(0, 3) as Service[]).join(', ')}</p>
+              <p className="col-span-2 text-14 text-muted">
+                {serviceLabels(agent.services.slice(0, 3) as Service[]).join(', ')}
+              </p>
             )}
           </li>
         ))}

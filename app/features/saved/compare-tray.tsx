@@ -40,7 +40,7 @@ async function toggleSaved(button: HTMLButtonElement): Promise<void> {
 
 const nameIn = (control: Element): string => control.closest('li')?.querySelector('h2 a')?.textContent ?? ''
 
-const boxesIn = (list: HTMLFormElement | null) => list?.querySelectorAll<HTMLInputElement>('.row-acts input') ?? []
+const boxesIn = (list: HTMLFormElement | null) => list?.querySelectorAll<HTMLInputElement>('.card-acts input') ?? []
 
 /** Boxes ticked before script loaded are added to the stored comparison. */
 function addTicked(list: HTMLFormElement): void {
@@ -52,7 +52,7 @@ const isChosen = ({ value }: HTMLInputElement) => readComparison().some(({ id })
 /** Marks saved listings. If loading fails, none are marked: saving again does no harm. */
 async function showSaved(list: HTMLFormElement): Promise<void> {
   const saved = new Set(await readSaved().catch(() => []))
-  for (const button of list.querySelectorAll<HTMLButtonElement>('.row-acts button'))
+  for (const button of list.querySelectorAll<HTMLButtonElement>('.card-acts button'))
     if (saved.has(button.value)) button.setAttribute('aria-pressed', 'true')
 }
 
@@ -86,7 +86,7 @@ function ChosenListings({ near, place }: { near: string; place: Place }) {
   }, [chosen, place])
   const removeFromComparison = (id: string) => {
     storeComparison(chosen.filter((each) => each.id !== id))
-    listAround(place)?.querySelector<HTMLInputElement>(`.row-acts input[value="${id}"]`)?.focus()
+    listAround(place)?.querySelector<HTMLInputElement>(`.card-acts input[value="${id}"]`)?.focus()
   }
   return (
     <section aria-label="To compare" className="compare-tray no-print" data-shown={chosen.length > 0}>
@@ -99,7 +99,7 @@ function ChosenListings({ near, place }: { near: string; place: Place }) {
           <li key={id}>
             <button type="button" className="compare-chip" onClick={() => removeFromComparison(id)}>
               {name} <Icon name="close" className="size-4" />
-              <span className="sr-only">: take out</span>
+              <span className="sr-only">: remove</span>
             </button>
           </li>
         ))}
@@ -119,7 +119,7 @@ function followRows(list: HTMLFormElement | null): (() => void) | undefined {
   addTicked(list)
   void showSaved(list)
   const press = ({ target }: Event) => {
-    const control = target instanceof Element && target.closest<HTMLInputElement>('.row-acts :is(input, button)')
+    const control = target instanceof Element && target.closest<HTMLInputElement>('.card-acts :is(input, button)')
     if (control) pressed(control)
   }
   list.addEventListener('click', press)

@@ -1,7 +1,8 @@
 /** The listings chosen to compare, while this tab is open. The list's rows and its tray follow it. */
 import { createStore } from '#app/lib/create-store.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
-import { COMPARE_MAX, COMPARED_KEY } from '#common/limits.ts'
+import { COMPARE_MAX } from '#common/limits.ts'
+import { COMPARED_KEY } from '#common/browser-storage.ts'
 
 export type ComparedListingRef = { id: string; name: string }
 

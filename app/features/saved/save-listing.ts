@@ -2,7 +2,8 @@
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { api, type Call } from '#app/lib/api/calls.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
-import { SAVED_KEY, SAVED_MAX } from '#common/limits.ts'
+import { SAVED_MAX } from '#common/limits.ts'
+import { SAVED_KEY } from '#common/browser-storage.ts'
 
 /** The account code is large, so signed-out visitors don't load it. Null: signed out, or the session has expired. */
 async function send<T>(call: Call<T>): Promise<T | null> {

@@ -6,7 +6,7 @@ import { SearchField } from './search-box-island.ts'
 const ID = 'site-search'
 
 const SQUARE =
-  'flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-box bg-transparent text-ink lg:hidden'
+  'flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-box bg-transparent text-ink xl:hidden'
 
 /**
  * The search in the header. Where there is no room for its field, HeaderSearchButton opens it over the header: a

@@ -2,6 +2,7 @@
 import { usePage } from '#app/page/page-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useProductPaths } from '#app/lib/site.ts'
 import { paths } from '#common/paths.ts'
@@ -13,13 +14,13 @@ export function ErrorPage({ error }: { error: ShownError }) {
   const { status } = error
   const { heading, message } = explain(error)
   return (
-    <Page heading={heading} lead={message}>
+    <Page heading={heading} lead={message} art={<Illustration name="signpost" size={160} className="max-md:hidden" />}>
       <title>{`${heading} | Error ${status}`}</title>
       <meta name="robots" content="noindex" />
       <search>
         <form action={paths.agents} className="flex max-w-reading flex-wrap items-end gap-3">
           <div className="min-w-0 grow">
-            <Field label="Search the directory" name="q" type="search" placeholder="Name, firm, city or ZIP code" />
+            <Field label="Search the directory" name="q" type="search" placeholder="Name, place, IRS letter, or need" />
           </div>
           <Button>Search</Button>
         </form>
@@ -35,10 +36,10 @@ function QuickLinks() {
   return (
     <ul className="mt-8 grid gap-2">
       <li>
-        <a href={paths.home}>Start at the home page</a>
+        <a href={paths.home}>Go to the home page</a>
       </li>
       <li>
-        <a href={paths.agents}>See the whole directory</a>
+        <a href={paths.agents}>Browse the directory</a>
       </li>
       <li>
         <a href={product.findOrVerify}>Check a name against the IRS list</a>
@@ -53,11 +54,10 @@ function IdOfRequest() {
 }
 
 function explain({ status, message }: ShownError): { heading: string; message: string } {
-  if (status === 404) return { heading: 'There is no page here', message }
-  if (status < 500 || status === 503) return { heading: 'This request cannot be answered', message }
+  if (status === 404) return { heading: 'We couldn’t find that page', message }
+  if (status < 500 || status === 503) return { heading: 'We couldn’t answer that request', message }
   return {
-    heading: 'This page could not be made',
-    message:
-      'Something went wrong on our end. Try again in a minute. If it happens again, contact us with the request number below.',
+    heading: 'Something went wrong',
+    message: 'The fault is ours. Try again in a minute. If it happens again, contact us with the request number below.',
   }
 }

@@ -2,7 +2,6 @@ import { usePage } from '#app/page/page-context.tsx'
 import type { ReactNode } from 'react'
 import { island } from '#app/page/island.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { TOASTS_KEY } from '#common/limits.ts'
 import { AccountSlot } from './account-slot.tsx'
 import { type Site, useSite } from '#app/lib/site.ts'
 import { PLACES_CREDIT } from '#common/states.ts'
@@ -10,6 +9,7 @@ import { HeaderSearch, HeaderSearchButton } from '#app/features/search-box/heade
 import { Wordmark } from './wordmark.tsx'
 import { paths, productPaths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { TOASTS_KEY } from '#common/browser-storage.ts'
 
 const Account = island('account', 'signed-in', AccountSlot)
 const Toasts = island('toasts', 'interaction', ToastRegion, [TOASTS_KEY])
@@ -64,34 +64,44 @@ function DashboardFooter() {
   )
 }
 
+/** A deep band: the links of the specification, what the site is not, and where its places come from. */
 function Footer() {
   const site = useSite()
   return (
-    <footer className="later [--room:24rem] mt-auto border-t border-hairline text-14 print:mt-6">
-      <div className="mx-auto grid w-full max-w-page gap-6 px-4 py-8 md:px-6">
+    <footer className="footer later [--room:30rem]">
+      <div className="mx-auto grid w-full max-w-page gap-x-12 gap-y-8 px-4 py-12 md:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="grid max-w-[46ch] content-start gap-4">
+          <p className="font-serif text-22 font-semibold text-on-band">{site.name}</p>
+          <p>
+            {site.name} is not the IRS and not part of any government. Listings come from public IRS files. A listing
+            isn’t a recommendation.
+          </p>
+        </div>
         <nav aria-label="Footer" className="no-print">
-          <ul className="grid grid-cols-2 content-start gap-x-6 md:grid-cols-4">
+          <ul className="grid grid-cols-2 content-start gap-x-8 md:grid-cols-3">
             {footerMenu(site).map(({ name, to }) => (
               <li key={to}>
-                <a
-                  href={to}
-                  className="inline-flex min-h-11 items-center no-underline first-letter:uppercase hover:underline"
-                >
-                  {name}
-                </a>
+                <a href={to}>{name}</a>
               </li>
             ))}
           </ul>
         </nav>
-        <div className="grid max-w-[78ch] gap-2 text-muted">
-          <p>
-            {site.name} is not the IRS and not part of any government. Listings come from public IRS files; a listing is
-            no recommendation.
-          </p>
-          <p>
-            © {site.year} {site.name}. {PLACES_CREDIT}.
-          </p>
-        </div>
+        <nav aria-label="Trust" className="footer-trust no-print lg:col-span-2">
+          <ul className="flex flex-wrap gap-x-8">
+            {TRUST_MENU.map(({ name, to }) => (
+              <li key={to}>
+                <a href={to}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="footer-end lg:col-span-2">
+          <span>
+            © {site.year} {site.name}
+            {site.operator && ` · Run by ${site.operator.name}, ${site.operator.address}`}
+          </span>
+          <span>{PLACES_CREDIT}</span>
+        </p>
       </div>
     </footer>
   )
@@ -100,22 +110,26 @@ function Footer() {
 /** Sticks to the top of the screen when the page is scrolled. */
 function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
   const { pathname } = usePage()
-  const menu = mainMenu(useSite())
-  const current = menu.find(({ to }) => to === pathname)
+  const site = useSite()
   // These begin with a large one of their own.
   const withSearch = pathname !== paths.home && pathname !== paths.agents
   return (
-    <header className="site-header no-print sticky top-0 z-10 border-b border-hairline bg-paper">
-      <div className={`mx-auto flex w-full items-center gap-3 px-4 py-2.5 md:px-6 lg:gap-6 ${width}`}>
+    <header className="site-header no-print sticky top-0 z-10 border-b border-hairline bg-raised">
+      <div className={`mx-auto flex w-full items-center gap-2 px-4 py-2.5 md:px-6 ${width}`}>
         <Wordmark isCrowded={withSearch} />
         {withSearch && <HeaderSearch />}
-        <nav aria-label="Main" className="ml-auto hidden md:block">
-          <ul className="flex gap-1">
-            {menu.map((entry) => (
-              <Entry key={entry.to} {...entry} isCurrent={entry === current} />
-            ))}
-          </ul>
-        </nav>
+        <HeaderLinks
+          label="Directory"
+          entries={directoryMenu(site)}
+          pathname={pathname}
+          className={`ml-auto max-lg:hidden ${withSearch ? 'beside-search' : ''}`}
+        />
+        <HeaderLinks
+          label="Main"
+          entries={mainMenu(site)}
+          pathname={pathname}
+          className="max-md:hidden max-lg:ml-auto"
+        />
         <div className="flex items-center gap-2 max-md:ml-auto">
           {withSearch && <HeaderSearchButton />}
           <Account />
@@ -126,16 +140,26 @@ function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
   )
 }
 
-const Entry = ({ name, to, isCurrent }: MenuEntry & { isCurrent: boolean }) => (
-  <li>
-    <a
-      href={to}
-      aria-current={isCurrent ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center px-3 font-medium whitespace-nowrap text-ink no-underline hover:text-evergreen hover:underline aria-[current]:text-evergreen aria-[current]:underline"
-    >
-      {name}
-    </a>
-  </li>
+/** The address as far as the header depends on it: it is the same on all pages but these. */
+export function markedInHeader(site: Site, pathname: string): string {
+  const marked = [...directoryMenu(site), ...mainMenu(site)].map(({ to }) => to)
+  return [paths.home, ...marked].includes(pathname) ? pathname : ''
+}
+
+type LinksProps = { label: string; entries: readonly MenuEntry[]; pathname: string; className: string }
+
+const HeaderLinks = ({ label, entries, pathname, className }: LinksProps) => (
+  <nav aria-label={label} className={`header-links ${className}`}>
+    <ul>
+      {entries.map(({ name, to }) => (
+        <li key={to}>
+          <a href={to} aria-current={to === pathname ? 'page' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
 )
 
 /**
@@ -151,12 +175,14 @@ function NarrowMenu() {
         <Icon name="menu" className="group-open:hidden" />
         <Icon name="close" className="hidden group-open:block" />
       </summary>
-      <nav
-        aria-label="Menu"
-        className="absolute inset-x-0 top-full border-y border-hairline bg-raised px-4 py-2 shadow-float"
-      >
-        <ul className="divide-y divide-hairline">{[...mainMenu(site), ...NARROW_EXTRA].map(entryOf)}</ul>
-      </nav>
+      <div className="absolute inset-x-0 top-full border-y border-hairline bg-raised px-4 py-2 shadow-float">
+        <nav aria-label="Menu">
+          <ul className="divide-y divide-hairline">{[...mainMenu(site), ...NARROW_EXTRA].map(entryOf)}</ul>
+        </nav>
+        <nav aria-label="Directory" className="border-t border-hairline">
+          <ul className="divide-y divide-hairline">{directoryMenu(site).map(entryOf)}</ul>
+        </nav>
+      </div>
     </details>
   )
 }
@@ -171,6 +197,12 @@ const entryOf = ({ name, to }: MenuEntry) => (
 
 /** The entries of header and footer, as the specification lists them. */
 type MenuEntry = { name: string; to: string }
+
+/** The two things people come for, beside the specification's menu. */
+const directoryMenu = ({ product }: Site): readonly MenuEntry[] => [
+  { name: 'Find an agent', to: paths.agents },
+  { name: 'Verify', to: productPaths(product.slug).findOrVerify },
+]
 
 const mainMenu = ({ product }: Site): readonly MenuEntry[] => [
   { name: 'Ask an EA', to: productPaths(product.slug).questionsToAsk },
@@ -195,6 +227,19 @@ const footerMenu = ({ product }: Site): readonly MenuEntry[] => [
   { name: 'FAQ', to: paths.faq },
   { name: 'Privacy Policy', to: paths.privacy },
   { name: 'Terms of use', to: paths.terms },
+]
+
+/** How the site can be checked. Apart from the links of the specification. */
+const TRUST_MENU: readonly MenuEntry[] = [
+  { name: 'Who runs this site', to: paths.whoRunsThis },
+  { name: 'How we verify', to: paths.howWeVerify },
+  { name: 'How fresh the data is', to: paths.data },
+  { name: 'Editorial policy', to: paths.editorialPolicy },
+  { name: 'Corrections log', to: paths.correctionsLog },
+  { name: 'Transparency report', to: paths.transparency },
+  { name: 'Accessibility', to: paths.accessibility },
+  { name: 'Copyright', to: paths.dmca },
+  { name: 'Contact', to: paths.contact },
 ]
 
 function SkipLink() {

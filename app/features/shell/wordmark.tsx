@@ -6,9 +6,9 @@ import { useSite } from '#app/lib/site.ts'
  */
 export function Wordmark({ isCrowded }: { isCrowded: boolean }) {
   return (
-    <a href="/" className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-evergreen">
+    <a href="/" className="wordmark">
       <span className={isCrowded ? undefined : 'max-[359px]:hidden'}>{SEAL}</span>
-      <span className={`font-serif text-21 font-semibold ${isCrowded ? 'max-[429px]:sr-only' : ''}`}>
+      <span className={`font-serif text-22 font-semibold ${isCrowded ? 'max-[429px]:sr-only' : ''}`}>
         {useSite().name}
       </span>
     </a>
@@ -16,7 +16,7 @@ export function Wordmark({ isCrowded }: { isCrowded: boolean }) {
 }
 
 const SEAL = (
-  <svg aria-hidden="true" viewBox="0 0 32 32" width="30" height="30" fill="none" className="text-evergreen">
+  <svg aria-hidden="true" viewBox="0 0 32 32" width="30" height="30" fill="none">
     <rect x="2.5" y="2.5" width="27" height="27" rx="6" stroke="currentColor" strokeWidth="2.5" />
     <path
       d="M9 14.5l4.5 4.5L23 9.5"

@@ -11,9 +11,9 @@ import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type TextKind, type TextShown, HIDE_REASON_MAX, hideReason } from '#common/admin-texts.ts'
+import { type TextKind, type TextShown, HIDE_REASON_MAX, hideReason, WAS_WRONG_MAX } from '#common/admin-texts.ts'
 import { faqForm, type FaqForm, resourceForm, type ResourceForm } from '#common/resource-schemas.ts'
-import { Field } from '#app/ui/field.tsx'
+import { Field, TextField } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { TextForm, TextPreview } from './text-form.tsx'
 import { type Typed, typedOf } from './text-fields.ts'
@@ -36,6 +36,7 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
   // The version the input is based on; follows the newest while there is no input.
   const [madeOn, setMadeOn] = useState(newest.version)
   const version = draft ? madeOn : newest.version
+  const [wasWrong, setWasWrong] = useState('')
   const params = { kind, slug }
   const type = (typed: Typed) => {
     if (!draft) setMadeOn(newest.version)
@@ -43,13 +44,22 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
   }
   // After a conflict, useSend loads the other version, to show it beside the input.
   const save = (form: FaqForm | ResourceForm) =>
-    send(api.patch('admin/texts/{kind}/{slug}', { params, body: { version, form } }), () => onDraft(null))
+    send(
+      api.patch('admin/texts/{kind}/{slug}', {
+        params,
+        body: { version, form, was_wrong: wasWrong.trim() === '' ? null : wasWrong },
+      }),
+      () => {
+        setWasWrong('')
+        onDraft(null)
+      },
+    )
   const restore = () =>
     act(api.post('admin/texts/{kind}/{slug}/restore', { params, body: { version } }), () => onDraft(null))
   return (
     <article aria-label={newest.title} className="grid gap-6">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-26 [overflow-wrap:anywhere]">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-28 [overflow-wrap:anywhere]">
           {newest.title}
         </h2>
         <p className="mt-1 text-14 text-muted">
@@ -67,7 +77,16 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
         onType={type}
         save="Save"
         onSave={save}
-      />
+      >
+        <TextField
+          label="What was wrong (only for a correction)"
+          hint="If this change corrects a wrong fact, say in a sentence what was wrong. It’s public, in the corrections log."
+          rows={2}
+          maxLength={WAS_WRONG_MAX}
+          value={wasWrong}
+          onChange={(event) => setWasWrong(event.target.value)}
+        />
+      </TextForm>
       <HideText params={params} version={version} isHidden={newest.is_hidden} onHidden={setMadeOn} />
       {newest.is_ours && newest.in_release && (
         <div className="grid justify-items-start gap-2 border-t border-hairline pt-5">

@@ -15,7 +15,7 @@ import { STATES } from '#common/states.ts'
 
 type Option = { slug: string; label: string }
 /** `lines`: one item per line. `maybe`: optional; an empty field is saved as null. */
-type InputVariant = 'line' | 'text' | 'lines' | 'choice' | 'choices' | 'day' | 'number' | 'yes'
+type InputVariant = 'line' | 'text' | 'lines' | 'choice' | 'choices' | 'day' | 'number' | 'yes' | 'passages'
 export type TextField = {
   name: string
   label: string
@@ -24,7 +24,10 @@ export type TextField = {
   options?: readonly Option[]
   hint?: string
 }
-/** The field values: text, or the chosen options. */
+/** In this order: fields hold the parts of all passages one after the other. */
+export const PASSAGE_PARTS = ['name', 'url', 'quote', 'readOn'] as const
+
+/** The field values: text, the chosen options, or the parts of passages. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>
 
 const STATE_OPTIONS = STATES.map(({ code, name }) => ({ slug: code, label: name }))
@@ -94,6 +97,10 @@ const SOURCE: readonly TextField[] = [
   field('position', 'Place in its list', 'number', { hint: 'From 0; the smaller comes first.' }),
   field('sourceName', 'Source'),
   field('sourceUrl', 'Address of the source', 'line', { hint: 'With https://' }),
+  field('passages', 'Passages it rests on', 'passages', {
+    hint: 'Copy the sentences of the source that say it, so that a reviewer can check them.',
+  }),
+  field('author', 'Author (optional)', 'line', { maybe: true, hint: 'Empty: written by this site.' }),
   field('writtenOn', 'Written on', 'day'),
   field('reviewedBy', 'Reviewed by (optional)', 'line', {
     maybe: true,
@@ -121,10 +128,19 @@ export function typedOf(kind: TextKind, form: Form): Typed {
   return Object.fromEntries(
     fieldsOf(kind).map(({ name, variant }) => {
       const value = isContent(kind, name) ? content[name] : form[name]
+      if (variant === 'passages') return [name, partsOf(value)]
       return [name, variant === 'choices' ? (Array.isArray(value) ? value.map(String) : []) : textOf(value)]
     }),
   )
 }
+
+const partsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap((passage: Form) => PASSAGE_PARTS.map((part) => textOf(passage[part]))) : []
+
+const passagesOf = (parts: readonly string[]): Form[] =>
+  Array.from({ length: parts.length / PASSAGE_PARTS.length }, (_, place) =>
+    Object.fromEntries(PASSAGE_PARTS.map((part, at) => [part, parts[place * PASSAGE_PARTS.length + at]?.trim() ?? ''])),
+  )
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join('\n')
@@ -143,15 +159,21 @@ export function formOf(kind: TextKind, typed: Typed): Record<string, unknown> {
   return kind === 'faq' ? form : { ...form, kind, content }
 }
 
-function valueOf({ name, variant, maybe = false }: TextField, typed: string | readonly string[]): unknown {
-  if (typeof typed !== 'string') return typed
-  const text = typed.trim()
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function valueOf(field: TextField, typed: string | readonly string[]): unknown {
+  if (typeof typed !== 'string') return field.variant === 'passages' ? passagesOf(typed) : typed
+  return valueOfText(field, typed.trim())
+}
+
+function valueOfText({ name, variant, maybe = false }: TextField, text: string): unknown {
+  if (variant === 'passages') return []
   if (variant === 'yes') return text !== ''
-  if (variant === 'lines')
-    return text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean)
+  if (variant === 'lines') return linesOf(text)
   if (variant === 'number') return text === '' ? null : Number(text)
   // An empty note is an empty string; any other optional field is saved as null.
   return maybe && text === '' && name !== 'note' ? null : text

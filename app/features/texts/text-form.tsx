@@ -13,6 +13,7 @@ import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
 import { NoticeBody } from '#app/features/resources/notice-body.tsx'
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
 import { stateOf } from '#common/states.ts'
+import { PassagesInput } from './passages-input.tsx'
 import { fieldsOf, formOf, type TextField as Spec, type Typed } from './text-fields.ts'
 
 type Props = {
@@ -89,10 +90,12 @@ function TextInput(props: TextInputProps) {
   const { spec, value, problem, onChange } = props
   const { name, label, variant, hint } = spec
   const shared = { name, label, hint, problem }
-  const text = typeof value === 'string' ? value : ''
+  const [text, chosen] = typeof value === 'string' ? [value, []] : ['', value]
   switch (variant) {
     case 'choices':
-      return <Choices {...props} chosen={typeof value === 'string' ? [] : value} />
+      return <Choices {...props} chosen={chosen} />
+    case 'passages':
+      return <PassagesInput {...{ label, hint, problem, onChange }} value={chosen} />
     case 'yes':
       return <YesNo label={label} isOn={text !== ''} onChange={(on) => onChange(on ? 'yes' : '')} />
     case 'text':
@@ -199,7 +202,7 @@ function EntryPreview({ slug, form }: { slug: string; form: ResourceForm }) {
     case 'notice':
       return (
         <div>
-          <p className="mb-6 font-serif text-26 font-semibold">
+          <p className="mb-6 font-serif text-28 font-semibold">
             {form.content.number}: {form.title}
           </p>
           <NoticeBody notice={{ ...form, slug }} related={[]} counted={null} />

@@ -13,6 +13,7 @@ import {
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { ReceiptButton, VerifyForm } from './check-forms.tsx'
 
@@ -21,7 +22,7 @@ export function NameCheck({ action, check }: { action: string; check: Check }) {
   const asked = check.state === 'not_asked' ? null : check.given
   return (
     <>
-      <div className="no-print rounded-box border border-hairline bg-raised p-4 md:p-6">
+      <div className="card no-print p-4 md:p-6">
         <VerifyForm action={action} given={asked} problems={check.state === 'problems' ? check.problems : null} />
       </div>
       <div aria-live="polite">
@@ -39,19 +40,19 @@ function VerifyAnswer({ question, answer }: Props) {
   const shown = outcome === 'none' ? answer.similar : answer.matches
   return (
     <section aria-labelledby="answer" className="mt-8">
-      <h2 id="answer" className="text-26">
+      <h2 id="answer" className="text-28">
         {HEADINGS[outcome](question, answer)}
       </h2>
       {answer.similarTotal > 0 && <p className="mt-2 max-w-[68ch]">You asked about {searchedName(question)}.</p>}
       <p className="mt-2 max-w-[68ch] text-muted">{listSentence(answer.lists)}</p>
       {outcome === 'several' && (
         <p className="mt-2 max-w-[68ch]">
-          Choose by city. Two people of one name in one city cannot be told apart by the list: ask for the full name and
+          Choose by city. The list can’t tell apart two people with the same name in one city: ask for the full name and
           the office address.
         </p>
       )}
       {shown.length > 0 && (
-        <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+        <ul className="mt-4 divide-y divide-hairline sheet">
           {shown.map((match) => (
             <MatchRow key={match.publicId} match={match} question={question} />
           ))}
@@ -59,8 +60,7 @@ function VerifyAnswer({ question, answer }: Props) {
       )}
       {total + answer.similarTotal > shown.length && (
         <p className="mt-3">
-          The first {formatNumber(shown.length)} are shown. Add a first name, a state or a ZIP code to see the one you
-          mean.
+          The first {formatNumber(shown.length)} are shown. Add a first name, state, or ZIP code to narrow them down.
         </p>
       )}
       {outcome === 'none' && <NoMatch question={question} answer={answer} />}
@@ -85,12 +85,12 @@ function NoMatch({ question, answer: { elsewhere, elsewhereTotal, lists } }: Pro
       )}
       {elsewhere.length > 0 && (
         <div>
-          <h3 className="text-21">
+          <h3 className="text-22">
             {elsewhereTotal === 1
-              ? 'One person of this name elsewhere'
-              : `${formatNumber(elsewhereTotal)} people of this name elsewhere`}
+              ? 'One person with this name elsewhere'
+              : `${formatNumber(elsewhereTotal)} people with this name elsewhere`}
           </h3>
-          <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+          <ul className="mt-2 divide-y divide-hairline sheet">
             {elsewhere.map((match) => (
               <MatchRow key={match.publicId} match={match} question={{ ...question, state: '', zip: '' }} />
             ))}
@@ -114,15 +114,16 @@ function MatchRow({ match, question }: { match: VerifiedListing; question: Verif
   const { standing } = match
   const facts = [placeLine(match), MATCH_WORDS[match.match], match.isDemo ? 'invented for demonstration' : '']
   return (
-    <li className="grid gap-x-6 gap-y-3 py-4 md:grid-cols-[1fr_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_1fr_auto]">
+      <Avatar name={fullName(match)} id={match.publicId} />
       <div className="grid min-w-0 content-start gap-1">
-        <h3 className="text-21">
+        <h3 className="text-22">
           <a href={paths.listing(match)}>{fullName(match)}</a>
         </h3>
         <p className="tabular text-muted">{joinWithDots(facts)}</p>
         {standing?.status === 'not_in_latest' && <p className="max-w-[60ch]">{statusSentence(standing)}</p>}
       </div>
-      <div className="grid content-start justify-items-start gap-3 md:justify-items-end">
+      <div className="grid content-start justify-items-start gap-3 max-md:col-start-2 md:justify-items-end">
         <StatusBadge standing={listStatusOf(standing)} />
         <ReceiptButton question={question} chosen={match.publicId} words="Make a receipt" />
       </div>
@@ -138,7 +139,7 @@ function NextSteps({ question: { lastName, firstName, state, zip } }: { question
   const alone = firstName || state || zip ? `?${new URLSearchParams({ last_name: lastName })}` : null
   return (
     <div>
-      <h3 className="text-21">What to do next</h3>
+      <h3 className="text-22">What to do next</h3>
       <ul className="mt-2 grid max-w-[68ch] list-disc gap-1.5 pl-5">
         <li>
           {alone ? (
@@ -150,8 +151,8 @@ function NextSteps({ question: { lastName, firstName, state, zip } }: { question
           )}
         </li>
         <li>
-          Ask the person for the full name as enrolled, and to show you their enrollment card beside a photo ID. Taking
-          your time here offends no honest agent.
+          Ask the person for the full name as enrolled, and to show you their enrollment card with a photo ID. An honest
+          agent won’t mind.
         </li>
         <li>
           Ask the IRS. It tells you whether someone is enrolled if you write to epp@irs.gov:{' '}

@@ -3,9 +3,10 @@
  * the others find that the stored pair has changed and use it. Using a token twice would end the session.
  */
 import { dispatchAuth } from '#app/lib/session/auth-state.ts'
-import { AUTHORIZED_USER, clearPair, readPair, type StoredPair, writePair } from '#app/lib/session/stored-pair.ts'
+import { readPair, type StoredPair } from '#app/lib/session/stored-pair.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { requestPublic, NetworkError, ApiError } from './send-request.ts'
+import { AUTHORIZED_USER } from '#common/browser-storage.ts'
 
 /** A lost response is requested again while the server still repeats it (30 s). */
 const TRY_AGAIN_MS = [300, 1_500]
@@ -41,14 +42,14 @@ async function requestNextPair(refreshToken: string): Promise<StoredPair | null>
 }
 
 /** Other tabs learn of it through the storage event. */
-export function storePair(pair: StoredPair): void {
-  const { accessToken, refreshToken } = pair
-  writePair(pair)
-  dispatchAuth({ type: 'login success', pair: { accessToken, refreshToken } })
+export function storePair({ accessToken, refreshToken }: StoredPair): void {
+  const pair = { accessToken, refreshToken }
+  localStorage.setItem(AUTHORIZED_USER, JSON.stringify(pair))
+  dispatchAuth({ type: 'login success', pair })
 }
 
 export function clearSession(): void {
-  clearPair()
+  localStorage.removeItem(AUTHORIZED_USER)
   dispatchAuth({ type: 'nobody' })
 }
 

@@ -5,13 +5,13 @@
 import type { PushForm } from '#common/push.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { PUSH_OWNER_KEY } from '#common/browser-storage.ts'
 
 export type PushState = 'unsupported' | 'forbidden' | 'off' | 'on'
 
 const WORKER = '/push-worker.js'
 /** Pages outside it don't use the worker. */
 const SCOPE = '/dashboard'
-const PUSH_OWNER_KEY = 'push_chosen_by'
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 

@@ -2,6 +2,7 @@
 import { storedValue } from '#app/lib/stored-value.ts'
 import { fetchSession, type LibrarySession } from './fetch-session.ts'
 import { readPair } from './stored-pair.ts'
+import { LIBRARY_SESSION_KEY } from '#common/browser-storage.ts'
 
 /** Returning to the tab fires both focus and visibilitychange. */
 const FOCUS_REST_MS = 1_000
@@ -9,7 +10,7 @@ const FOCUS_REST_MS = 1_000
 const ANSWER_MS = 60_000
 
 type Answered = { at: number; session: LibrarySession }
-const answered = storedValue('sessionStorage', 'library_session', (kept) => kept as Answered | null)
+const answered = storedValue('sessionStorage', LIBRARY_SESSION_KEY, (kept) => kept as Answered | null)
 
 /**
  * Checks on start and whenever the window gets the focus again.

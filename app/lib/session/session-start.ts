@@ -4,7 +4,8 @@
  */
 import { useEffect } from 'react'
 import { authState, dispatchAuth } from './auth-state.ts'
-import { AUTHORIZED_USER, readPair } from './stored-pair.ts'
+import { readPair } from './stored-pair.ts'
+import { AUTHORIZED_USER } from '#common/browser-storage.ts'
 
 const load = () => import('#app/lib/account/session-sync.ts')
 

@@ -1,7 +1,5 @@
-/** What local storage holds for a signed-in user, and nothing else (specification 3). */
-
-/** Its key: specification 3. */
-export const AUTHORIZED_USER = 'authorized_user'
+/** What local storage holds for a signed-in user, and nothing else (specification 3). refresh-pair.ts writes it. */
+import { AUTHORIZED_USER } from '#common/browser-storage.ts'
 
 export type StoredPair = { accessToken: string; refreshToken: string }
 
@@ -14,8 +12,3 @@ export function readPair(): StoredPair | null {
     return null
   }
 }
-
-export const writePair = ({ accessToken, refreshToken }: StoredPair): void =>
-  localStorage.setItem(AUTHORIZED_USER, JSON.stringify({ accessToken, refreshToken }))
-
-export const clearPair = (): void => localStorage.removeItem(AUTHORIZED_USER)

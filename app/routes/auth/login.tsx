@@ -10,6 +10,7 @@ import { useCallbackLink, useNextPath } from '#app/features/account/callback-url
 import { startAnySession } from '#app/lib/account/session-sync.ts'
 import { signIn, signInWithCookie, verifySecondFactor } from '#app/lib/account/sign-in.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
+import { ConsentText } from '#app/ui/consent-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ChallengeGiven } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
@@ -39,7 +40,7 @@ export default function LoginPage() {
       setNote(over ? 'ChallengeOver' : null)
     }
     return (
-      <AuthPage heading="One more step" lead="Your account asks for a code besides the password.">
+      <AuthPage heading="One more step" lead="Your account needs a code as well as your password.">
         <MfaStep given={challenge} onBack={back} />
       </AuthPage>
     )
@@ -57,7 +58,7 @@ function NewHere() {
   const carryOn = useCallbackLink()
   return (
     <p>
-      New here? <Link href={carryOn(paths.register)}>Register</Link>. Reading, searching and checking names need no
+      New here? <Link href={carryOn(paths.register)}>Register</Link>. You can read, search, and verify names without an
       account.
     </p>
   )
@@ -65,7 +66,7 @@ function NewHere() {
 
 const ChallengeOver = () => (
   <Notice kind="caution">
-    <p role="alert">The time for the code is over, or it was tried too often. Start again with your password.</p>
+    <p role="alert">The code expired, or there were too many attempts. Start again with your password.</p>
   </Notice>
 )
 
@@ -181,7 +182,7 @@ function MfaStep({ given, onBack }: MfaProps) {
       <Field
         {...form.field('code')}
         label="Code"
-        hint="The six digits that your authenticator app shows now, or one of your recovery codes."
+        hint="The six digits in your authenticator app, or one of your recovery codes."
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -212,7 +213,7 @@ function ProviderButtons() {
     <section aria-label="Other ways to sign in" className="grid gap-3 border-t border-hairline pt-6">
       {failed && (
         <Notice kind="problem">
-          <p role="alert">This way does not answer at the moment. Use your email and password, or try again.</p>
+          <p role="alert">This sign-in option isn’t responding. Use your email and password, or try again.</p>
         </Notice>
       )}
       {providers.map(({ id, name }) => (
@@ -221,8 +222,7 @@ function ProviderButtons() {
         </Button>
       ))}
       <p className="text-14 text-muted">
-        By continuing, you agree to the <a href={paths.terms}>Terms of Use</a> and{' '}
-        <a href={paths.privacy}>Privacy Policy</a>.
+        <ConsentText name="provider" />
       </p>
     </section>
   )

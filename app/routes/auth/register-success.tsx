@@ -17,16 +17,16 @@ export default function RegisterSuccessPage() {
       <div className="prose">
         <p className="flex items-start gap-3 text-18">
           <Icon name="mail-sent" className="mt-1 text-evergreen" />
-          <span>{registerSuccess?.message ?? 'After registering, a mail comes to your address.'}</span>
+          <span>{registerSuccess?.message ?? 'We’ll email you a link after you register.'}</span>
         </p>
         <p>
-          Follow the link in it to confirm your address; then you can <Link href={carryOn(paths.login)}>sign in</Link>.
-          The link works for two days.
+          Open the link to confirm your address. Then you can <Link href={carryOn(paths.login)}>sign in</Link>. The link
+          works for two days.
         </p>
       </div>
       <section aria-labelledby="again" className="grid gap-4 border-t border-hairline pt-6">
-        <h2 id="again" className="text-21">
-          Nothing has come?
+        <h2 id="again" className="text-22">
+          Didn’t get the email?
         </h2>
         <p className="text-muted">
           It can take a few minutes. Check your spam folder too. If you mistyped the address,{' '}
@@ -37,7 +37,12 @@ export default function RegisterSuccessPage() {
             <output>{sent}</output>
           </Notice>
         )}
-        <SendEmailForm path="public/auth/resend" label="Send the mail again" button="Send it again" onSent={setSent} />
+        <SendEmailForm
+          path="public/auth/resend"
+          label="Send the email again"
+          button="Send email again"
+          onSent={setSent}
+        />
       </section>
     </AuthPage>
   )

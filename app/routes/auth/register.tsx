@@ -56,15 +56,15 @@ const YourMessage = ({ message: { name, body } }: { message: MessageDraft }) => 
 function ForClients() {
   return (
     <p>
-      With an account you write to {useSite().product.plural}, ask questions and keep what you found. It costs nothing.
-      Reading, searching and checking names need no account.
+      With a free account, you can message {useSite().product.plural}, ask questions, and save what you find. You can
+      read, search, and verify names without one.
     </p>
   )
 }
 
 const ForAgents = () => (
   <p>
-    As an agent you answer questions, write, and look after your listing. It costs nothing. We first compare what you
-    say with the IRS list. Never send us a PTIN or a Social Security number.
+    With a free agent account, you can answer questions, write articles, and manage your listing. First, we compare your
+    details with the IRS list. Never send us a PTIN or a Social Security number.
   </p>
 )

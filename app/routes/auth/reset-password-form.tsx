@@ -16,11 +16,11 @@ export default function ResetPasswordFormPage() {
   const token = useHydrated() ? loadResetToken() : ''
   if (token === null) {
     return (
-      <AuthPage heading="Open the link in the mail">
-        <p>A new password can be set by the link that we send you. Open it from the mail, or ask for one.</p>
+      <AuthPage heading="Open the link in the email">
+        <p>To set a new password, open the link we emailed you, or request a new one.</p>
         <p>
           <LinkButton variant="primary" to={paths.resetPassword}>
-            Ask for a link
+            Request a link
           </LinkButton>
         </p>
       </AuthPage>
@@ -29,7 +29,7 @@ export default function ResetPasswordFormPage() {
   return (
     <AuthPage
       heading="Choose a new password"
-      lead={<p>Afterwards you are signed out everywhere, and sign in with the new password.</p>}
+      lead={<p>We’ll sign you out everywhere. Then sign in with the new password.</p>}
     >
       <NewPasswordForm token={token} />
     </AuthPage>

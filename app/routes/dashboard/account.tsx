@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { AvatarPart, PreferencesForm, ProfilePart } from '#app/features/account/settings/profile-parts.tsx'
 import { OwnPassword } from '#app/features/account/settings/confirm-fields.tsx'
 import { EmailPart, PasswordPart } from '#app/features/account/settings/email-and-password.tsx'
+import { ConsentsPart } from '#app/features/account/settings/consents-part.tsx'
 import { ProvidersPart, SessionsList } from '#app/features/account/settings/sign-ins.tsx'
 import { TwoStep } from '#app/features/account/settings/two-step.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
@@ -60,7 +61,13 @@ const SECTIONS = [
     lead: 'Something you do not know? End it, and change your password.',
     Body: SessionsList,
   },
-  { id: 'data', heading: 'Your data', lead: 'All that we keep of you, in one file.', Body: ExportPart },
+  {
+    id: 'consents',
+    heading: 'What you agreed to',
+    lead: 'Each text in the version you agreed to, and when.',
+    Body: ConsentsPart,
+  },
+  { id: 'data', heading: 'Your data', lead: 'Everything we store about you, in one file.', Body: ExportPart },
   {
     id: 'delete',
     heading: 'Delete your account',
@@ -108,7 +115,7 @@ type SectionProps = { id: string; heading: string; lead?: ReactNode; children: R
 /** A section of the account page that a link can point to. */
 const AccountSection = ({ id, heading, lead, children }: SectionProps) => (
   <section id={id} aria-labelledby={`${id}-heading`} className="border-t border-hairline pt-6">
-    <h2 id={`${id}-heading`} className="text-26">
+    <h2 id={`${id}-heading`} className="text-28">
       {heading}
     </h2>
     {lead && <div className="mt-2 max-w-[68ch] text-muted">{lead}</div>}

@@ -6,6 +6,8 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { HealthShown } from '#common/admin.ts'
+import { LIST_STALE_MONTHS } from '#common/list-freshness.ts'
+import { listName } from '#common/list-status.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
@@ -24,7 +26,7 @@ function Health() {
   const query = useList(api.get('admin/health'))
   const health = query.data
   if (!health) return <LoadingNote query={query} />
-  const { listings, mail, searches } = health
+  const { listings, lists, mail, searches } = health
   return (
     <div className="grid gap-10">
       <HealthWarnings health={health} />
@@ -42,6 +44,11 @@ function Health() {
           {
             name: 'Searches',
             value: `${number(searches.found)} with a result, ${number(searches.not_found)} without, this week`,
+          },
+          {
+            name: 'IRS lists',
+            value:
+              lists.map(({ kind, list_date: date }) => `${listName(kind)}, ${formatDate(date)}`).join('; ') || 'none',
           },
           { name: 'At work now', value: workOf(health.jobs) },
           { name: 'Database', value: megabytes(health.database_bytes) },
@@ -61,11 +68,16 @@ const counted = (count: number, noun: string) => `${number(count)} ${noun}${coun
 const workOf = ({ lists_read: lists, newsletters_sent: issues, notices_pushed: notices }: HealthShown['jobs']) =>
   `${counted(lists, 'list')} being read, ${counted(issues, 'newsletter')} being sent, ${counted(notices, 'notice')} for browsers waiting`
 
-function HealthWarnings({ health: { mail, evidence_due: due } }: { health: HealthShown }) {
+function HealthWarnings({ health: { mail, evidence_due: due, lists } }: { health: HealthShown }) {
   const healthWarnings = [
     mail.dead > 0 && `${number(mail.dead)} mails were given up.`,
     mail.oldest_queued_at && mail.queued > 20 && `Mail waits since ${formatDateTime(mail.oldest_queued_at)}.`,
     due > 0 && `${number(due)} files of decided claims should be gone and are not.`,
+    ...lists.map(
+      ({ kind, list_date: date, is_stale: isStale }) =>
+        isStale &&
+        `The ${listName(kind)} of ${formatDate(date)} is more than ${LIST_STALE_MONTHS} months old. Import the next one.`,
+    ),
   ].filter(Boolean)
   if (healthWarnings.length === 0) return null
   return (
@@ -82,7 +94,7 @@ function Bars({ heading, days }: { heading: string; days: HealthShown['signups']
   const total = days.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className="grid gap-2">
-      <h2 className="text-21">
+      <h2 className="text-22">
         {heading}: {number(total)} in 30 days
       </h2>
       <div aria-hidden="true" className="flex h-24 items-end gap-1 border-b border-edge">

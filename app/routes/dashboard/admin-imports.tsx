@@ -43,7 +43,7 @@ function ImportsAdmin() {
       <LoadingNote query={query} />
       {query.data && query.data.uploads.length > 0 && (
         <section aria-labelledby="uploads" className="grid gap-4">
-          <h2 id="uploads" className="text-26">
+          <h2 id="uploads" className="text-28">
             Files
           </h2>
           <ul className="divide-y divide-hairline border-y border-hairline">
@@ -73,7 +73,7 @@ function SendList() {
   })
   return (
     <section aria-labelledby="send-list" className="grid gap-4">
-      <h2 id="send-list" className="text-26">
+      <h2 id="send-list" className="text-28">
         Send a list
       </h2>
       <ActionProblem problem={problem} />
@@ -178,7 +178,7 @@ function Runs({ runs }: { runs: ImportRunShown[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   return (
     <section aria-labelledby="runs" className="grid gap-4">
-      <h2 id="runs" className="text-26">
+      <h2 id="runs" className="text-28">
         Runs
       </h2>
       <ul className="tabular divide-y divide-hairline border-y border-hairline">

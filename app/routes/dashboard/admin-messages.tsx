@@ -61,6 +61,7 @@ function Message({ message }: { message: MessageLineShown }) {
       <Facts
         facts={[
           { name: 'About', value: topicOf(message) },
+          ...(message.page ? [{ name: 'Page', value: <a href={message.page}>{message.page}</a> }] : []),
           { name: 'Address', value: email },
           { name: 'Written', value: formatDateTime(at) },
         ]}

@@ -60,7 +60,7 @@ function Issues() {
         {(issue) => (
           <li key={issue.id} className="grid gap-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
             <div>
-              <h2 className="text-21">{issue.title}</h2>
+              <h2 className="text-22">{issue.title}</h2>
               <p className="tabular text-14 text-muted">
                 {newsletterOf(issue.list).name} · {describeIssueState(issue)}
               </p>
@@ -98,7 +98,7 @@ function IssueAdmin({ id, onClose }: { id: number; onClose: () => void }) {
       {issue && editing && <IssueEditor issue={issue} onClose={() => setEditing(false)} />}
       {issue && !editing && (
         <article aria-label={issue.title} className="grid gap-6">
-          <h2 className="text-26">{issue.title}</h2>
+          <h2 className="text-28">{issue.title}</h2>
           <p className="tabular text-muted">{capitalize(describeIssueState(issue))}</p>
           {issue.recipients > 0 && <Progress issue={issue} />}
           <Actions issue={issue} onEdit={() => setEditing(true)} onDropped={onClose} />

@@ -55,7 +55,7 @@ const shareOf = (part: number, whole: number) =>
 function Weeks({ weeks }: Pick<SearchesShown, 'weeks'>) {
   return (
     <div>
-      <h2 id="weeks" className="text-21">
+      <h2 id="weeks" className="text-22">
         By week
       </h2>
       <p className="mt-1 text-14 text-muted">Of each kind: all searches, and how many of them found no one.</p>
@@ -103,7 +103,7 @@ const LINES = 50
 function Missed({ missed }: Pick<SearchesShown, 'missed'>) {
   return (
     <section aria-labelledby="missed">
-      <h2 id="missed" className="text-21">
+      <h2 id="missed" className="text-22">
         Asked for, without a result
       </h2>
       <p className="mt-1 max-w-[68ch] text-14 text-muted">
@@ -143,7 +143,7 @@ function saveMissed(missed: SearchesShown['missed']): void {
 function Words({ words, hidden }: { words: SearchesShown['words']; hidden: number }) {
   return (
     <section aria-labelledby="words">
-      <h2 id="words" className="text-21">
+      <h2 id="words" className="text-22">
         Words we don’t know
       </h2>
       <p className="mt-1 max-w-[68ch] text-14 text-muted">

@@ -1,5 +1,6 @@
 /** /dashboard/admin/texts: the questions of /faq and the tax resources. */
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueList } from '#app/features/queue/queue-list.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -33,12 +34,15 @@ const KINDS: readonly { slug: TextKind; label: string }[] = [
   ...KIND_LABELS,
 ]
 
+const kindNamed = (name: string | null): TextKind => KINDS.find(({ slug }) => slug === name)?.slug ?? 'faq'
+
 /** Admin of the /faq questions and the tax resources: search, edit, hide, add. For editors and admins. */
 function TextsAdmin() {
-  const [kind, setKind] = useState<TextKind>('faq')
+  const [linked] = useSearchParams()
+  const [kind, setKind] = useState<TextKind>(() => kindNamed(linked.get('kind')))
   const [asked, setAsked] = useState('')
   const [order, setOrder] = useState<TextOrder>('page')
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useState<string | null>(() => linked.get('text'))
   const [isNew, setNew] = useState(false)
   // Unsaved input, kept while another text is open.
   const [drafts, setDrafts] = useState<Readonly<Record<string, Typed | null>>>({})
@@ -58,7 +62,7 @@ function TextsAdmin() {
             label="Kind"
             value={kind}
             onChange={(event) => {
-              setKind(KINDS.find(({ slug }) => slug === event.target.value)?.slug ?? 'faq')
+              setKind(kindNamed(event.target.value))
               show(null)
             }}
           >
@@ -124,7 +128,7 @@ function NewText({ kind, draft, onDraft, onAdded }: Props) {
   const slug = String(typed['slug'] ?? (titled && slugOf(titled).slice(0, SLUG_MAX).replace(/-$/, '')))
   return (
     <div className="grid gap-5">
-      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-26">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-28">
         A new text
       </h2>
       <TextForm

@@ -16,18 +16,11 @@ export default function EditArticlePage() {
 
 function EditArticle({ id }: { id: string }) {
   const article = useEditable(api.get('user/articles/{id}', { params: { id } }))
+  if (article.data && !isWithEditor(article.data)) return <ArticleEditor key={id} article={article.data} />
   return (
-    <DashboardPage
-      heading="Edit an article"
-      lead="A public article stays as it is until an editor publishes the new version."
-    >
+    <DashboardPage heading="Edit an article">
       <LoadingNote query={article} />
-      {article.data &&
-        (isWithEditor(article.data) ? (
-          <WithEditor article={article.data} />
-        ) : (
-          <ArticleEditor key={id} article={article.data} />
-        ))}
+      {article.data && <WithEditor article={article.data} />}
     </DashboardPage>
   )
 }

@@ -49,7 +49,7 @@ function DecisionMade({ article }: { article: OwnArticleAnswer }) {
       <p className="tabular text-14 text-muted">{joinWithDots(facts)}</p>
       <EditorNotes article={article} />
       <article className="min-w-0">
-        <h2 className="text-33 [overflow-wrap:anywhere]">{form.title}</h2>
+        <h2 className="text-36 [overflow-wrap:anywhere]">{form.title}</h2>
         <p className="mt-3 mb-6 max-w-[68ch] text-18 text-muted">{form.summary}</p>
         {form.cover && (
           <div className="mb-6 max-w-reading">

@@ -42,7 +42,7 @@ function OwnArticles() {
   const query = useRows(api.get('user/articles'))
   return (
     <section aria-labelledby="own" className="grid gap-4">
-      <h2 id="own" className="text-26">
+      <h2 id="own" className="text-28">
         Your articles
       </h2>
       <List
@@ -121,7 +121,7 @@ function ArticleQueue() {
   const query = useRows(api.get('editor/articles'))
   return (
     <section aria-labelledby="waiting" className="grid gap-4">
-      <h2 id="waiting" className="text-26">
+      <h2 id="waiting" className="text-28">
         Waiting for an editor
       </h2>
       <List query={query} empty={<p>Nothing is waiting.</p>}>

@@ -77,7 +77,7 @@ function GroupPart({ group }: { group: EducationShown['cycle_group'] }) {
 function CyclePart({ cycle }: { cycle: NonNullable<EducationShown['cycle']> }) {
   return (
     <section aria-labelledby="cycle" className="grid gap-4">
-      <h2 id="cycle" className="text-26">
+      <h2 id="cycle" className="text-28">
         {cycle.hours} of {cycle.hours_needed} hours
       </h2>
       <p className="max-w-[68ch]">
@@ -131,7 +131,7 @@ function CourseForm() {
   })
   return (
     <section aria-labelledby="add-course" className="grid gap-4">
-      <h2 id="add-course" className="text-26">
+      <h2 id="add-course" className="text-28">
         Add a course
       </h2>
       <FormFrame form={form} label="Add a course" notYet="Not added yet" button="Add the course" busy="Adding">
@@ -160,7 +160,7 @@ function Courses({ records }: Pick<EducationShown, 'records'>) {
     return <p className="text-muted">No course yet. Choose your renewal group, and the hours are counted by year.</p>
   return (
     <section aria-labelledby="courses">
-      <h2 id="courses" className="text-26">
+      <h2 id="courses" className="text-28">
         Courses
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">

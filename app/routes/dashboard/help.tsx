@@ -97,7 +97,7 @@ const ForAgents = () => (
 
 const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <section>
-    <h2 className="mb-2 text-26">{heading}</h2>
+    <h2 className="mb-2 text-28">{heading}</h2>
     {children}
   </section>
 )

@@ -16,6 +16,9 @@ import { paths } from '#common/paths.ts'
 import type { OwnListingShown } from '#common/listing-content.ts'
 import { BesideListPart } from '#app/features/listing-editor/beside-list-part.tsx'
 import { EditorForm } from '#app/features/listing-editor/editor-form.tsx'
+import { ListingPreview } from '#app/features/listing-editor/listing-preview.tsx'
+import { useEdits } from '#app/features/listing-editor/typed-listing.ts'
+import { Card } from '#app/ui/card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
 import { formatDate } from '#common/dates.ts'
@@ -27,7 +30,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Your listing"
-      lead="What the IRS list says of you is the record; what you add here shows beside it."
+      lead="The IRS list is the official record. What you add here appears beside it."
     >
       <OwnListingEditor />
     </DashboardPage>
@@ -66,7 +69,8 @@ function OwnListingContent() {
 }
 
 function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasListing: boolean }) {
-  const open = claims.filter(isOpen)
+  // A claim that should be proved again comes first, too.
+  const open = claims.filter((claim) => isOpen(claim) || claim.is_proof_due)
   if (open.length > 0) return open.map((claim) => <ClaimCard key={claim.id} claim={claim} />)
   if (hasListing) return null
   const refused = lastRefused(claims)
@@ -97,7 +101,7 @@ const Earlier = ({ claims }: { claims: readonly ClaimShown[] }) =>
 /** Claims that aren't shown anywhere else on the page. */
 function earlierOf(claims: readonly ClaimShown[], isLookingFor: boolean): readonly ClaimShown[] {
   const told = isLookingFor && !claims.some(isOpen) ? lastRefused(claims) : undefined
-  return claims.filter((claim) => !isOpen(claim) && claim !== told)
+  return claims.filter((claim) => !isOpen(claim) && !claim.is_proof_due && claim !== told)
 }
 
 /** "Is this you? Claim" on a profile leads here: the claim starts automatically, once. */
@@ -126,19 +130,25 @@ const Whose = ({ own: { listing } }: { own: OwnListingShown }) =>
   )
 
 function Editor({ own }: { own: OwnListingShown }) {
+  const edits = useEdits(own)
   return (
-    <>
-      {!own.is_public && (
-        <Notice>
-          <p>You can prepare everything now. We publish it as soon as your claim is approved.</p>
-        </Notice>
-      )}
-      <CompletePart own={own} />
-      <AcceptingPart own={own} />
-      <PhotoPart own={own} />
-      <EditorForm own={own} />
-      {own.listing && <BesideListPart own={own} />}
-    </>
+    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 content-start gap-5">
+        {!own.is_public && (
+          <Notice>
+            <p>You can prepare everything now. We’ll publish it as soon as your claim is approved.</p>
+          </Notice>
+        )}
+        <CompletePart own={own} />
+        <AcceptingPart own={own} />
+        <PhotoPart own={own} />
+        <EditorForm own={own} edits={edits} />
+        {own.listing && <BesideListPart own={own} />}
+      </div>
+      <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
+        <ListingPreview own={own} content={edits.content} />
+      </div>
+    </div>
   )
 }
 
@@ -147,16 +157,13 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
   const act = useAct()
   const say = (accepting: boolean) => void act(api.post('listing/own/accepting', { body: { accepting } }))
   return (
-    <section aria-labelledby="accepting" className="grid gap-3">
-      <h2 id="accepting" className="text-21">
-        New clients
-      </h2>
+    <Card heading="New clients">
       <p className="max-w-[68ch]">{sentence(own)}</p>
-      <p className="text-14 text-muted">
-        After {ACCEPTING_STALE_DAYS} days we show that it may be old, after {ACCEPTING_EXPIRED_DAYS} you leave the
-        filter.
+      <p className="mt-1 text-14 text-muted">
+        After {ACCEPTING_STALE_DAYS} days, your profile says that this may be out of date. After{' '}
+        {ACCEPTING_EXPIRED_DAYS} days, you no longer appear when visitors filter for agents who take new clients.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3">
         <Button
           type="button"
           variant={own.accepting_clients === true ? 'primary' : 'secondary'}
@@ -168,7 +175,7 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
           Not now
         </Button>
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -177,25 +184,29 @@ function sentence({
   accepting_confirmed_at: at,
   accepting_state: state,
 }: OwnListingShown) {
-  if (accepting === null || !at) return 'You have not said whether you take new clients.'
+  if (accepting === null || !at) return 'You haven’t said whether you take new clients.'
   const said = `You said on ${formatDate(at)} that you ${accepting ? 'take new clients' : 'take no new clients'}.`
   if (state === 'fresh') return said
-  return `${said} ${state === 'stale' ? 'That is a while ago: does it still hold?' : 'That is too long ago to be shown.'}`
+  return `${said} ${state === 'stale' ? 'Is that still true?' : 'It’s no longer shown, because it’s too old.'}`
 }
 
 /** How complete the profile is, and what a reader would miss. */
 function CompletePart({ own: { complete } }: { own: OwnListingShown }) {
   const missing = complete.parts.filter(({ done }) => !done)
   return (
-    <section aria-labelledby="complete" className="grid gap-2">
-      <h2 id="complete" className="text-21">
+    <section aria-labelledby="complete" className="card grid gap-3 p-5">
+      <h2 id="complete" className="text-22">
         {complete.percent === 100 ? 'Your profile is complete' : `Your profile is ${complete.percent}% complete`}
       </h2>
       <progress aria-labelledby="complete" value={complete.percent} max={100} className="bar" />
       {missing.length > 0 && (
-        <p className="text-14 text-muted">
-          Still missing: {missing.map(({ label }) => label.toLowerCase()).join('; ')}.
-        </p>
+        <ul aria-label="Still missing" className="flex flex-wrap gap-2">
+          {missing.map(({ field, label }) => (
+            <li key={field} className="tag tag-sand">
+              {label}
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   )
@@ -205,18 +216,17 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
   const act = useAct()
   const client = useQueryClient()
   return (
-    <section aria-labelledby="photo" className="grid gap-4">
-      <h2 id="photo" className="text-21">
-        Photo
-      </h2>
-      <ChoosePicture
-        now={own.photo}
-        alt="How you are shown"
-        noun="photo"
-        callOf={(params) => api.post('listing/own/photo', { params })}
-        onSent={() => renew(client, 'listing/own/photo')}
-        onRemove={() => void act(api.delete('listing/own/photo'))}
-      />
-    </section>
+    <Card heading="Photo">
+      <div className="grid gap-4">
+        <ChoosePicture
+          now={own.photo}
+          alt="Your photo"
+          noun="photo"
+          callOf={(params) => api.post('listing/own/photo', { params })}
+          onSent={() => renew(client, 'listing/own/photo')}
+          onRemove={() => void act(api.delete('listing/own/photo'))}
+        />
+      </div>
+    </Card>
   )
 }

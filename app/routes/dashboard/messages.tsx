@@ -11,7 +11,8 @@ import { paths } from '#common/paths.ts'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { nameOf, shortTime } from '#app/features/chat/chat-format.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -23,11 +24,11 @@ export default function MessagesPage() {
   const isChosen = useIsChosen(chat)
   const isOpen = chat !== null || listing !== null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:-mx-12 lg:-mt-8 lg:-mb-12 lg:h-below-header lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-0">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:-mx-12 lg:-mt-8 lg:-mb-12 lg:h-below-header lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:gap-0">
       <div
         className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto lg:border-r lg:border-hairline lg:px-5 lg:py-6 ${isOpen ? 'max-lg:hidden' : 'max-lg:grid'}`}
       >
-        <h1 className="text-33 lg:text-26">Messages</h1>
+        <h1 className="text-36 lg:text-28">Messages</h1>
         <ConversationList open={chat} />
       </div>
       <div
@@ -52,7 +53,12 @@ function useIsChosen(chat: string | null): boolean {
 /** Empty if there are no conversations: the list then explains how to start one. */
 function Choose() {
   const { data: kept = [] } = useConversations(false)
-  return kept.length > 0 ? <p className="m-auto text-muted max-lg:hidden">Select a conversation to read it.</p> : null
+  if (kept.length === 0) return null
+  return (
+    <div className="m-auto max-lg:hidden">
+      <EmptyState art="chat">Select a conversation to read it.</EmptyState>
+    </div>
+  )
 }
 
 const WORDS: Partial<Record<LiveState, string>> = {
@@ -131,12 +137,16 @@ function Nothing({ archived }: { archived: boolean }) {
   const { role } = useOwnProfile()
   if (archived) return <p className="text-muted">No archived messages.</p>
   if (role.name === 'agent') {
-    return <p className="text-muted">No messages yet. Clients can message you from your profile.</p>
+    return (
+      <EmptyState art="chat" action={<LinkButton to={paths.dashboardListing}>Edit your listing</LinkButton>}>
+        No messages yet. Clients can message you from your profile.
+      </EmptyState>
+    )
   }
   return (
-    <p className="text-muted">
-      No messages yet. <a href={paths.agents}>Find an agent</a> and select <strong>Message</strong> on their profile.
-    </p>
+    <EmptyState art="chat" action={<LinkButton to={paths.agents}>Find an agent</LinkButton>}>
+      No messages yet. Select <strong>Message</strong> on an agent’s profile to start a conversation.
+    </EmptyState>
   )
 }
 
@@ -150,7 +160,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
         className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
         <span className="row-span-2 grid">
-          <Avatar name={row.with.name} id={row.with.name} />
+          <Avatar name={row.with.name} id={row.with.name} photo={row.with.photo} />
         </span>
         <span className="flex items-baseline justify-between gap-3">
           <span
@@ -170,7 +180,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
             {last?.body}
           </span>
           {unread > 0 && (
-            <span className="tabular rounded-stamp bg-evergreen px-1.5 font-semibold text-on-evergreen">
+            <span className="tabular min-w-6 rounded-full bg-evergreen px-1.5 text-center font-semibold text-on-evergreen">
               {unread}
               <span className="sr-only"> unread</span>
             </span>

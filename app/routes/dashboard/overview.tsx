@@ -10,9 +10,11 @@ import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { WaitingMessage } from '#app/features/chat/first-message.tsx'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
+import { ListingFigures } from '#app/features/overview/listing-figures.tsx'
 import { toDoItems } from '#app/features/overview/to-do-items.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import { QueueCounts } from '#app/features/admin/queues.tsx'
@@ -37,6 +39,7 @@ function Overview({ profile }: { profile: UserProfile }) {
         <ToDo profile={profile} />
         {profile.role.name === 'client' && <WaitingMessage />}
         {pageAccessFor(paths.admin, profile) === 'open' && <StaffWork />}
+        {profile.agent?.status === 'approved' && profile.agent.listing_id && <ListingFigures />}
         {profile.agent?.status === 'approved' && <OwnWork />}
       </div>
       <div className="grid gap-5">
@@ -54,7 +57,7 @@ function ToDo({ profile }: { profile: UserProfile }) {
   return (
     <Card heading="To do">
       {waiting.length === 0 ? (
-        <p className="text-muted">You’re all caught up. When something needs you, it appears here.</p>
+        <EmptyState art="empty-box">You’re all caught up. When something needs you, it appears here.</EmptyState>
       ) : (
         <ul className="-my-1 divide-y divide-hairline">
           {waiting.map(({ id, what, why, act, to }) => (
@@ -191,7 +194,7 @@ function OwnWork() {
         {PARTS.map(({ part, name, to, act }) => (
           <li key={part} className="rounded-box border border-hairline p-4">
             <h3 className="font-sans text-14 font-medium text-muted">{name}</h3>
-            <p className="tabular min-h-11 font-serif text-33">{data?.[part].published}</p>
+            <p className="tabular min-h-11 font-serif text-36">{data?.[part].published}</p>
             <p className="tabular min-h-6 text-14 text-muted">{data && describeWaiting(data[part].waiting)}</p>
             <Link href={to} className="inline-flex min-h-11 items-center font-semibold">
               {act}

@@ -41,7 +41,7 @@ function Answering({ id }: { id: string }) {
       {question.data && answers.data && (
         <div className="grid gap-8">
           <section aria-labelledby="asked" className="grid gap-2 border-l-2 border-hairline pl-4">
-            <h2 id="asked" className="text-21 [overflow-wrap:anywhere]">
+            <h2 id="asked" className="text-22 [overflow-wrap:anywhere]">
               <a href={question.data.path}>{question.data.title}</a>
             </h2>
             <PublicText text={question.data.body} />

@@ -45,7 +45,7 @@ function OwnQuestions() {
   const query = useRows(api.get('user/questions'))
   return (
     <section aria-labelledby="asked" className="grid gap-4">
-      <h2 id="asked" className="text-26">
+      <h2 id="asked" className="text-28">
         Your questions
       </h2>
       <List query={query} empty={<p className="max-w-[68ch]">You have not asked anything yet.</p>}>
@@ -80,7 +80,7 @@ function QuestionLines({ id, heading, call, empty }: LinesProps) {
   const query = useRows(call)
   return (
     <section aria-labelledby={id} className="grid gap-4">
-      <h2 id={id} className="text-26">
+      <h2 id={id} className="text-28">
         {heading}
       </h2>
       <List query={query} empty={<p className="max-w-[68ch]">{empty}</p>}>
@@ -109,7 +109,7 @@ function OwnAnswers() {
   const query = useRows(api.get('user/answers'))
   return (
     <section aria-labelledby="answered" className="grid gap-4">
-      <h2 id="answered" className="text-26">
+      <h2 id="answered" className="text-28">
         Your answers
       </h2>
       <List query={query} empty={<p>You have not answered anything yet.</p>}>

@@ -12,6 +12,7 @@ import { api } from '#app/lib/api/calls.ts'
 import { paths } from '#common/paths.ts'
 import { type OwnReview, REPLY_MAX, replyForm } from '#common/review-schemas.ts'
 import { formatDate } from '#common/dates.ts'
+import { ReviewInvitation } from '#app/features/reviews/review-invitation.tsx'
 import { Stars } from '#app/features/reviews/stars.tsx'
 import { ReasonOptions } from '#app/features/moderation/reason-options.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -22,7 +23,8 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { NEUTRAL_REPLIES } from '#common/safe-reply.ts'
 
 export default function ReviewsPage() {
-  const isAgent = useOwnProfile().role.name === 'agent'
+  const { role, agent } = useOwnProfile()
+  const isAgent = role.name === 'agent'
   return (
     <DashboardPage
       heading={isAgent ? 'Reviews of you' : 'Your reviews'}
@@ -32,6 +34,7 @@ export default function ReviewsPage() {
           : 'What you wrote about agents, and what became of it.'
       }
     >
+      {isAgent && agent?.status === 'approved' && agent.listing_id && <ReviewInvitation listingId={agent.listing_id} />}
       {isAgent ? <ReceivedReviews /> : <OwnReviews />}
     </DashboardPage>
   )
@@ -65,7 +68,7 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
   }
   return (
     <li className="grid gap-3 py-6 first:pt-0">
-      <h2 className="text-21">
+      <h2 className="text-22">
         <a href={review.agent.path}>{review.agent.name}</a>
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -103,8 +106,7 @@ const ReceivedReviews = () => (
 
 const NoneReceived = () => (
   <p className="max-w-[68ch]">
-    No reviews about you yet. People write them from your profile once your listing is yours. You can ask all your
-    clients for one, but never pay for it or pick the happy ones.
+    No reviews about you yet. Reviewers write them from your profile once your listing is yours.
   </p>
 )
 

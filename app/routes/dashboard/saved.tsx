@@ -90,7 +90,7 @@ function SavedRow({
   const params = { id: listing.id }
   return (
     <li className="grid gap-2 py-4 first:pt-0">
-      <h2 className="text-21">
+      <h2 className="text-22">
         <a href={listing.path}>{listing.name}</a>{' '}
         <small className="font-sans text-14 font-semibold text-muted">EA</small>
       </h2>

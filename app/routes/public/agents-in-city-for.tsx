@@ -17,6 +17,7 @@ import { useSite } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
 import { readCityOffers } from '#server/domains/agents/city-offers.ts'
 import { cityAt, conditionsIn, readArea, surroundingsOf } from '#server/domains/agents/read-area.ts'
+import { claimedIn } from '#server/domains/figures/figure-log.ts'
 import { drawRows } from '#server/domains/places/draw-map.ts'
 import { listTerms } from '#server/domains/resources/list-entries.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -27,7 +28,7 @@ import { SERVICE_DESCRIPTIONS } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state/:city/:kind/:offer'>) {
-  const { db, memoizePerVersion } = scope
+  const { db, memoizePerVersion, recordShown } = scope
   const offer = offerBySlug(params.kind, params.offer)
   if (!offer) throw new AppError('not_found', 'No service or language has this address. Choose one on the city’s page.')
   const city = await cityAt(db, params)
@@ -42,6 +43,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     memoizePerVersion('city offers', () => readCityOffers(db)),
     listTerms(db, offer.kind === 'services' ? SERVICE_TEXTS[offer.value].terms : LANGUAGE_TERMS),
   ])
+  recordShown(claimedIn(area))
   const ask = offer.kind === 'services' ? SERVICE_TEXTS[offer.value].ask : languageQuestions(offer.label)
   return {
     state,
@@ -132,7 +134,7 @@ function SameNearby({ offer, near }: { offer: Offer; near: readonly Near[] }) {
   if (near.length === 0) return null
   return (
     <section aria-labelledby="nearby" className="mt-10">
-      <h2 id="nearby" className="text-21">
+      <h2 id="nearby" className="text-22">
         {offer.label} in cities around
       </h2>
       <ul className="mt-1 flex flex-wrap gap-x-5">

@@ -16,12 +16,13 @@ import { Page } from '#app/ui/page.tsx'
 import { readCityOffers } from '#server/domains/agents/city-offers.ts'
 import { newestList } from '#server/domains/agents/newest-list.ts'
 import { cityAt, conditionsIn, readArea, surroundingsOf } from '#server/domains/agents/read-area.ts'
+import { claimedIn } from '#server/domains/figures/figure-log.ts'
 import { drawRows } from '#server/domains/places/draw-map.ts'
 import { THIN_PAGE_ROWS } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state/:city'>) {
-  const { db, memoizePerVersion } = scope
+  const { db, memoizePerVersion, recordShown } = scope
   const city = await cityAt(db, params)
   const { state, name, slug } = city
   const path = paths.agentsInCity({ state: state.code, city: slug })
@@ -34,6 +35,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     newestList(db, state.code),
     memoizePerVersion('city offers', () => readCityOffers(db)),
   ])
+  recordShown(claimedIn(area))
   return {
     state,
     name,
@@ -72,8 +74,12 @@ export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader
     { name: state.name, to: paths.agentsInState(state.code) },
   ]
   return (
-    <Page heading={`${capitalize(plural)} in ${place}`} crumb={name} trail={trail}>
-      {!area.hasConditions && <PlaceSummary {...{ total: area.total, list, place, state: state.code }} />}
+    <Page
+      heading={`${capitalize(plural)} in ${place}`}
+      crumb={name}
+      trail={trail}
+      lead={area.hasConditions ? undefined : <PlaceSummary {...{ total: area.total, list, place }} />}
+    >
       <BesideHits found={area.beside} />
       <AreaList {...{ area, place, path, map }} zoom={zoomOut({ state: state.code, county })} />
       <div className="mt-10">

@@ -4,7 +4,6 @@
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { AreaList, shownArea } from '#app/features/agents/area-list.tsx'
 import { CityLinks, PlaceSummary } from '#app/features/agents/place-parts.tsx'
-import { MapFigure } from '#app/features/map/area-map.tsx'
 import { zoomOut } from '#app/features/map/zoom.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -15,6 +14,7 @@ import { Page } from '#app/ui/page.tsx'
 import { citiesInState } from '#server/domains/agents/listing-counts.ts'
 import { newestList } from '#server/domains/agents/newest-list.ts'
 import { conditionsIn, readArea } from '#server/domains/agents/read-area.ts'
+import { claimedIn } from '#server/domains/figures/figure-log.ts'
 import { drawRows, drawState } from '#server/domains/places/draw-map.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { THIN_PAGE_ROWS } from '#common/limits.ts'
@@ -22,10 +22,9 @@ import { ABROAD, paths } from '#common/paths.ts'
 import { stateFromSlug } from '#common/states.ts'
 
 /** The map of the whole state shows cities. */
-const NO_ROWS: readonly string[] = []
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state'>) {
-  const { db } = scope
+  const { db, recordShown } = scope
   if (params.state === ABROAD) throw redirect(paths.agents)
   const state = stateFromSlug(params.state)
   if (!state) throw new AppError('not_found', `No state or territory of the United States is called “${params.state}”.`)
@@ -38,6 +37,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     citiesInState(db, code),
     newestList(db, code),
   ])
+  recordShown(claimedIn(area))
   // The cities of all agents, or where the agents are who meet the conditions.
   const map = area.hasConditions ? await drawRows(db, area.hits) : area.page === 1 ? drawState(code, cities) : null
   return { state, path, area: shownArea(area), cities, map, list }
@@ -69,15 +69,14 @@ export default function AgentsInStatePage({ loaderData }: PageProps<typeof loade
       heading={`${capitalize(plural)} in ${state.name}`}
       crumb={state.name}
       trail={[{ name: 'Directory', to: paths.agents }]}
+      lead={hasConditions ? undefined : <PlaceSummary {...{ total, list, place: state.name }} />}
     >
-      {!hasConditions && <PlaceSummary {...{ total, list, place: state.name, state: state.code }} />}
-      {isWhole && (
-        <div className={map ? 'gap-x-8 md:grid md:grid-cols-[22rem_1fr] lg:grid-cols-[27rem_1fr]' : undefined}>
-          {map && <MapFigure map={map} label={`Map of ${state.name}`} names={NO_ROWS} zoom={zoom} />}
-          <CityLinks heading="By city" state={state.code} cities={cities} />
-        </div>
-      )}
-      <AreaList {...{ area, path, zoom }} place={state.name} map={isWhole ? null : map} />
+      {isWhole && <CityLinks heading="By city" state={state.code} cities={cities} />}
+      <AreaList
+        {...{ area, path, zoom, map }}
+        place={state.name}
+        {...(isWhole ? { mapLabel: `Map of ${state.name}` } : {})}
+      />
     </Page>
   )
 }

@@ -30,6 +30,7 @@ import { loosenSearch } from '#server/domains/agents/loosen-search.ts'
 import { readAnswers } from '#server/domains/agents/read-answers.ts'
 import { searchBeyondState } from '#server/domains/agents/search-agents.ts'
 import type { AgentPage, AskedPlace } from '#server/domains/agents/types.ts'
+import { claimedIn } from '#server/domains/figures/figure-log.ts'
 import { caseName } from '#server/domains/imports/clean-name.ts'
 import { drawRows } from '#server/domains/places/draw-map.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -41,7 +42,7 @@ import { nameKey } from '#common/name-key.ts'
 import { paths } from '#common/paths.ts'
 
 export async function loader({ request, scope }: PageArgs) {
-  const { db, settings, recordSearch } = scope
+  const { db, settings, recordSearch, recordShown } = scope
   const parsed = parseAgentQuery(new URL(request.url).searchParams)
   const query = { ...parsed.query, perPage: DIRECTORY_PAGE_ROWS }
   const { found, beyond } = await searchBeyondState(db, query)
@@ -51,6 +52,7 @@ export async function loader({ request, scope }: PageArgs) {
   const address = searchAddress({ ...query, page: 1 })
   const search = query.page === 1 ? describeSearch(query, found) : null
   if (search) recordSearch(search)
+  recordShown(claimedIn(found))
   const isUnsearched = isNothingAsked(found)
   const nouns = { singular: settings.PRODUCT_SINGULAR, plural: settings.PRODUCT_PLURAL }
   const problems = Object.entries(parsed.problems).map(([name, words]) => `${name}: ${words?.join(', ')}`)

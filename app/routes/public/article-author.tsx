@@ -47,7 +47,7 @@ export default function AuthorPage({ loaderData: { author, articles, name, stand
           <LinkButton to={paths.listing(author)}>See the profile</LinkButton>
         </p>
         <p className="tabular mt-6 text-muted">{formatCount(articles.length, 'article', 'articles')}</p>
-        <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+        <ul className="mt-2 divide-y divide-hairline sheet">
           {articles.map((article) => (
             <ArticleRow key={article.slug} article={article} />
           ))}

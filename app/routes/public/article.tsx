@@ -10,8 +10,10 @@ import {
   StaleNote,
   Tags,
 } from '#app/features/articles/article-parts.tsx'
-import { CoverPicture } from '#app/features/articles/cover-picture.tsx'
+import { ArticleCoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { factsOf } from '#app/features/articles/article-row.tsx'
+import { AskPeople } from '#app/features/guides/ask-people.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -54,6 +56,7 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
 export default function ArticlePage({ loaderData: { article, related, standing } }: PageProps<typeof loader>) {
   const { title, category, summary, body, sources, stale, reviewBy } = article
   const contents = { sections: headingsOf(body), withoutSources: sources.length === 0 }
+  const hasContents = contents.sections.length > 1
   return (
     <WithoutData when={article.isDemo}>
       <Page
@@ -63,45 +66,51 @@ export default function ArticlePage({ loaderData: { article, related, standing }
           { name: categoryLabel(category), to: paths.articlesIn(category) },
         ]}
         lead={summary}
+        aside={
+          <>
+            {hasContents && <ContentsRail {...contents} />}
+            <FreshnessNote article={article} />
+            <AskPeople />
+          </>
+        }
       >
         <ArticleData article={article} />
-        <p className="tabular text-14 text-muted">{joinWithDots(factsOf(article))}</p>
-        <p className="no-print mt-2 flex min-h-11 flex-wrap gap-x-10 gap-y-2">
-          <Share title={title} variant="plain" />
-          <Print variant="plain">Print</Print>
-        </p>
-        <div className="mt-4 lg:grid lg:grid-cols-[minmax(0,45rem)_16rem] lg:justify-between lg:gap-12">
-          <aside aria-label="About this article" className="mb-6 lg:col-start-2 lg:row-start-1">
-            <FreshnessNote article={article} />
-            <div className="mt-8 h-full">{contents.sections.length > 1 && <ContentsRail {...contents} />}</div>
-          </aside>
-          <article className="min-w-0 max-w-reading lg:col-start-1 lg:row-start-1">
-            {article.cover && (
-              <div className="mb-6">
-                <CoverPicture cover={article.cover} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
-              </div>
-            )}
-            {contents.sections.length > 1 && <ContentsFold {...contents} />}
-            {article.isDemo && (
-              <div className="mb-6">
-                <ExampleNotice what="article" />
-              </div>
-            )}
-            {stale && reviewBy && <StaleNote reviewBy={reviewBy} />}
-            <ArticleBody document={body} />
-            <SourceLinks sources={sources} />
-            <Tags tags={article.tags} />
-            <AuthorBox article={article} standing={standing} />
-            <p className="mt-6 max-w-[68ch] text-14 text-muted">
-              General information, not advice on your case. We are not the IRS. Rules and amounts change: where it
-              matters, read the source itself.
+        <article>
+          <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Avatar
+              name={article.authorName}
+              id={article.listing?.publicId ?? article.authorName}
+              photo={article.photoId && paths.photo(article.photoId)}
+            />
+            <p className="tabular grow text-14 text-muted">{joinWithDots(factsOf(article))}</p>
+            <p className="no-print flex min-h-11 flex-wrap gap-x-8">
+              <Share title={title} variant="plain" />
+              <Print variant="plain">Print</Print>
             </p>
-            <p className="mt-2">
-              <ReportLink kind="article" id={article.id} what="this article" />
-            </p>
-            <Related related={related} />
-          </article>
-        </div>
+          </div>
+          <div className="mb-6">
+            <ArticleCoverPicture article={article} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
+          </div>
+          {hasContents && <ContentsFold {...contents} />}
+          {article.isDemo && (
+            <div className="mb-6">
+              <ExampleNotice what="article" />
+            </div>
+          )}
+          {stale && reviewBy && <StaleNote reviewBy={reviewBy} />}
+          <ArticleBody document={body} />
+          <SourceLinks sources={sources} />
+          <Tags tags={article.tags} />
+          <AuthorBox article={article} standing={standing} />
+          <p className="mt-6 max-w-[68ch] text-14 text-muted">
+            General information, not advice on your case. We are not the IRS. Rules and amounts change: where it
+            matters, read the source itself.
+          </p>
+          <p className="mt-2">
+            <ReportLink kind="article" id={article.id} what="this article" />
+          </p>
+          <Related related={related} />
+        </article>
       </Page>
     </WithoutData>
   )

@@ -61,7 +61,7 @@ export default function AllArticlesPage({ loaderData: { query, found, years, led
       ) : (
         <>
           <p className="tabular mt-8 text-muted">{formatCount(found.total, 'article', 'articles')}</p>
-          <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+          <ul className="mt-2 divide-y divide-hairline sheet">
             {found.rows.map((article) => (
               <ArticleRow key={article.slug} article={article} />
             ))}

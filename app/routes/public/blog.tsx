@@ -1,6 +1,8 @@
 /** /blog: the newest article, the categories, and earlier articles. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ArticleRow, FeaturedArticle } from '#app/features/articles/article-row.tsx'
+import { CATEGORY_ART } from '#app/features/articles/category-art.ts'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
@@ -53,10 +55,10 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
       <Categories shelves={shelves} />
       {rest.length > 0 && (
         <section aria-labelledby="newest" className="mt-12">
-          <h2 id="newest" className="text-26">
+          <h2 id="newest" className="text-28">
             More new articles
           </h2>
-          <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+          <ul className="mt-2 divide-y divide-hairline sheet">
             {rest.map((article) => (
               <ArticleRow key={article.slug} article={article} level="h3" />
             ))}
@@ -83,23 +85,26 @@ const NothingYet = () => (
 
 const Categories = ({ shelves: { categories } }: { shelves: ArticleFilterOptions }) => (
   <section aria-labelledby="categories" className="mt-12">
-    <h2 id="categories" className="text-26">
+    <h2 id="categories" className="text-28">
       By subject
     </h2>
-    <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="tiles tiles-3 mt-4">
       {ARTICLE_CATEGORIES.map(({ slug, label, about }) => {
         const articles = categories.find(({ category }) => category === slug)?.articles ?? 0
         return (
-          <li key={slug} className="border-t border-hairline py-3">
-            <h3 className="text-18">
-              <a href={paths.articlesIn(slug)} className="inline-flex min-h-11 items-center">
-                {label}
-              </a>
-            </h3>
-            <p className="text-14">{about}</p>
-            <p className="tabular mt-1 text-14 text-muted">
-              {articles === 0 ? 'none yet' : formatCount(articles, 'article', 'articles')}
-            </p>
+          <li key={slug} className="card card-link tile">
+            <Illustration name={CATEGORY_ART[slug]} />
+            <div>
+              <h3 className="text-18">
+                <a href={paths.articlesIn(slug)} className="stretched">
+                  {label}
+                </a>
+              </h3>
+              <p className="text-14 text-muted">{about}</p>
+              <p className="tabular mt-1 text-14">
+                {articles === 0 ? 'None yet' : formatCount(articles, 'article', 'articles')}
+              </p>
+            </div>
           </li>
         )
       })}

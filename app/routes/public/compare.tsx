@@ -13,9 +13,11 @@ import { Page } from '#app/ui/page.tsx'
 import { Print } from '#app/features/shell/page-buttons.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { compareListings } from '#server/domains/saved/compare-listings.ts'
-import { COMPARE_MAX, COMPARED_KEY, SEARCH_TEXT_MAX } from '#common/limits.ts'
+import { COMPARE_MAX, SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
+import { COMPARED_KEY } from '#common/browser-storage.ts'
 
 export async function loader({ request, scope }: PageArgs) {
   const { db } = scope
@@ -75,7 +77,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
             />
             {unsaid.length > 0 && (
               <p className="max-w-[68ch] text-muted">
-                {columns.length === 1 ? 'Not said' : 'Said by none of them'}: {unsaid.join(', ')}.
+                {columns.length === 1 ? 'Not stated' : 'None of them states'}: {unsaid.join(', ')}.
               </p>
             )}
             <DistanceForm ids={ids} near={near} unknown={loaderData.unknownPlace} />
@@ -128,7 +130,7 @@ function DistanceForm({ ids, near, unknown }: DistanceProps) {
           name="near"
           defaultValue={near}
           maxLength={SEARCH_TEXT_MAX}
-          problem={unknown ? 'We know no such place. Try a ZIP code.' : undefined}
+          problem={unknown ? 'We couldn’t find that place. Try a ZIP code.' : undefined}
         />
       </div>
       <Button variant="secondary">Show distances</Button>
@@ -148,7 +150,7 @@ function CompareTable({ columns, rows, without }: TableProps) {
   return (
     // Reachable and scrollable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="compare-scroll" aria-label="Comparison" tabIndex={0}>
+    <section className="compare-scroll sheet" aria-label="Comparison" tabIndex={0}>
       <table className="compare-table">
         <thead>
           <tr>
@@ -158,12 +160,13 @@ function CompareTable({ columns, rows, without }: TableProps) {
             {columns.map(({ id, name, to, standing }) => (
               <th key={id} scope="col">
                 <span className="grid justify-items-start gap-2">
-                  <a href={to} className="font-serif text-21">
+                  <Avatar name={name} id={id} />
+                  <a href={to} className="font-serif text-22">
                     {name}
                   </a>
                   <StatusBadge standing={standing} to={`${to}#standing`} />
                   <a href={without(id)} className="no-print inline-flex min-h-11 items-center text-14" rel="nofollow">
-                    Take out<span className="sr-only"> {name}</span>
+                    Remove<span className="sr-only"> {name}</span>
                   </a>
                 </span>
               </th>
@@ -188,7 +191,7 @@ function CompareTable({ columns, rows, without }: TableProps) {
 }
 
 function Value({ value }: { value: string | readonly string[] }) {
-  if (value.length === 0) return <span className="text-muted">not said</span>
+  if (value.length === 0) return <span className="text-muted">Not stated</span>
   if (typeof value === 'string') return value
   return (
     <ul className="grid gap-1">

@@ -9,10 +9,11 @@ import { ContactForm } from '#app/features/contact/contact-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { rejectForm } from '#app/ui/form/posted-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { sendContactMessage } from '#server/domains/contact/messages.ts'
 import { readForm } from '#server/platform/request-scope.ts'
-import { parseContact } from '#common/contact-message.ts'
+import { ownPage, parseContact } from '#common/contact-message.ts'
 import { paths } from '#common/paths.ts'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -50,6 +51,7 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
   const { name } = useSite()
   const asked = new URLSearchParams(usePage().search)
   const sent = asked.get('sent') === '1' && !actionData
+  const page = ownPage(actionData?.typed.page ?? asked.get('page') ?? '')
   return (
     <Page
       heading={sent ? 'Thank you' : 'Contact us'}
@@ -60,7 +62,10 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
         <MessageSent />
       ) : (
         <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <Form refused={actionData ?? null} topic={asked.get('topic') ?? ''} />
+          <div>
+            <AboutPage page={page} />
+            <Form refused={actionData ?? null} topic={asked.get('topic') ?? ''} page={page} />
+          </div>
           <BeforeYouWrite />
         </div>
       )}
@@ -68,6 +73,19 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
     </Page>
   )
 }
+
+/** From “Report a wrong fact.” */
+const AboutPage = ({ page }: { page: string | null }) => (
+  <div className={page ? 'mb-6' : 'hidden'}>
+    <Notice>
+      <p>
+        Your message is about <a href={page ?? ''}>{page}</a>. Tell us what’s wrong there and, if you know, where the
+        right fact is. We answer within five business days.{' '}
+        <a href={`${paths.editorialPolicy}#corrections`}>How corrections are made</a>
+      </p>
+    </Notice>
+  </div>
+)
 
 /** After a message is sent: what happens next, and where to go from here. */
 function MessageSent() {
@@ -81,9 +99,9 @@ function MessageSent() {
           <span>A person will read it and answer by email, if it needs an answer.</span>
         </p>
         <p>
-          If nothing comes, look in the folder for unwanted mail, or check that the address you gave was right and{' '}
-          <a href={paths.contact}>write again</a>. We never ask for a Social Security number, a password or money, by
-          mail or on the phone. A mail that does is not from us.
+          If nothing comes, check your spam folder, or check the address you gave and{' '}
+          <a href={paths.contact}>write again</a>. We never ask for a Social Security number, a password, or money, by
+          email or on the phone. An email that does isn’t from us.
         </p>
       </div>
       <p className="flex flex-wrap gap-3">
@@ -100,27 +118,27 @@ function BeforeYouWrite() {
   return (
     <aside
       aria-label="Before you write"
-      className="prose lg:border-l lg:border-hairline lg:pl-8 [&>h2:first-child]:mt-0"
+      className="card prose self-start p-5 md:p-6 [&>h2]:text-22 [&>h2:first-child]:mt-0"
     >
       <h2>What we can help with</h2>
       <ul>
-        <li>Correct a listing, or leave someone out who asks for it</li>
+        <li>Correct a listing, or remove one when its owner asks</li>
         <li>Explain what a license check or a receipt says</li>
-        <li>Mend a text, a broken page, or something hard to use</li>
+        <li>Fix a text, a broken page, or something hard to use</li>
         <li>
-          Tell you what we keep about you, or delete it: see the <a href={paths.privacy}>privacy policy</a>
+          Tell you what we store about you, or delete it: see the <a href={paths.privacy}>privacy policy</a>
         </li>
       </ul>
-      <h2>What we cannot do</h2>
+      <h2>What we can’t do</h2>
       <p>
-        We are not the IRS and not part of any government. We cannot see your tax account, speed up a refund or answer a
-        notice. We give no tax advice, recommend no {product.singular}, and pass on no messages to one. What {name}{' '}
-        knows of a license is what the dated IRS list says.
+        We aren’t the IRS or part of any government. We can’t see your tax account, speed up a refund, or answer a
+        notice. We don’t give tax advice, recommend an {product.singular}, or pass on messages. What {name} knows about
+        a license is what the dated IRS list says.
       </p>
       <h2>What to leave out</h2>
       <p>
         Never send a Social Security number, an ITIN, an EIN, or a bank or card number, here or in any email. The form
-        does not take them. We do not need them for anything on this site.
+        won’t accept them, and we don’t need them for anything on this site.
       </p>
     </aside>
   )
@@ -132,29 +150,29 @@ function ContactAlternatives() {
   const { findOrVerify, findIrs } = useProductPaths()
   return (
     <section aria-labelledby="elsewhere" className="mt-14">
-      <h2 id="elsewhere" className="text-26">
-        Where else to turn
+      <h2 id="elsewhere" className="text-28">
+        Where else to get help
       </h2>
-      <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
+      <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Way need="Is this person really enrolled?">
           <a href={paths.licenseVerification}>Verify a license</a> in two minutes, or{' '}
           <a href={findIrs}>ask the IRS’s own directory</a>.
         </Way>
         <Way need={`You need an ${product.singular}`}>
           <a href={findOrVerify}>Find someone near you</a>, or read{' '}
-          <a href={paths.whoIsAnEa}>what an {product.singular} may do</a>.
+          <a href={paths.whoIsAnEa}>what an {product.singular} can do</a>.
         </Way>
         <Way need="You owe, and need time to pay">
-          Ask the IRS for a <a href={SOURCES.paymentPlan.href}>payment plan</a>. Most people can do it alone.
+          Ask the IRS for a <a href={SOURCES.paymentPlan.href}>payment plan</a>. Most people can apply on their own.
         </Way>
-        <Way need="You cannot pay for help">
+        <Way need="You can’t pay for help">
           See who helps for free: <a href={`${paths.whoIsAnEa}#free`}>volunteers and clinics</a>.
         </Way>
-        <Way need="The IRS does not solve your problem">
+        <Way need="The IRS hasn’t solved your problem">
           The <a href={SOURCES.advocate.href}>Taxpayer Advocate Service</a> is independent and free.
         </Way>
         <Way need="A preparer did wrong">
-          Tell the IRS with <a href={SOURCES.complaint.href}>Form 14157</a>. We do not investigate anyone.
+          Tell the IRS with <a href={SOURCES.complaint.href}>Form 14157</a>. We don’t investigate anyone.
         </Way>
         <Way need="Someone claims to be the IRS">
           Report it to the <a href={SOURCES.inspector.href}>Treasury Inspector General for Tax Administration</a>.
@@ -170,9 +188,9 @@ function ContactAlternatives() {
 
 function Way({ need, children }: { need: string; children: ReactNode }) {
   return (
-    <div className="border-t border-hairline py-3">
+    <div className="card p-4">
       <dt className="font-semibold">{need}</dt>
-      <dd className="text-muted">{children}</dd>
+      <dd className="mt-1 text-14 text-muted">{children}</dd>
     </div>
   )
 }

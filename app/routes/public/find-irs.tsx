@@ -4,8 +4,9 @@ import { guideMeta, GuidePage } from '#app/features/guides/guide-page.tsx'
 import { VerifyForm } from '#app/features/verification/check-forms.tsx'
 import { useProductPaths } from '#app/lib/site.ts'
 import { guideAt } from '#server/domains/guides/read-guides.ts'
+import { withReview } from '#server/domains/editorial/guide-reviews.ts'
 
-export const loader = ({ pattern, scope }: PageArgs) => guideAt(scope.settings, pattern)
+export const loader = ({ pattern, scope }: PageArgs) => withReview(scope, guideAt(scope.settings, pattern))
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => guideMeta(site, loaderData)
 

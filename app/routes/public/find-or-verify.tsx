@@ -11,6 +11,7 @@ import { answerCheck } from '#server/domains/verification/verify-name.ts'
 import { RADIUS_MILES } from '#common/limits.ts'
 import { paths, productPaths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 
 export async function loader({ request, scope }: PageArgs) {
   const check = await answerCheck(scope.db, new URL(request.url).searchParams)
@@ -21,7 +22,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { slug, singular, plural } = site.product
   return pageMeta(site, {
     title: `Find or verify ${plural}`,
-    description: `Find ${plural} near you, or check whether a name stands on the dated IRS list of every ${singular}.`,
+    description: `Find ${plural} near you, or check a name against the dated IRS list of every ${singular}.`,
     canonical: productPaths(slug).findOrVerify,
     ...(loaderData.check.state === 'not_asked' ? {} : { robots: 'noindex,follow' as const }),
   })
@@ -34,16 +35,18 @@ export default function FindOrVerifyPage({ loaderData: { check } }: PageProps<ty
   return (
     <Page
       heading={`Find or verify ${plural}`}
-      lead={`${capitalize(plural)} are licensed federally. You may choose one near you or one far away: they may act for you in every state.`}
+      lead={`${capitalize(plural)} are licensed federally. Choose one near you or one far away: they can represent you in every state.`}
     >
-      <div className="grid gap-12">
+      <div className="grid gap-8">
         {check.state === 'not_asked' && find}
         <section aria-labelledby="verify">
-          <h2 id="verify" className="text-26">
+          <h2 id="verify" className="flex items-center gap-4 text-28">
+            <Illustration name="shield" size={64} />
             Verify a name
           </h2>
           <p className="mt-1 mb-4 max-w-[68ch] text-muted">
-            Only the last name is needed. <a href={paths.licenseVerification}>What a match proves, and what not</a>
+            Only the last name is required.{' '}
+            <a href={paths.licenseVerification}>What a match proves, and what it doesn’t</a>
           </p>
           <NameCheck action={findOrVerify} check={check} />
         </section>
@@ -56,12 +59,13 @@ export default function FindOrVerifyPage({ loaderData: { check } }: PageProps<ty
 function FindNear() {
   return (
     <section aria-labelledby="find">
-      <h2 id="find" className="text-26">
+      <h2 id="find" className="flex items-center gap-4 text-28">
+        <Illustration name="map" size={64} />
         Find near you
       </h2>
       <form
         action={paths.agents}
-        className="mt-4 grid gap-4 rounded-box border border-hairline bg-raised p-4 sm:grid-cols-[1fr_12rem_auto] sm:items-end md:p-6"
+        className="card mt-4 grid gap-4 p-4 sm:grid-cols-[1fr_12rem_auto] sm:items-end md:p-6"
       >
         <Field label="City or ZIP code" name="q" type="search" placeholder="Fresno CA, or 93721" maxLength={100} />
         <SelectField label="Within" name="radius" defaultValue="25">

@@ -27,7 +27,7 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
       review={reviewOfAll(offers)}
       parts={[]}
     >
-      <ul className="border-y border-hairline">
+      <ul className="sheet">
         {offers.map((offer) => (
           <Offer key={offer.slug} offer={offer} />
         ))}
@@ -55,7 +55,7 @@ function Offer({ offer }: { offer: Help }) {
             </a>
           )}
         </p>
-        <SourceNote {...offer} isLinked />
+        <SourceNote {...offer} name={offer.title} isLinked />
       </div>
     </li>
   )

@@ -14,6 +14,7 @@ import { ReviewNote } from '#app/ui/review-note.tsx'
 import { readForm } from '#server/platform/request-scope.ts'
 import { answerCheck, type Check } from '#server/domains/verification/verify-name.ts'
 import { guideAt } from '#server/domains/guides/read-guides.ts'
+import { withReview } from '#server/domains/editorial/guide-reviews.ts'
 import { createReceipt } from '#server/domains/verification/receipts.ts'
 import { paths } from '#common/paths.ts'
 import { parseVerifyQuery } from '#common/verify-query.ts'
@@ -21,11 +22,14 @@ import { parseVerifyQuery } from '#common/verify-query.ts'
 export async function loader({ request, pattern, scope }: PageArgs) {
   const { db, settings } = scope
   const check = await answerCheck(db, new URL(request.url).searchParams)
-  return reply({ check, guide: guideAt(settings, pattern) }, { status: check.state === 'problems' ? 400 : 200 })
+  return reply(
+    { check, guide: await withReview(scope, guideAt(settings, pattern)) },
+    { status: check.state === 'problems' ? 400 : 200 },
+  )
 }
 
 export async function action({ request, scope }: PageArgs) {
-  const { db, checkFormLimit } = scope
+  const { db, settings, checkFormLimit } = scope
   const fields = await readForm(request)
   const { question, ...wrong } = parseVerifyQuery(fields)
   if (!question) {
@@ -39,7 +43,7 @@ export async function action({ request, scope }: PageArgs) {
   }
   const chosen = fields.get('listing')
   const wish = { question, chosen: typeof chosen === 'string' ? chosen : '' }
-  throw redirect(paths.receipt(await createReceipt(db, wish)), 303)
+  throw redirect(paths.receipt(await createReceipt(db, settings, wish)), 303)
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>

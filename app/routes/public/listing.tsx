@@ -6,6 +6,8 @@ import { island } from '#app/page/island.tsx'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { usePage } from '#app/page/page-context.tsx'
 import { PersonData, ProfileHeader } from '#app/features/profile/profile-header.tsx'
+import { DisciplineNote } from '#app/features/verification/discipline-lines.tsx'
+import { StatusLadder } from '#app/features/verification/status-ladder.tsx'
 import { ProfileTools } from '#app/features/profile/profile-tools.tsx'
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { ClaimedProfile } from '#app/features/profile/claimed-profile.tsx'
@@ -27,6 +29,7 @@ import { NO_RATING, readRating } from '#server/domains/reviews/read-rating.ts'
 import { requestJoinAlert } from '#server/domains/saved/join-alerts.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readForm } from '#server/platform/request-scope.ts'
+import { readLadder } from '#server/domains/verification/read-ladder.ts'
 import { HONEYPOT, isEmailAddress } from '#common/account-rules.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
@@ -39,11 +42,12 @@ const Tools = island('profile-tools', 'interaction', ProfileTools)
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state/:city/:listing'>) {
   const id = idIn(params)
-  const { db } = scope
+  const { db, recordShown } = scope
   const page = pageIn(new URL(request.url).searchParams.get('reviews'))
-  const [agent, has] = await Promise.all([viewAgent(db, id), findPostKinds(db, id)])
+  const [agent, has, ladder] = await Promise.all([viewAgent(db, id), findPostKinds(db, id), readLadder(db, id)])
   const path = paths.listing(agent)
   if (pathOf(request) !== path) throw redirectPermanently(path, request)
+  if (agent.profile && page === 1) recordShown({ profile: agent.publicId })
   const [rating, reviews, answers, articles, help] = await Promise.all([
     has.reviews ? readRating(db, id) : NO_RATING,
     has.reviews ? readReviews(db, id, { page }) : [],
@@ -52,7 +56,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     agent.profile ? [] : findHelp(db, agent.position),
   ])
   const shown = { reviews: reviews.map(serializeReview), helpers: help.map(agentLine) }
-  return { agent, path, rating, page, answers, articles, ...shown }
+  return { agent, path, ladder, rating, page, answers, articles, ...shown }
 }
 
 function idIn({ listing }: { listing: string }): string {
@@ -104,11 +108,12 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function ListingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { agent, path, rating, reviews, page, helpers, answers, articles } = loaderData
+  const { agent, path, ladder, rating, reviews, page, helpers, answers, articles } = loaderData
   const reviewed = { publicId: agent.publicId, name: fullName(agent), path }
   const sent = new URLSearchParams(usePage().search).get('alert') === 'sent'
   const posts = (
     <>
+      <StatusLadder ladder={ladder} />
       <AnswersOfAgent agentId={agent.publicId} found={answers} />
       <ArticlesOfAgent agent={agent} found={articles} />
       <ReviewsSection agent={reviewed} rating={rating} reviews={reviews} page={page} />
@@ -120,20 +125,20 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
         <Breadcrumb trail={trailTo(agent)} here={fullName(agent)} />
         <PersonData agent={agent} path={path} />
         <RatingData path={path} rating={rating} />
-        <ProfileHeader agent={agent} />
-        <div className="no-print mt-4 flex flex-wrap content-start gap-x-8">
+        <ProfileHeader agent={agent}>
+          <Tools id={agent.publicId} name={reviewed.name} />
           <LinkButton variant="plain" to={paths.vcard(agent.publicId)} download>
             <Icon name="card" /> Save to contacts
           </LinkButton>
-          <Tools id={agent.publicId} name={reviewed.name} />
-        </div>
+        </ProfileHeader>
+        <DisciplineNote record={ladder.discipline} />
         {agent.profile ? (
-          <ClaimedProfile agent={agent} hasAnswers={answers.total > 0} hasArticles={articles.total > 0}>
+          <ClaimedProfile agent={agent} rating={rating} hasAnswers={answers.total > 0} hasArticles={articles.total > 0}>
             {posts}
           </ClaimedProfile>
         ) : (
           <UnclaimedProfile
-            {...{ agent, helpers, path }}
+            {...{ agent, rating, helpers, path }}
             alert={{ sent, refused: actionData ?? null } satisfies JoinAlertState}
           >
             {posts}

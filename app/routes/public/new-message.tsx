@@ -3,12 +3,12 @@
  */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { island } from '#app/page/island.tsx'
-import { MESSAGE_DRAFT_KEY } from '#app/lib/message-draft.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { findAgent } from '#server/domains/chat/start-conversation.ts'
 import { FirstMessageForm } from '#app/features/chat/first-message-form.tsx'
+import { MESSAGE_DRAFT_KEY } from '#common/browser-storage.ts'
 
 /** What was written before is shown at once. */
 const Form = island('first-message', 'signed-in', FirstMessageForm, [MESSAGE_DRAFT_KEY])

@@ -47,7 +47,7 @@ export default function NewsletterIssuePage({ loaderData: { issue } }: PageProps
         <IssueBody blocks={issue.blocks} />
         <Sources issue={issue} />
         <section aria-labelledby="next" className="no-print mt-12 border-t border-hairline pt-6">
-          <h2 id="next" className="text-26">
+          <h2 id="next" className="text-28">
             Get the next issue by email
           </h2>
           <div className="mt-3">
@@ -65,7 +65,7 @@ export default function NewsletterIssuePage({ loaderData: { issue } }: PageProps
 
 const Sources = ({ issue: { sources } }: { issue: PublicIssue }) => (
   <section aria-labelledby="sources" className="mt-10">
-    <h2 id="sources" className="text-21">
+    <h2 id="sources" className="text-22">
       Sources
     </h2>
     <ul className="mt-2 grid list-disc gap-1 pl-5">

@@ -44,14 +44,14 @@ export default function OpenDataPage({ loaderData: { counts, lists } }: PageProp
       <OpenDataFiles counts={counts} />
       <OpenDataLists lists={lists} />
       <OpenDataFields />
-      <h2 className="mt-10 text-26">License</h2>
+      <h2 className="mt-10 text-28">License</h2>
       <p className="mt-3 max-w-[68ch]">
         The facts come from <a href={OPEN_DATA_SOURCE.path}>lists that the IRS releases to the public</a>; nobody owns
         them. What we added (the id, the spelling, the dates) is yours under{' '}
         <a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>. Please name the date of the list: “active”
         without a date is wrong within months.
       </p>
-      <h2 className="mt-10 text-26">What is not in them</h2>
+      <h2 className="mt-10 text-28">What is not in them</h2>
       <p className="mt-3 max-w-[68ch]">
         Streets, phone numbers and websites, which are homes as often as not; what agents say of themselves, which is
         theirs; reviews; and anyone who asked to be removed. Don’t use the files to send unsolicited mail.
@@ -65,12 +65,12 @@ const SWAGGER = '/api/v2/docs'
 function OpenDataFiles({ counts: { listed, notInLatest } }: { counts: OpenDataCounts }) {
   return (
     <section className="mt-6">
-      <h2 className="text-26">The files</h2>
+      <h2 className="text-28">The files</h2>
       <p className="tabular mt-3 max-w-[68ch]">
         {formatNumber(listed + notInLatest)} rows: {formatNumber(listed)} people on the newest list,{' '}
         {formatNumber(notInLatest)} who were on an earlier one.
       </p>
-      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+      <ul className="mt-4 divide-y divide-hairline sheet">
         <File to={paths.openDataCsv} name="CSV" says="For spreadsheets and databases. UTF-8, with a line of names." />
         <File to={paths.openDataLines} name="JSON lines" says="One object a line, with the same names." />
         <File
@@ -104,7 +104,7 @@ function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
   if (lists.length === 0) return null
   return (
     <section>
-      <h2 className="mt-10 text-26">From which lists</h2>
+      <h2 className="mt-10 text-28">From which lists</h2>
       <ul className="mt-3 grid gap-4">
         {lists.map(({ run, kind, listDate, scope, files }) => (
           <li key={run}>
@@ -126,8 +126,8 @@ function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
 function OpenDataFields() {
   return (
     <section>
-      <h2 className="mt-10 text-26">What a row says</h2>
-      <dl className="mt-3 divide-y divide-hairline border-y border-hairline">
+      <h2 className="mt-10 text-28">What a row says</h2>
+      <dl className="mt-3 divide-y divide-hairline sheet">
         {OPEN_DATA_FIELDS.map(({ name, says }) => (
           <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[10rem_1fr]">
             <dt className="font-mono text-14 leading-[1.7]">{name}</dt>

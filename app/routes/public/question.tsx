@@ -21,6 +21,8 @@ import { viewQuestion } from '#server/domains/questions/view-question.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 import type { ReactNode } from 'react'
+import { AskPeople } from '#app/features/guides/ask-people.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { AuthorLinks } from '#app/ui/author-links.tsx'
 import { ExampleNotice, Notice } from '#app/ui/notice.tsx'
@@ -51,6 +53,7 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
     title: question.title,
     description: (question.list[0]?.body ?? question.body).replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
     canonical: path,
+    image: { path: paths.questionPreview(question.publicId), alt: question.title },
     ...(question.list.length === 0 ? { robots: 'noindex,follow' as const } : {}),
   })
 }
@@ -58,16 +61,25 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
 export default function QuestionPage({ loaderData: { question, similar, standings } }: PageProps<typeof loader>) {
   return (
     <WithoutData when={question.isDemo}>
-      <Page heading={question.title} trail={[{ name: 'Questions', to: paths.questions }]}>
+      <Page
+        heading={question.title}
+        trail={[{ name: 'Questions', to: paths.questions }]}
+        aside={
+          <>
+            <Similar similar={similar} />
+            <AskPeople />
+          </>
+        }
+      >
         <QuestionData question={question} />
-        <div className="grid gap-4">
+        <div className="card grid gap-4 p-5 md:p-7">
           <p className="tabular text-14 text-muted">{joinWithDots(factsOf(question, question.askedBy))}</p>
           <PublicText text={question.body} className="text-18" />
           <ReportLink kind="question" id={question.publicId} what="this question" />
           <OnQuestion questionId={question.publicId} />
         </div>
-        <section aria-labelledby="answers" className="mt-10">
-          <h2 id="answers" className="text-26">
+        <section aria-labelledby="answers" className="mt-8">
+          <h2 id="answers" className="text-28">
             {question.list.length === 0 ? 'No answer yet' : formatCount(question.list.length, 'answer', 'answers')}
           </h2>
           {question.list.length === 0 && (
@@ -76,7 +88,7 @@ export default function QuestionPage({ loaderData: { question, similar, standing
               follows it get an email when an agent answers.
             </p>
           )}
-          <div className="mt-2 divide-y divide-hairline border-y border-hairline empty:hidden">
+          <div className="mt-4 grid gap-4 empty:hidden">
             {question.list.map((answer) => (
               <AnswerBlock key={answer.id} answer={answer} standing={standings[answer.listing?.publicId ?? '']}>
                 <OnAnswer questionId={question.publicId} answer={{ id: answer.id, accepted: answer.accepted }} />
@@ -84,14 +96,12 @@ export default function QuestionPage({ loaderData: { question, similar, standing
             ))}
           </div>
           <p className="mt-4 max-w-[68ch] text-14 text-muted">
-            Answers are general information from licensed professionals who have not seen your records. An answer does
-            not make an agent your representative.
+            Answers are general information from licensed professionals who have not seen your records. An answer
+            doesn’t make an agent your representative.
           </p>
         </section>
-        <Similar similar={similar} />
-        <p className="no-print mt-10 flex flex-wrap gap-3">
+        <p className="no-print mt-8">
           <LinkButton to={paths.newQuestion}>Ask your own question</LinkButton>
-          <LinkButton to={paths.agents}>Find an agent for your case</LinkButton>
         </p>
       </Page>
     </WithoutData>
@@ -153,7 +163,7 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
     <article
       id={`answer-${answer.id}`}
       aria-label={`Answer of ${agentName}`}
-      className="grid gap-4 py-6 lg:grid-cols-[minmax(0,1fr)_13rem] lg:gap-8"
+      className={`card grid gap-4 p-5 md:p-7 ${answer.accepted ? 'border-evergreen' : ''}`}
     >
       <div className="grid content-start gap-3">
         <AnswerHead answer={answer} standing={standing} />
@@ -183,19 +193,22 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
   )
 }
 
-function AnswerHead({ answer: { agentName, listing, accepted }, standing }: Omit<AnswerProps, 'children'>) {
+function AnswerHead({ answer: { agentName, listing, photoId, accepted }, standing }: Omit<AnswerProps, 'children'>) {
   return (
-    <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
+      <Avatar name={agentName} id={listing?.publicId ?? agentName} photo={photoId && paths.photo(photoId)} />
       <h3 className="text-18 font-semibold">
         {listing ? <a href={paths.listing(listing)}>{agentName}</a> : agentName}
         <span className="ml-2 text-14 font-normal text-muted">EA</span>
       </h3>
-      {listing && standing && <StatusBadge standing={standing} to={`${paths.listing(listing)}#standing`} />}
-      {accepted && (
-        <p className="inline-flex items-center gap-1 text-14 font-semibold text-evergreen">
-          <Icon name="check" /> Accepted by the asker
-        </p>
-      )}
+      <p className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+        {listing && standing && <StatusBadge standing={standing} to={`${paths.listing(listing)}#standing`} />}
+        {accepted && (
+          <span className="inline-flex items-center gap-1 text-14 font-semibold text-evergreen">
+            <Icon name="check" /> Accepted by the asker
+          </span>
+        )}
+      </p>
     </header>
   )
 }
@@ -203,7 +216,7 @@ function AnswerHead({ answer: { agentName, listing, accepted }, standing }: Omit
 function FreshnessNote({ answer: { taxYear, checkAgainBy } }: { answer: AnswerView }) {
   if (!taxYear && !checkAgainBy) return null
   return (
-    <dl className="tabular grid content-start gap-2 text-14 max-lg:flex max-lg:flex-wrap max-lg:gap-x-8">
+    <dl className="tabular flex flex-wrap gap-x-8 gap-y-2 border-t border-hairline pt-4 text-14">
       {taxYear && (
         <div>
           <dt className="text-muted">Holds for tax year</dt>
@@ -235,13 +248,13 @@ const day = (at: Date) => formatDate(new Date(at).toISOString())
 function Similar({ similar }: { similar: readonly QuestionLine[] }) {
   if (similar.length === 0) return null
   return (
-    <section aria-labelledby="similar" className="mt-10">
-      <h2 id="similar" className="text-21">
+    <section aria-labelledby="similar" className="card p-5">
+      <h2 id="similar" className="text-18">
         Questions like this
       </h2>
-      <ul className="mt-2 list-disc pl-5">
+      <ul className="mt-1 divide-y divide-hairline text-14">
         {similar.map((each) => (
-          <li key={each.publicId} className="py-1">
+          <li key={each.publicId} className="py-2">
             <a href={paths.question(each)}>{each.title}</a>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Print } from '#app/features/shell/page-buttons.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { guideAt } from '#server/domains/guides/read-guides.ts'
+import { withReview } from '#server/domains/editorial/guide-reviews.ts'
 import { type NewestAnswer, readNewestAnswers } from '#server/domains/questions/view-question.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
@@ -14,7 +15,7 @@ const NEWEST = 3
 
 export async function loader({ pattern, scope }: PageArgs) {
   const { db, settings } = scope
-  return { guide: guideAt(settings, pattern), answers: await readNewestAnswers(db, NEWEST) }
+  return { guide: await withReview(scope, guideAt(settings, pattern)), answers: await readNewestAnswers(db, NEWEST) }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => guideMeta(site, loaderData.guide)
@@ -37,7 +38,7 @@ function QuestionsIntro({ answers }: { answers: readonly NewestAnswer[] }) {
       aria-labelledby="ask-an-ea"
       className="no-print mb-8 grid gap-4 rounded-box border border-hairline bg-raised p-5"
     >
-      <h2 id="ask-an-ea" className="text-26">
+      <h2 id="ask-an-ea" className="text-28">
         Ask an EA
       </h2>
       <p className="max-w-[68ch]">

@@ -80,7 +80,7 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
       <Found found={found} answerer={answerer} narrowed={questionQueryString(query) !== ''} />
       <Pager page={found.page} lastPage={Math.max(1, Math.ceil(found.total / found.perPage))} addressOf={address} />
       <section aria-labelledby="counts" className="mt-12 grid gap-3 border-t border-hairline pt-8">
-        <h2 id="counts" className="text-21">
+        <h2 id="counts" className="text-22">
           How these pages are kept
         </h2>
         <DecisionRecord ledger={ofQuestions} one="question" many="questions" />
@@ -155,7 +155,7 @@ function Found({ found, answerer, narrowed }: FoundProps) {
         {answerer && <AnsweredBy answerer={answerer} />}
         {found.loosely && '. None has all of your words; these have some of them'}
       </p>
-      <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+      <ul className="mt-2 divide-y divide-hairline sheet">
         {found.rows.map((question) => (
           <QuestionRow key={question.publicId} question={question} />
         ))}

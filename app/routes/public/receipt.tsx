@@ -11,7 +11,15 @@ import {
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatDateTime, formatLongDate, formatPlainDate } from '#common/dates.ts'
 import { useSite } from '#app/lib/site.ts'
-import { readReceipt } from '#server/domains/verification/receipts.ts'
+import {
+  NotShown,
+  ReceiptAbout,
+  ReceiptVerdict,
+  ReceiptWayBack,
+  SignatureFacts,
+  Withheld,
+} from '#app/features/verification/receipt-check.tsx'
+import { readReceipt } from '#server/domains/verification/read-receipt.ts'
 import { paths } from '#common/paths.ts'
 import type { ReactNode } from 'react'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
@@ -31,7 +39,7 @@ import { stateOf } from '#common/states.ts'
 import { listName } from '#common/list-status.ts'
 
 export async function loader({ params, scope }: PageArgs<'/license-verification/:receipt'>) {
-  return { receipt: await readReceipt(scope.db, params.receipt) }
+  return { receipt: await readReceipt(scope.db, scope.settings, params.receipt) }
 }
 
 export const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
@@ -39,9 +47,13 @@ export const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { id, asked, madeAt } = loaderData.receipt
   return pageMeta(site, {
-    title: `Receipt for ${searchedName(asked)}, ${formatPlainDate(madeAt)}`,
-    description: 'What was asked and what the IRS list of that date said.',
+    title: `Receipt of a list check${asked ? ` for ${searchedName(asked)}` : ''}, ${formatPlainDate(madeAt)}`,
+    description: 'What was asked, what the IRS list of that date said, and whether this receipt is unaltered.',
     canonical: paths.receipt(id),
+    image: {
+      path: paths.receiptPreview(id),
+      alt: `Receipt of a list check${asked ? ` for ${searchedName(asked)}` : ''}`,
+    },
     robots: 'noindex',
   })
 }
@@ -50,7 +62,11 @@ export default function ReceiptPage({ loaderData: { receipt } }: PageProps<typeo
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
       <Breadcrumb trail={[HOME_CRUMB, { name: 'Verify a license', to: paths.licenseVerification }]} here="Receipt" />
+      <div className="mt-6">
+        <ReceiptVerdict receipt={receipt} />
+      </div>
       <ReceiptSlip receipt={receipt} />
+      <SignatureFacts receipt={receipt} />
     </div>
   )
 }
@@ -58,14 +74,17 @@ export default function ReceiptPage({ loaderData: { receipt } }: PageProps<typeo
 /** A narrow column, ruled lines, tabular figures: it prints as shown. */
 function ReceiptSlip({ receipt }: { receipt: Receipt }) {
   const site = useSite()
-  const { id, madeAt, asked, answer, history } = receipt
+  const { id, madeAt, asked, answer, withheld, history } = receipt
   const demo = answer.lists.some(({ isDemo }) => isDemo)
   return (
     <>
       <article className="slip mx-auto mt-6 max-w-[34rem] border border-hairline bg-raised px-5 py-7 sm:px-8">
         <header className="border-b-2 border-ink pb-4">
           <p className="text-14 font-semibold">{site.name}</p>
-          <h1 className="mt-1 text-26">Receipt of a license check</h1>
+          <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h1 className="text-28">Receipt of a list check</h1>
+            <p className="text-14 font-semibold">Not an IRS document</p>
+          </div>
           <p className="tabular mt-1 text-14 text-muted">
             Made on <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
           </p>
@@ -75,21 +94,26 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
             Demonstration: the list and everyone on it are invented. This receipt proves nothing about a real person.
           </p>
         )}
-        <SlipPart heading="What was asked">
-          <SlipLine name="Last name" value={asked.lastName} />
-          <SlipLine name="First name" value={asked.firstName || 'any'} />
-          <SlipLine name="State" value={stateOf(asked.state)?.name ?? 'any'} />
-          {asked.zip && <SlipLine name="ZIP code" value={asked.zip} />}
-        </SlipPart>
-        <SlipMatches answer={answer} />
+        {withheld > 0 && <Withheld count={withheld} />}
+        {asked && (
+          <SlipPart heading="What was asked">
+            <SlipLine name="Last name" value={asked.lastName} />
+            <SlipLine name="First name" value={asked.firstName || 'any'} />
+            <SlipLine name="State" value={stateOf(asked.state)?.name ?? 'any'} />
+            {asked.zip && <SlipLine name="ZIP code" value={asked.zip} />}
+          </SlipPart>
+        )}
+        <SlipMatches answer={answer} withheld={withheld} />
         {history.length > 0 && <SlipHistory history={history} />}
+        <ReceiptAbout receipt={receipt} />
         <SlipFiles lists={answer.lists} />
+        <NotShown />
         <footer className="mt-6 grid gap-2 border-t-2 border-ink pt-4 text-14 text-muted">
           <p>
-            {listSentence(answer.lists)} A match shows that the list of that day held this name. It does not show who
-            the person in front of you is, and it is no recommendation. {site.name} is not the IRS.
+            {listSentence(answer.lists)} A match shows that the list of that day had this name. {site.name} isn’t the
+            IRS.
           </p>
-          <p className="font-mono break-all">{`${site.origin}${paths.receipt(id)}`}</p>
+          <ReceiptWayBack id={id} />
         </footer>
       </article>
       <SlipTools />
@@ -98,7 +122,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
 }
 
 /** What the lists said: each match by name, or that there is none. */
-function SlipMatches({ answer }: { answer: VerifyAnswer }) {
+function SlipMatches({ answer, withheld }: { answer: VerifyAnswer; withheld: number }) {
   const { outcome, total, similarTotal, elsewhereTotal } = answer
   const shown = outcome === 'none' ? answer.similar : answer.matches
   return (
@@ -114,6 +138,7 @@ function SlipMatches({ answer }: { answer: VerifyAnswer }) {
       {outcome === 'several' && (
         <p className="mt-1">{formatNumber(total)} people of this name. The list cannot tell which is meant.</p>
       )}
+      {shown.length === 0 && withheld > 0 && <p className="mt-1 border-y border-hairline py-2">Withheld.</p>}
       {shown.length > 0 && (
         <ul className="mt-1 divide-y divide-hairline border-y border-hairline">
           {shown.map((match) => (
@@ -121,7 +146,7 @@ function SlipMatches({ answer }: { answer: VerifyAnswer }) {
           ))}
         </ul>
       )}
-      {total + similarTotal > shown.length && (
+      {withheld === 0 && total + similarTotal > shown.length && (
         <p className="mt-1 text-14">The first {formatNumber(shown.length)} are named.</p>
       )}
     </section>
@@ -132,7 +157,7 @@ function SlipMatch({ match }: { match: VerifiedListing }) {
   const { standing } = match
   return (
     <li className="grid gap-1.5 py-3">
-      <p className="font-serif text-21 font-semibold">{fullName(match)}</p>
+      <p className="font-serif text-22 font-semibold">{fullName(match)}</p>
       <p className="tabular text-muted">{joinWithDots([placeLine(match), MATCH_WORDS[match.match]])}</p>
       <div>
         <StatusBadge standing={listStatusOf(standing)} />
@@ -204,7 +229,7 @@ function SlipLine({ name, value }: { name: string; value: ReactNode }) {
 function SlipTools() {
   return (
     <div className="no-print mx-auto mt-6 flex max-w-[34rem] flex-wrap items-center gap-4">
-      <Share title="Receipt of a license check" />
+      <Share title="Receipt of a list check" />
       <Print>Print</Print>
       <p className="text-14 text-muted">
         Whoever has this page’s address can see it. <a href={paths.licenseVerification}>Check another name</a>

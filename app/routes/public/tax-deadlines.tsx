@@ -2,13 +2,15 @@
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import type { ReactNode } from 'react'
 import { DeadlineList } from '#app/features/resources/deadline-list.tsx'
-import { reviewOfAll } from '#app/features/resources/group-entries.ts'
+import { type Deadline, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
 import { listDeadlines } from '#server/domains/resources/list-entries.ts'
-import { today } from '#common/dates.ts'
+import { daysBetween, today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
+import { formatDay } from '#app/features/resources/format-day.ts'
+import { MonthGrid } from '#app/ui/month-grid.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DEADLINE_AUDIENCES, type DeadlineAudience } from '#common/resources.ts'
 
@@ -48,6 +50,7 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
       parts={PARTS}
     >
       <AudienceLinks audience={audience} />
+      <NextDates deadlines={toCome} today={today} />
       <Section id="to-come" heading="Dates to come">
         <DeadlineList deadlines={toCome} />
       </Section>
@@ -56,9 +59,9 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
       </Section>
       <Section id="moved" heading="When a date moves">
         <p className="max-w-[68ch]">
-          A day to file or pay that falls on a Saturday, a Sunday or a legal holiday moves to the next day that is none
-          of them: <a href="https://www.law.cornell.edu/uscode/text/26/7503">26 U.S.C. 7503</a>. Legal holidays are
-          those of the District of Columbia, so Emancipation Day in April counts for everybody.
+          A deadline to file or pay that falls on a Saturday, Sunday, or legal holiday moves to the next business day:{' '}
+          <a href="https://www.law.cornell.edu/uscode/text/26/7503">26 U.S.C. 7503</a>. Legal holidays are those of the
+          District of Columbia, so Emancipation Day in April counts for everyone.
         </p>
       </Section>
       <Section id="past" heading="Dates gone by">
@@ -71,9 +74,50 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
   )
 }
 
+const MONTHS_SHOWN = 3
+
+/** What is due next, in how many days, and the next months that have dates. */
+function NextDates({ deadlines, today }: { deadlines: readonly Deadline[]; today: string }) {
+  const [first] = deadlines
+  if (!first) return null
+  const next = deadlines.filter(({ content }) => content.date === first.content.date)
+  const byDay = Map.groupBy(deadlines, ({ content }) => content.date)
+  const days = new Map([...byDay].map(([date, due]) => [date, { to: `#${due[0]?.slug}`, count: due.length }]))
+  const months = [...new Set(deadlines.map(({ content }) => content.date.slice(0, 7)))].slice(0, MONTHS_SHOWN)
+  return (
+    <section aria-labelledby="next" className="no-print mt-6 grid gap-4">
+      <div className="rounded-card bg-band p-6 text-on-band-muted">
+        <h2 id="next" className="font-sans text-16">
+          Next for you
+        </h2>
+        <p className="mt-1 font-serif text-36 font-semibold text-on-band">
+          {inDays(daysBetween(today, first.content.date))}
+        </p>
+        <p className="mt-1">{formatDay(first.content.date)}</p>
+        <ul className="mt-2">
+          {next.map(({ slug, title, content }) => (
+            <li key={slug}>
+              <a href={`#${slug}`} className="text-on-band hover:text-on-band">
+                {content.form}: {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="month-grids">
+        {months.map((month) => (
+          <MonthGrid key={month} month={month} days={days} today={today} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const inDays = (days: number): string => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`)
+
 /** The audience filter: everyone's dates or one audience's. Links, so that each view has a URL. */
 function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
-  const views = [{ slug: null, label: 'Everybody' }, ...DEADLINE_AUDIENCES]
+  const views = [{ slug: null, label: 'Everyone' }, ...DEADLINE_AUDIENCES]
   return (
     <nav aria-label="Whose dates" className="no-print">
       <ul className="flex flex-wrap gap-2">
@@ -82,7 +126,7 @@ function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
             <a
               href={slug ? `${paths.deadlines}?who=${slug}` : paths.deadlines}
               aria-current={slug === audience ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-stamp border border-edge px-3 text-14 font-semibold no-underline hover:border-evergreen aria-[current]:border-evergreen aria-[current]:bg-evergreen-tint aria-[current]:underline"
+              className="filter"
             >
               {label}
             </a>
@@ -117,7 +161,7 @@ function SubscribeBox({ audience }: { audience: DeadlineAudience | null }) {
 function Section({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="mb-3 text-26">
+      <h2 id={id} className="mb-3 text-28">
         {heading}
       </h2>
       {children}

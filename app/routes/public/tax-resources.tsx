@@ -44,7 +44,7 @@ export default function TaxResourcesPage({
   return (
     <Page
       heading="Tax resources"
-      lead="Decode a letter, find a date, a form or free help. In plain words, each with its source and the day it was last checked."
+      lead="Decode an IRS letter, find a date, a form, or free help. In plain words, each with its source."
     >
       <SearchLine
         action={paths.taxResources}
@@ -54,25 +54,25 @@ export default function TaxResourcesPage({
       />
       <FoundLine asked={asked} found={found.length} one="entry" many="entries" all={paths.taxResources} />
       <FoundEntries entries={found} />
-      <section aria-labelledby="shelves">
-        <h2 id="shelves" className="mb-4 text-26">
-          What is here
+      <section aria-labelledby="sections">
+        <h2 id="sections" className="sr-only">
+          Sections
         </h2>
         <ResourceSections counts={counts} guides={guides} />
       </section>
       {next.length > 0 && (
         <section aria-labelledby="next-dates" className="mt-14">
-          <h2 id="next-dates" className="text-26">
-            The next dates
-          </h2>
-          <ul className="mt-3 max-w-reading border-y border-hairline">
+          <div className="section-head">
+            <h2 id="next-dates" className="text-28">
+              Next federal dates
+            </h2>
+            <a href={paths.deadlines}>All dates, and a calendar to subscribe to</a>
+          </div>
+          <ul className="sheet mt-3">
             {next.map((deadline) => (
               <DeadlineRow key={deadline.slug} deadline={deadline} />
             ))}
           </ul>
-          <p className="mt-3">
-            <a href={paths.deadlines}>All dates, and a calendar to subscribe to</a>
-          </p>
         </section>
       )}
       <p className="mt-14 max-w-[68ch] border-t border-hairline pt-5 text-14 text-muted">
@@ -89,10 +89,10 @@ function FoundEntries({ entries }: { entries: readonly ResourceEntry[] }) {
     <div className="mb-12 grid max-w-reading gap-8">
       {groupEntries(KIND_LABELS, entries, ({ kind }) => kind).map(({ id, heading, entries }) => (
         <section key={id} aria-labelledby={`found-${id}`}>
-          <h2 id={`found-${id}`} className="text-21">
+          <h2 id={`found-${id}`} className="text-22">
             {heading}
           </h2>
-          <ul className="mt-2 border-y border-hairline">
+          <ul className="mt-2 sheet">
             {entries.map((entry) => {
               const { to, name, words } = entryDisplay(entry)
               return (

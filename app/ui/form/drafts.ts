@@ -6,8 +6,8 @@ import { HONEYPOT } from '#common/account-rules.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
 import { authState } from '#app/lib/session/auth-state.ts'
 import { type Control, controlsOf, isCheckbox, type Typed } from './form-values.ts'
+import { DRAFT_PREFIX } from '#common/browser-storage.ts'
 
-const PREFIX = 'draft '
 const SECRET = new Set(['password', 'password_confirmation', 'current_password', 'code', HONEYPOT])
 
 /** Stored for this tab and person; `inBrowser`: for whoever comes back, signed in or not. */
@@ -17,8 +17,8 @@ type Draft = { person: string | null; typed: Typed }
 const asDraft = (stored: unknown) => stored as Draft | null
 const draftAt = (name: DraftName) =>
   typeof name === 'string'
-    ? storedValue('sessionStorage', PREFIX + name, asDraft)
-    : storedValue('localStorage', PREFIX + name.inBrowser, asDraft)
+    ? storedValue('sessionStorage', DRAFT_PREFIX + name, asDraft)
+    : storedValue('localStorage', DRAFT_PREFIX + name.inBrowser, asDraft)
 const ownerOf = (name: DraftName) => (typeof name === 'string' ? (authState().userProfile?.id ?? null) : null)
 // Checked by name, because a password that is being shown is a text field.
 const isStorable = ({ name, type }: Control) => name !== '' && type !== 'radio' && !SECRET.has(name)
@@ -64,5 +64,6 @@ export function readDraft(name: DraftName): Typed {
 export const deleteDraft = (name: DraftName): void => draftAt(name).write(null)
 
 export function deleteAllDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  for (const area of [sessionStorage, localStorage])
+    for (const key of Object.keys(area)) if (key.startsWith(DRAFT_PREFIX)) area.removeItem(key)
 }

@@ -7,7 +7,7 @@ export type Query = { isPending: boolean; isError: boolean; error: unknown; refe
 
 /** Shown while a list is loading, or if loading failed. Nothing once it is there. */
 export function LoadingNote({ query: { isPending, isError, error, refetch } }: { query: Query }) {
-  if (isPending) return <output className="text-muted">Loading</output>
+  if (isPending) return <LoadingRows />
   if (!isError) return null
   return (
     <Notice kind="problem">
@@ -23,10 +23,25 @@ export function LoadingNote({ query: { isPending, isError, error, refetch } }: {
   )
 }
 
+/** Rows in the shape of those to come. */
+const LoadingRows = () => (
+  <div>
+    <output className="sr-only">Loading</output>
+    <div aria-hidden="true" className="grid gap-6 py-4">
+      {['w-3/5', 'w-1/2', 'w-2/3'].map((width) => (
+        <div key={width} className="grid gap-2">
+          <div className={`h-5 rounded-stamp bg-hairline ${width}`} />
+          <div className="h-4 w-1/4 rounded-stamp bg-hairline" />
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
 function describeProblem(error: unknown): string {
   // The page's own URL determined the call.
   if (isApiError(error, 400)) return 'There is nothing here. The address may be mistyped.'
   return error instanceof ApiError || error instanceof NetworkError
     ? describeCallError(error)
-    : 'This could not be loaded.'
+    : 'We couldn’t load this.'
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '#server/platform/connect.ts'
 import type { Database } from '#server/platform/db.ts'
+import { TEST_OPERATOR } from '#tests/support/app-process.ts'
 import { SERVER_ENV, SERVER_FLAGS } from '../../../scripts/server-flags.mjs'
 import {
   createFolders,
@@ -86,6 +87,7 @@ export function createStack(dir: string, firstPort: number) {
         DATA_DIR: join(dir, 'data'),
         AUTH_SECRET: PASSWORD,
         DEMO: 'off',
+        ...TEST_OPERATOR,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
       },

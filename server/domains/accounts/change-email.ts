@@ -9,12 +9,8 @@ import { writeAudit } from '#server/platform/write-audit.ts'
 import type { Verified } from '#common/account-answers.ts'
 import { inConstantTime } from './constant-time.ts'
 import { endAllSessions } from './sessions.ts'
-import {
-  sendConfirmNewAddressEmail,
-  sendConfirmOldAddressEmail,
-  sendAlreadyRegisteredEmail,
-  sendEmailChangedEmail,
-} from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { accountEmails } from './emails.ts'
 import { EMAIL_CHANGE_HOURS } from './lifetimes.ts'
 import { deleteEmailTokens, issueEmailToken } from './email-tokens.ts'
 import { proveOwner } from './prove-owner.ts'
@@ -46,11 +42,14 @@ export async function startEmailChange(
         values (${who.accountId}, ${who.sessionId}, ${requested.email}, now() + ${EMAIL_CHANGE_HOURS} * interval '1 hour')
         on conflict (account_id) do update set session_id = excluded.session_id, new_email = excluded.new_email, expires_at = excluded.expires_at,
           old_confirmed_at = null, new_confirmed_at = null, created_at = now()`
-      await sendConfirmOldAddressEmail(tx, deps, owner.email, await issueEmailToken(tx, who.accountId, 'email_old'))
+      const oldToken = await issueEmailToken(tx, who.accountId, 'email_old')
+      await sendEmail(tx, deps.sender, owner.email, accountEmails.email_change_old({ token: oldToken }))
       const newToken = await issueEmailToken(tx, who.accountId, 'email_new')
       if (!(await deps.loginRateLimit.consumeEmail(tx, requested.email))) return
-      if (await isTaken(tx, requested.email)) await sendAlreadyRegisteredEmail(tx, deps, requested.email)
-      else await sendConfirmNewAddressEmail(tx, deps, requested.email, newToken)
+      const email = (await isTaken(tx, requested.email))
+        ? accountEmails.already_registered()
+        : accountEmails.email_change_new({ token: newToken })
+      await sendEmail(tx, deps.sender, requested.email, email)
     })
   })
 }
@@ -118,7 +117,8 @@ async function applyEmailChange(
   await deleteEmailChange(tx, accountId)
   await deleteEmailTokens(tx, accountId, ['verify', 'reset'])
   await endAllSessions(tx, accountId, 'email_changed', sessionId)
-  for (const address of [before.email, newEmail]) await sendEmailChangedEmail(tx, deps, address)
+  for (const address of [before.email, newEmail])
+    await sendEmail(tx, deps.sender, address, accountEmails.email_changed(requestMeta))
   await writeAudit(
     tx,
     { accountId, role: before.role },

@@ -4,7 +4,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { type AuditActor, writeAudit } from '#server/platform/write-audit.ts'
 import type { Role } from '#common/roles.ts'
 import { assertStrongPassword, hashPassword } from './passwords.ts'
-import { sendPasswordResetEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { accountEmails } from './emails.ts'
 import { issueEmailToken } from './email-tokens.ts'
 import { deleteUnconfirmedAccount } from './register.ts'
 import type { Deps } from './types.ts'
@@ -41,8 +42,10 @@ export async function createUser(
       returning id`
     if (!account) throw new AppError('conflict', 'There is an account with this address already.')
     if (user.role === 'agent') await tx`insert into agent (account_id) values (${account.id})`
-    if (password === null)
-      await sendPasswordResetEmail(tx, deps, user.email, await issueEmailToken(tx, account.id, 'reset'))
+    if (password === null) {
+      const token = await issueEmailToken(tx, account.id, 'reset')
+      await sendEmail(tx, deps.sender, user.email, accountEmails.account_created({ token }))
+    }
     await writeAudit(tx, by, {
       action: 'account.create',
       target: { kind: 'account', id: account.id },

@@ -11,7 +11,8 @@ import { erasePersonalData, filesOfPerson, readPersonalData } from '#server/plat
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { lockBeforeDeletion } from '#server/platform/lock-order.ts'
 import { lockAccount } from './change-email.ts'
-import { sendAccountDeletedEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { accountEmails } from './emails.ts'
 import { type Proof, proveOwner } from './prove-owner.ts'
 import type { Deps, RequestMeta } from './types.ts'
 import { deleteExpiredCounts } from '#server/platform/rate-limit.ts'
@@ -41,7 +42,7 @@ export async function deleteAccount(
     const files = await filesOfPerson(tx, accountId)
     if (endNewsletter) await unsubscribeAccount(tx, email)
     const touched = await erasePersonalData(tx, { account: accountId, email })
-    await sendAccountDeletedEmail(tx, deps, email)
+    await sendEmail(tx, deps.sender, email, accountEmails.account_deleted())
     await writeAudit(tx, who, {
       action: 'account.delete',
       target: { kind: 'account', id: accountId },

@@ -1,203 +1,264 @@
 /**
- * Account emails, each queued in the transaction that triggers it. An email to an unproven address repeats nothing that
- * was typed along with it, so that we can't be used to send text to strangers.
+ * Account emails. An email to an unproven address repeats nothing that was typed along with it, so that we can't be
+ * used to send text to strangers.
  */
-import type { Transaction } from '#server/platform/db.ts'
-import type { EmailBlock } from '#server/platform/mail/render-email.ts'
-import { sendEmail } from '#server/platform/mail/queue-email.ts'
-import type { EmailDeps } from '#server/platform/mail/types.ts'
+import { formatDateTime } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
+import {
+  type EmailBlock,
+  type EmailContext,
+  emailKinds,
+  enteredFooter,
+  securityFooter,
+} from '#server/platform/mail/email-content.ts'
 import { EMAIL_CHANGE_HOURS, RESET_MINUTES, VERIFY_HOURS } from './lifetimes.ts'
 import type { RequestMeta } from './types.ts'
 
-const NOT_YOU = 'If this was not you, you need not do anything.'
-const LINK_TO_RESET: EmailBlock = { link: 'Set a new password', path: paths.resetPassword }
-const LINK_TO_SESSIONS: EmailBlock = { link: 'See where you are signed in', path: paths.account }
+type Token = { token: string }
+type Origin = Pick<RequestMeta, 'device' | 'network'>
 
-export const sendVerificationEmail = (tx: Transaction, deps: EmailDeps, to: string, token: string) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'verify',
-    subject: 'Confirm your email address',
-    parts: [
-      `Someone registered at ${deps.sender.SITE_NAME} with this email address. If it was you, open this link and enter the password you chose.`,
-      { link: 'Confirm my address', path: paths.verifyEmail(token) },
-      `The link works once, for ${VERIFY_HOURS} hours. If you forgot the password, set a new one: that confirms the address too.`,
-      LINK_TO_RESET,
-      `${NOT_YOU} Without confirmation the account is deleted.`,
+const SET_PASSWORD = { text: 'set a new password', path: paths.resetPassword }
+const CONTACT_US = { text: 'contact us', path: paths.contact }
+const NEW_PASSWORD_BUTTON = { text: 'Set a new password', path: paths.resetPassword }
+const IGNORE = 'If this wasn’t you, you can ignore this email.'
+const WARN_US: EmailBlock = ['If this wasn’t you, ', SET_PASSWORD, ' right away and ', CONTACT_US, '.']
+
+const whenOf = ({ at }: EmailContext) => formatDateTime(at.toISOString())
+const requestedAt = (context: EmailContext): EmailBlock => ({ details: [['Requested', whenOf(context)]] })
+
+function originOf({ device, network }: Origin, context: EmailContext): EmailBlock {
+  return {
+    details: [
+      ['When', whenOf(context)],
+      ['Device', device || 'Not recognized'],
+      ...(network ? ([['IP address', network]] as const) : []),
     ],
-  })
-
-type WelcomeDetails = { isAgent: boolean; next: string | null }
-
-export const sendWelcomeEmail = (tx: Transaction, deps: EmailDeps, to: string, { isAgent, next }: WelcomeDetails) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'welcome',
-    subject: 'Welcome',
-    parts: [
-      'Your address is confirmed. You can sign in now.',
-      { link: 'Sign in', path: next ? paths.signInTo(next) : paths.login },
-      isAgent
-        ? 'Next we check that you are on the IRS list. Until then your account works, but clients do not see you as an agent. Claiming your listing is the quickest way.'
-        : 'You can save agents, ask questions, and write to agents.',
-    ],
-  })
-
-export const sendAlreadyRegisteredEmail = (tx: Transaction, deps: EmailDeps, to: string) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'already_registered',
-    subject: 'You have an account already',
-    parts: [
-      `Somebody wanted to register at ${deps.sender.SITE_NAME} with this email address, which has an account already. Nothing was changed.`,
-      { link: 'Sign in', path: paths.login },
-      LINK_TO_RESET,
-      NOT_YOU,
-    ],
-  })
-
-export const sendPasswordResetEmail = (tx: Transaction, deps: EmailDeps, to: string, token: string) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'reset',
-    subject: 'Set a new password',
-    parts: [
-      'Somebody asked to set a new password for your account. If it was you, choose one on the page behind this link.',
-      { link: 'Choose a new password', path: paths.resetPasswordBy(token) },
-      `The link works once, for ${RESET_MINUTES} minutes. ${NOT_YOU} Your password stays as it is.`,
-    ],
-  })
-
-export const sendPasswordChangedEmail = (tx: Transaction, deps: EmailDeps, to: string, requestMeta: RequestMeta) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'password_changed',
-    subject: 'Your password was changed',
-    parts: [
-      `The password of your account was changed${describeOrigin(requestMeta)}. All other sign-ins have ended.`,
-      'If this was not you, set a new password at once.',
-      LINK_TO_RESET,
-    ],
-  })
-
-export const sendNewSignInEmail = (tx: Transaction, deps: EmailDeps, to: string, requestMeta: RequestMeta) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'new_sign_in',
-    subject: 'A new sign-in to your account',
-    parts: [
-      `Somebody signed in to your account${describeOrigin(requestMeta)}, where you have not signed in lately.`,
-      'If this was you, all is well. If not, end that sign-in and set a new password.',
-      LINK_TO_SESSIONS,
-      LINK_TO_RESET,
-    ],
-  })
-
-export const sendTokenReuseEmail = (tx: Transaction, deps: EmailDeps, to: string, requestMeta: RequestMeta) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'session_ended',
-    subject: 'We ended a sign-in of yours',
-    parts: [
-      `A key to your account that had already been replaced was used again${describeOrigin(requestMeta)}. That can be a fault of a browser, or a copy in the wrong hands. To be safe we ended that sign-in.`,
-      'Please sign in again. If you see sign-ins you do not know, end them and set a new password.',
-      LINK_TO_SESSIONS,
-      LINK_TO_RESET,
-    ],
-  })
-
-export const sendConfirmOldAddressEmail = (tx: Transaction, deps: EmailDeps, to: string, token: string) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'email_change_old',
-    subject: 'Change your email address?',
-    parts: [
-      'Somebody who is signed in to your account asked to replace this email address by another. If it was you, agree on the page behind this link; the new address has to confirm too.',
-      { link: 'Agree to the change', path: paths.verifyEmail(token) },
-      `The link works once, for ${EMAIL_CHANGE_HOURS} hours. If this was not you, do not follow it, and set a new password at once.`,
-      LINK_TO_RESET,
-    ],
-  })
-
-export const sendConfirmNewAddressEmail = (tx: Transaction, deps: EmailDeps, to: string, token: string) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'email_change_new',
-    subject: 'Confirm your new email address',
-    parts: [
-      `Somebody wants to use this email address for their account at ${deps.sender.SITE_NAME}. If it was you, confirm it on the page behind this link; the old address has to agree too.`,
-      { link: 'Confirm this address', path: paths.verifyEmail(token) },
-      `The link works once, for ${EMAIL_CHANGE_HOURS} hours. ${NOT_YOU}`,
-    ],
-  })
-
-export const sendEmailChangedEmail = (tx: Transaction, deps: EmailDeps, to: string) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'email_changed',
-    subject: 'Your email address was changed',
-    parts: [
-      'Your account has a new email address, as both addresses agreed. Use the new one to sign in. All other sign-ins have ended.',
-      { link: 'Sign in', path: paths.login },
-      'If this was not you, write to us.',
-      { link: 'Contact us', path: paths.contact },
-    ],
-  })
-
-export const sendProviderLinkedEmail = (tx: Transaction, deps: EmailDeps, to: string, provider: string) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'provider_linked',
-    subject: 'A new way to sign in',
-    parts: [
-      `From now on your account also opens by signing in with ${provider}, which has confirmed that this address is yours.`,
-      'If this was not you, set a new password and write to us.',
-      LINK_TO_RESET,
-      { link: 'Contact us', path: paths.contact },
-    ],
-  })
-
-export const sendProviderUnlinkedEmail = (tx: Transaction, deps: EmailDeps, to: string, provider: string) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'provider_unlinked',
-    subject: 'A way to sign in is taken away',
-    parts: [
-      `Signing in with ${provider} no longer opens your account. Your password does. You can allow it again on your account page.`,
-      'If this was not you, set a new password and write to us.',
-      LINK_TO_RESET,
-      { link: 'Contact us', path: paths.contact },
-    ],
-  })
-
-export const sendFirstPasswordEmail = (tx: Transaction, deps: EmailDeps, to: string, requestMeta: RequestMeta) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'first_password',
-    subject: 'Your account has a password now',
-    parts: [
-      `A password was set for your account${describeOrigin(requestMeta)}, by the link in our mail. All other sign-ins have ended. You can sign in with it, or as before.`,
-      'If this was not you, set a new password at once.',
-      LINK_TO_RESET,
-    ],
-  })
-
-export const sendMfaChangedEmail = (tx: Transaction, deps: EmailDeps, to: string, on: boolean) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'second_factor',
-    subject: on ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
-    parts: [
-      on
-        ? 'From now on signing in also asks for a code of your authenticator app. Keep your recovery codes in a safe place.'
-        : 'From now on your password alone opens your account.',
-      'If this was not you, set a new password at once and write to us.',
-      LINK_TO_RESET,
-      { link: 'Contact us', path: paths.contact },
-    ],
-  })
-
-export const sendAccountDeletedEmail = (tx: Transaction, deps: EmailDeps, to: string) =>
-  sendEmail(tx, deps.sender, to, {
-    kind: 'account_deleted',
-    deleteWhenSettled: true,
-    subject: 'Your account is deleted',
-    parts: [
-      'We deleted your account and what belonged to it, as you asked. Published articles, answers, and reviews stay without your name, and so do questions that an agent answered. This email is the last, and we keep no record of it.',
-      'If this was not you, write to us at once.',
-      { link: 'Contact us', path: paths.contact },
-    ],
-  })
-
-/** ` from Firefox on Windows (203.0.113.7)` */
-function describeOrigin({ device, network }: RequestMeta): string {
-  const place = network ? ` (${network})` : ''
-  return device || place ? ` from ${device || 'a program'}${place}` : ''
+  }
 }
+
+export const accountEmails = emailKinds({
+  verify: ({ token }: Token, context) => ({
+    subject: 'Confirm your email address',
+    preheader: `One step left to create your ${context.siteName} account. The link works for ${VERIFY_HOURS} hours.`,
+    heading: 'Confirm your email address',
+    body: [
+      `You registered at ${context.siteName} with this address. To finish, open the link and enter the password you chose.`,
+    ],
+    button: { text: 'Confirm email address', path: paths.verifyEmail(token) },
+    after: [
+      [
+        `The link works once, for ${VERIFY_HOURS} hours. Forgot the password? `,
+        { text: 'Set a new one', path: paths.resetPassword },
+        ', which confirms your address, too.',
+      ],
+      `If you didn’t register, ignore this email. We delete accounts that aren’t confirmed.`,
+    ],
+    footer: enteredFooter(context),
+  }),
+
+  welcome: ({ isAgent, next }: { isAgent: boolean; next: string | null }, context) => ({
+    subject: `Welcome to ${context.siteName}`,
+    preheader: isAgent ? 'Your address is confirmed. Next, claim your listing.' : 'Your address is confirmed.',
+    heading: `Welcome to ${context.siteName}`,
+    body: [
+      isAgent
+        ? 'Your address is confirmed. Next, claim your listing: it’s the quickest way for us to check that you’re on the IRS list. Until then, clients don’t see you as an agent.'
+        : 'Your address is confirmed. You can now save agents, ask questions, and message agents.',
+    ],
+    button: { text: 'Sign in', path: next ? paths.signInTo(next) : paths.login },
+    footer: {
+      why: `You’re receiving this email because you created an account at ${context.siteName}.`,
+      links: [{ text: 'Notification settings', path: paths.notificationSettings }],
+    },
+  }),
+
+  already_registered: (_: void, context) => ({
+    subject: 'You already have an account',
+    preheader: `This address already belongs to an account at ${context.siteName}. Nothing has changed.`,
+    heading: 'You already have an account',
+    body: [`You entered this address at ${context.siteName}, and it already has an account. Nothing has changed.`],
+    button: { text: 'Sign in', path: paths.login },
+    after: [['Forgot your password? ', { text: 'Set a new one', path: paths.resetPassword }, '.'], IGNORE],
+    footer: securityFooter(context),
+  }),
+
+  account_created: ({ token }: Token, context) => ({
+    subject: `Your ${context.siteName} account`,
+    preheader: `We created an account for you. Choose a password within ${RESET_MINUTES} minutes to sign in.`,
+    heading: 'Your account is ready',
+    body: [`We created an account for you at ${context.siteName} with this address. Choose a password to sign in.`],
+    button: { text: 'Choose a password', path: paths.resetPasswordBy(token) },
+    after: [
+      [
+        `The link works once, for ${RESET_MINUTES} minutes. Too late? `,
+        { text: 'Request a new one', path: paths.resetPassword },
+        '.',
+      ],
+    ],
+    footer: securityFooter(context),
+  }),
+
+  reset: ({ token }: Token, context) => ({
+    subject: 'Set a new password',
+    preheader: `You asked for a new password. The link works once, for ${RESET_MINUTES} minutes.`,
+    heading: 'Set a new password',
+    body: [`You asked to set a new password for your ${context.siteName} account.`, requestedAt(context)],
+    button: { text: 'Choose a new password', path: paths.resetPasswordBy(token) },
+    after: [`The link works once, for ${RESET_MINUTES} minutes. ${IGNORE} Your password stays the same.`],
+    footer: securityFooter(context),
+  }),
+
+  password_changed: (origin: Origin, context) => ({
+    subject: 'Your password was changed',
+    preheader: 'If this wasn’t you, set a new password right away.',
+    heading: 'Your password was changed',
+    body: [
+      `The password for your ${context.siteName} account was changed. We signed you out everywhere else.`,
+      originOf(origin, context),
+      'If this was you, you’re all set. If it wasn’t, set a new password right away.',
+    ],
+    button: NEW_PASSWORD_BUTTON,
+    footer: securityFooter(context),
+  }),
+
+  first_password: (origin: Origin, context) => ({
+    subject: 'Your account now has a password',
+    preheader: 'If this wasn’t you, set a new password right away.',
+    heading: 'Your account now has a password',
+    body: [
+      'A password was set through the link we emailed you. You can sign in with it, or as before. We signed you out everywhere else.',
+      originOf(origin, context),
+      'If this was you, you’re all set. If it wasn’t, set a new password right away.',
+    ],
+    button: NEW_PASSWORD_BUTTON,
+    footer: securityFooter(context),
+  }),
+
+  new_sign_in: (origin: Origin, context) => ({
+    subject: 'New sign-in to your account',
+    preheader: 'From a browser or network you haven’t used lately. Was this you?',
+    heading: 'New sign-in to your account',
+    body: ['We noticed a sign-in from a browser or network you haven’t used lately.', originOf(origin, context)],
+    button: { text: 'Review your sessions', path: paths.ownSessions },
+    after: [['If this was you, you’re all set. If it wasn’t, end that session and ', SET_PASSWORD, '.']],
+    footer: securityFooter(context),
+  }),
+
+  session_ended: (origin: Origin, context) => ({
+    subject: 'We ended one of your sessions',
+    preheader: 'A key to it was used a second time. Check your sessions.',
+    heading: 'We ended one of your sessions',
+    body: [
+      'A key to this session was used a second time. That can be a browser error, or it can mean that the key was copied, so we signed the session out.',
+      originOf(origin, context),
+    ],
+    button: { text: 'Review your sessions', path: paths.ownSessions },
+    after: [['Don’t recognize a session? End it and ', SET_PASSWORD, '.']],
+    footer: securityFooter(context),
+  }),
+
+  email_change_old: ({ token }: Token, context) => ({
+    subject: 'Approve your new email address',
+    preheader: `You asked to change it. The link works once, for ${EMAIL_CHANGE_HOURS} hours.`,
+    heading: 'Approve your new email address',
+    body: [
+      `You asked to replace this address on your ${context.siteName} account. The change takes effect once both addresses have confirmed it.`,
+      requestedAt(context),
+    ],
+    button: { text: 'Approve the change', path: paths.verifyEmail(token) },
+    after: [
+      `The link works once, for ${EMAIL_CHANGE_HOURS} hours.`,
+      [
+        'If this wasn’t you, don’t approve it, and ',
+        SET_PASSWORD,
+        ' right away. The request came from a session of your account.',
+      ],
+    ],
+    footer: securityFooter(context),
+  }),
+
+  email_change_new: ({ token }: Token, context) => ({
+    subject: 'Confirm your new email address',
+    preheader: `The link works once, for ${EMAIL_CHANGE_HOURS} hours.`,
+    heading: 'Confirm your new email address',
+    body: [
+      `You asked to use this address for your ${context.siteName} account. The change takes effect once both addresses have confirmed it.`,
+      requestedAt(context),
+    ],
+    button: { text: 'Confirm this address', path: paths.verifyEmail(token) },
+    after: [
+      `The link works once, for ${EMAIL_CHANGE_HOURS} hours. ${IGNORE} Nothing changes without your confirmation.`,
+    ],
+    footer: enteredFooter(context),
+  }),
+
+  email_changed: (origin: Origin, context) => ({
+    subject: 'Your email address was changed',
+    preheader: 'Use the new address to sign in. If this wasn’t you, contact us right away.',
+    heading: 'Your email address was changed',
+    body: [
+      `Your ${context.siteName} account has a new email address, which both addresses confirmed. Use it to sign in from now on. We signed you out everywhere else.`,
+      originOf(origin, context),
+    ],
+    button: { text: 'Sign in', path: paths.login },
+    after: [['If this wasn’t you, ', CONTACT_US, ' right away.']],
+    footer: securityFooter(context),
+  }),
+
+  provider_linked: ({ provider }: { provider: string }, context) => ({
+    subject: `You can now sign in with ${provider}`,
+    preheader: 'A new way to sign in was added to your account.',
+    heading: `You can now sign in with ${provider}`,
+    body: [
+      `${provider} confirmed that this address is yours, so you can now use it to sign in to your ${context.siteName} account.`,
+      { details: [['When', whenOf(context)]] },
+    ],
+    button: { text: 'Review ways to sign in', path: paths.signInSettings },
+    after: [WARN_US],
+    footer: securityFooter(context),
+  }),
+
+  provider_unlinked: ({ provider }: { provider: string }, context) => ({
+    subject: `Signing in with ${provider} is off`,
+    preheader: 'Your password still works.',
+    heading: `Signing in with ${provider} is off`,
+    body: [
+      `You can no longer sign in to your ${context.siteName} account with ${provider}. Use your password instead. You can turn it back on in your account settings.`,
+      { details: [['When', whenOf(context)]] },
+    ],
+    button: { text: 'Review ways to sign in', path: paths.signInSettings },
+    after: [WARN_US],
+    footer: securityFooter(context),
+  }),
+
+  second_factor: ({ on }: { on: boolean }, context) => ({
+    subject: `Two-step sign-in is ${on ? 'on' : 'off'}`,
+    preheader: on ? 'Keep your recovery codes in a safe place.' : 'Your password alone now signs you in.',
+    heading: `Two-step sign-in is ${on ? 'on' : 'off'}`,
+    body: [
+      on
+        ? 'From now on, you’ll also enter a code from your authenticator app when you sign in. Keep your recovery codes in a safe place.'
+        : 'From now on, your password alone signs you in.',
+      { details: [['When', whenOf(context)]] },
+    ],
+    button: { text: 'Review two-step sign-in', path: paths.twoStepSettings },
+    after: [WARN_US],
+    footer: securityFooter(context),
+  }),
+
+  account_deleted: (_: void, context) => ({
+    deleteWhenSettled: true,
+    subject: 'Your account was deleted',
+    preheader: 'This is our last email to you, and we keep no record of it.',
+    heading: 'Your account was deleted',
+    body: [
+      `We deleted your ${context.siteName} account and everything that belonged to it, as you requested.`,
+      'Published articles, answers, and reviews stay up without your name. So do questions that an agent answered.',
+      { details: [['When', whenOf(context)]] },
+      ['If this wasn’t you, ', CONTACT_US, ' right away.'],
+    ],
+    footer: {
+      why: `You’re receiving this email because your account at ${context.siteName} was deleted. It’s the last one, and we keep no record of it.`,
+    },
+  }),
+})

@@ -150,7 +150,7 @@ test('disabling requires password and code; the owner is emailed about on and of
   const texts = (await takeQueuedEmails(db))
     .filter(({ kind }) => kind === 'second_factor')
     .map(({ subject }) => subject)
-  expect(texts).toEqual(['Two-step sign-in is on · Enrolled', 'Two-step sign-in is off · Enrolled'])
+  expect(texts).toEqual(['Two-step sign-in is on', 'Two-step sign-in is off'])
 })
 
 test('staff can’t disable it', async () => {

@@ -8,7 +8,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { decrypt, encrypt } from '#server/platform/auth-secret.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { STAFF_ROLES } from '#common/roles.ts'
-import { sendMfaChangedEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { accountEmails } from './emails.ts'
 import { RECOVERY_CODES } from './lifetimes.ts'
 import { type Proof, proveOwner } from './prove-owner.ts'
 import type { Deps, RequestMeta } from './types.ts'
@@ -109,7 +110,7 @@ type MfaChange = { on: boolean; action: 'account.factor_on' | 'account.factor_of
 
 async function recordMfaChange(tx: Transaction, deps: Deps, who: SignedIn, { on, action }: MfaChange): Promise<void> {
   const [{ email }] = await tx<[{ email: string }]>`select email from account where id = ${who.accountId}`
-  await sendMfaChangedEmail(tx, deps, email, on)
+  await sendEmail(tx, deps.sender, email, accountEmails.second_factor({ on }))
   await writeAudit(tx, who, { action, target: { kind: 'account', id: who.accountId } })
 }
 

@@ -1,7 +1,7 @@
 /** What users see of their own account, and what they can change about themselves: profile and picture. */
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Locale, Preferences, ProfileForm } from '#common/account-forms.ts'
+import type { Preferences, ProfileForm } from '#common/account-forms.ts'
 import type { CaseKind, ClaimStatus } from '#common/claims.ts'
 import type { Approval, Role } from '#common/roles.ts'
 import { randomUUID } from 'node:crypto'
@@ -21,7 +21,6 @@ export type OwnAccount = {
   phone: string | null
   avatarId: string | null
   role: Role
-  locale: Locale
   timezone: string
   /** Only those ever set. */
   preferences: Partial<Preferences>
@@ -52,7 +51,7 @@ export type OwnAgent = {
 export async function readProfile(db: Db, { accountId, role, sessionId }: SignedIn): Promise<OwnAccount> {
   const [account] = await db<[Omit<OwnAccount, 'agent'>]>`
     select a.id, a.email, coalesce(a.email_verified_at, a.created_at) as email_verified_at, a.first_name, a.last_name,
-      a.phone, a.avatar_id, a.role, a.locale, a.timezone, a.preferences, a.password_hash is not null as has_password, a.is_demo,
+      a.phone, a.avatar_id, a.role, a.timezone, a.preferences, a.password_hash is not null as has_password, a.is_demo,
       a.created_at,
       (select new_email from email_change c where c.account_id = a.id and c.expires_at > now()) as pending_email,
       array(select distinct provider from identity i where i.account_id = a.id and i.unlinked_at is null order by provider) as providers,
@@ -101,13 +100,12 @@ async function readAgent(db: Db, accountId: string): Promise<OwnAgent | null> {
 
 /** Updates what users can change about themselves. Omitted fields stay the same. */
 export async function updateProfile(db: Db, { accountId }: SignedIn, form: ProfileForm): Promise<void> {
-  const { first_name, last_name, phone, locale, timezone, preferences } = form
+  const { first_name, last_name, phone, timezone, preferences } = form
   await db`
     update account set
       first_name = coalesce(${first_name ?? null}, first_name),
       last_name = coalesce(${last_name ?? null}, last_name),
       phone = case when ${phone === undefined} then phone else ${phone ?? null} end,
-      locale = coalesce(${locale ?? null}, locale),
       timezone = coalesce(${timezone ?? null}, timezone),
       preferences = preferences || ${db.json(preferences ?? {})}::jsonb,
       updated_at = now()

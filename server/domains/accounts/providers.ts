@@ -3,10 +3,12 @@
  * until the account's owner allows it; otherwise anyone holding that identity could get in by linking it again.
  */
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
+import { agree } from '#server/domains/texts/consents.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { isEmailAddress } from '#common/account-rules.ts'
-import { TERMS_VERSION } from '#common/terms-version.ts'
-import { sendProviderLinkedEmail, sendProviderUnlinkedEmail } from './emails.ts'
+import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { accountEmails } from './emails.ts'
 import { deleteUnconfirmedAccount } from './register.ts'
 import { startSession } from './start-session.ts'
 import type { Deps, RequestMeta, SignInMethod } from './types.ts'
@@ -80,7 +82,8 @@ async function linkOrCreate(tx: Transaction, deps: Deps, signIn: ProviderSignIn)
   const account = known ?? (await createClient(tx, signIn))
   if (account?.status !== 'active') return 'AccessDenied'
   await linkIdentity(tx, account.id, signIn)
-  if (known) await sendProviderLinkedEmail(tx, deps, known.email, signIn.providerName)
+  if (known)
+    await sendEmail(tx, deps.sender, known.email, accountEmails.provider_linked({ provider: signIn.providerName }))
   await writeAudit(
     tx,
     { accountId: account.id, role: account.role },
@@ -113,9 +116,10 @@ async function createClient(tx: Transaction, signIn: ProviderSignIn): Promise<Fo
   const [account] = await tx<Found[]>`
     insert into account (
       email, first_name, last_name, role, email_verified_at, terms_accepted_at, terms_version)
-    values (${email}, ${firstName}, ${lastName}, 'client', now(), now(), ${TERMS_VERSION})
+    values (${email}, ${firstName}, ${lastName}, 'client', now(), now(), ${LEGAL_VERSIONS.terms})
     on conflict (lower(email)) do nothing
     returning id, email, role, status, is_demo, false as has_factor`
+  if (account) await agree(tx, account.id, { source: 'provider' })
   return account ?? null
 }
 
@@ -161,7 +165,7 @@ export async function unlinkProvider(db: Db, deps: Deps, who: SignedIn, change: 
     await tx`
       update session set ended_at = now(), end_reason = 'revoked'
       where account_id = ${who.accountId} and method = ${provider} and ended_at is null and id <> ${who.sessionId}`
-    await sendProviderUnlinkedEmail(tx, deps, email, providerName)
+    await sendEmail(tx, deps.sender, email, accountEmails.provider_unlinked({ provider: providerName }))
     await recordProviderChange(tx, who, change, 'account.unlink_identity')
   })
 }
@@ -175,7 +179,7 @@ export async function allowProvider(db: Db, deps: Deps, who: SignedIn, change: P
       update identity set unlinked_at = null, linked_at = now()
       where account_id = ${who.accountId} and provider = ${provider} and unlinked_at is not null`
     if (opened.count === 0) throw new AppError('not_found', `${providerName} was not taken away from your account.`)
-    await sendProviderLinkedEmail(tx, deps, email, providerName)
+    await sendEmail(tx, deps.sender, email, accountEmails.provider_linked({ provider: providerName }))
     await recordProviderChange(tx, who, change, 'account.link_identity')
   })
 }

@@ -11,7 +11,7 @@ import {
   testAccounts,
   advanceTime,
 } from '#tests/support/accounts.ts'
-import { TERMS_VERSION } from '#common/terms-version.ts'
+import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fastestOf, TOLERANCE_MS } from '#tests/support/fastest-of.ts'
 import { insertListings } from '#tests/support/listings.ts'
@@ -48,7 +48,7 @@ test('a client registers, confirms through the emailed link, and signs in', asyn
   expect(account).toEqual({
     role: 'client',
     wantsNewsletter: true,
-    termsVersion: TERMS_VERSION,
+    termsVersion: LEGAL_VERSIONS.terms,
     accepted: true,
   })
 })

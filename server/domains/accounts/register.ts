@@ -5,8 +5,9 @@
  */
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { storeWaitingMessage } from '#server/domains/chat/waiting-message.ts'
+import { agree } from '#server/domains/texts/consents.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
-import { TERMS_VERSION } from '#common/terms-version.ts'
+import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { inConstantTime } from './constant-time.ts'
 import { assertStrongPassword, hashPassword } from './passwords.ts'
 import {
@@ -17,7 +18,8 @@ import {
   returnPathOf,
   roleOf,
 } from './store-registration.ts'
-import { sendVerificationEmail, sendAlreadyRegisteredEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { accountEmails } from './emails.ts'
 import { issueEmailToken } from './email-tokens.ts'
 import type { Deps, RequestMeta } from './types.ts'
 
@@ -37,6 +39,7 @@ export async function register(db: Db, deps: Deps, form: Registration, requestMe
       if ('attest_ea' in form) await insertAgent(tx, accountId, form)
       else if (form.first_message) await storeWaitingMessage(tx, accountId, form.first_message)
       const role = roleOf(form)
+      await agree(tx, accountId, { source: 'registration', isAgent: role === 'agent' })
       await writeAudit(
         tx,
         { accountId, role },
@@ -48,7 +51,8 @@ export async function register(db: Db, deps: Deps, form: Registration, requestMe
         },
       )
       if (!(await deps.loginRateLimit.consumeEmail(tx, form.email))) return
-      await sendVerificationEmail(tx, deps, form.email, await issueEmailToken(tx, accountId, 'verify'))
+      const token = await issueEmailToken(tx, accountId, 'verify')
+      await sendEmail(tx, deps.sender, form.email, accountEmails.verify({ token }))
     })
   })
 }
@@ -69,9 +73,10 @@ async function registerAgain(tx: Transaction, deps: Deps, { form, passwordHash }
     select id from account
     where lower(email) = ${form.email.toLowerCase()} and email_verified_at is null and status = 'active'
     for no key update`
-  if (!pending) return sendAlreadyRegisteredEmail(tx, deps, form.email)
+  if (!pending) return sendEmail(tx, deps.sender, form.email, accountEmails.already_registered())
   await storeRegistration(tx, pending.id, { form, passwordHash })
-  await sendVerificationEmail(tx, deps, form.email, await issueEmailToken(tx, pending.id, 'verify'))
+  const token = await issueEmailToken(tx, pending.id, 'verify')
+  await sendEmail(tx, deps.sender, form.email, accountEmails.verify({ token }))
 }
 
 /** @returns null when the address is taken. */
@@ -81,7 +86,7 @@ async function insertAccount(tx: Transaction, form: Registration, passwordHash: 
       email, first_name, last_name, phone, role, password_hash, wants_newsletter, terms_accepted_at, terms_version,
       return_path)
     values (${form.email}, ${form.first_name}, ${form.last_name}, ${phoneOf(form)}, ${roleOf(form)}, ${passwordHash},
-      ${form.newsletter}, now(), ${TERMS_VERSION}, ${returnPathOf(form.callback_url)})
+      ${form.newsletter}, now(), ${LEGAL_VERSIONS.terms}, ${returnPathOf(form.callback_url)})
     on conflict (lower(email)) do nothing
     returning id`
   return account?.id ?? null

@@ -7,7 +7,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import type { ChallengeGiven, SessionPair } from '#common/account-answers.ts'
 import { endSession } from './sessions.ts'
-import { sendTokenReuseEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { accountEmails } from './emails.ts'
 import { ACCESS_MINUTES, CHALLENGE_MINUTES, CODE_S, REFRESH_DAYS, REFRESH_GRACE_S } from './lifetimes.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
 import type { Deps, RequestMeta } from './types.ts'
@@ -95,7 +96,7 @@ async function endReusedSession(
   const { sessionId, accountId, email, role } = presented
   // Of several parallel requests, only one finds it open.
   if (!(await endSession(tx, sessionId, 'reused'))) return
-  await sendTokenReuseEmail(tx, deps, email, requestMeta)
+  await sendEmail(tx, deps.sender, email, accountEmails.session_ended(requestMeta))
   await writeAudit(
     tx,
     { accountId, role },

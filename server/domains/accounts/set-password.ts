@@ -10,7 +10,8 @@ import { deleteEmailChange, lockAccount } from './change-email.ts'
 import { endAllSessions } from './sessions.ts'
 import { assertStrongPassword, hashPassword } from './passwords.ts'
 import { deleteRegistrations } from './store-registration.ts'
-import { sendPasswordResetEmail, sendFirstPasswordEmail, sendPasswordChangedEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { accountEmails } from './emails.ts'
 import { deleteEmailTokens, findEmailToken, issueEmailToken, consumeEmailToken } from './email-tokens.ts'
 import { proveOwner } from './prove-owner.ts'
 import type { Deps, RequestMeta } from './types.ts'
@@ -22,7 +23,8 @@ export async function requestPasswordReset(db: Db, deps: Deps, email: string): P
       const [account] = await tx<[{ id: string; email: string }?]>`
         select id, email from account where lower(email) = ${email.toLowerCase()} and status = 'active'`
       if (!account || !(await deps.loginRateLimit.consumeEmail(tx, email))) return
-      await sendPasswordResetEmail(tx, deps, account.email, await issueEmailToken(tx, account.id, 'reset'))
+      const token = await issueEmailToken(tx, account.id, 'reset')
+      await sendEmail(tx, deps.sender, account.email, accountEmails.reset({ token }))
     }),
   )
 }
@@ -119,8 +121,10 @@ async function storePassword(
   await deleteEmailTokens(tx, accountId, ['reset', 'verify'])
   // Someone who knew the old password may have requested another address.
   await deleteEmailChange(tx, accountId)
-  if (account.isFirst) await sendFirstPasswordEmail(tx, deps, account.email, requestMeta)
-  else await sendPasswordChangedEmail(tx, deps, account.email, requestMeta)
+  const email = account.isFirst
+    ? accountEmails.first_password(requestMeta)
+    : accountEmails.password_changed(requestMeta)
+  await sendEmail(tx, deps.sender, account.email, email)
   await writeAudit(
     tx,
     { accountId, role: account.role },

@@ -1,7 +1,8 @@
 /** Starts a session: stores its row, and emails the owner when it comes from somewhere new. */
 import type { Transaction } from '#server/platform/db.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
-import { sendNewSignInEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { accountEmails } from './emails.ts'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS } from './lifetimes.ts'
 import type { Deps, SignInMethod, RequestMeta } from './types.ts'
 
@@ -63,7 +64,7 @@ async function recordSignIn(
   record: SignInRecord,
   requestMeta: RequestMeta,
 ): Promise<void> {
-  if (record.isNew) await sendNewSignInEmail(tx, deps, record.email, requestMeta)
+  if (record.isNew) await sendEmail(tx, deps.sender, record.email, accountEmails.new_sign_in(requestMeta))
   await writeAudit(tx, record, {
     action: 'account.sign_in',
     target: { kind: 'session', id: record.sessionId },

@@ -4,13 +4,14 @@
  * know it, and the stranger has no link.
  */
 import { storeWaitingMessage } from '#server/domains/chat/waiting-message.ts'
+import { agree, agreeByRegistration, agreedTexts } from '#server/domains/texts/consents.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import type { AgentForm, BecomeAgentForm, ClientForm } from '#common/account-forms.ts'
 import { safeRedirectPath } from '#common/auth-session.ts'
 import { describeNumbers } from '#common/number-shield.ts'
-import { TERMS_VERSION } from '#common/terms-version.ts'
+import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { checkPassword } from './passwords.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
@@ -34,8 +35,9 @@ export async function storeRegistration(
 ): Promise<void> {
   const { password: _password, password_confirmation: _again, ...stored } = pending.form
   await tx`
-    insert into registration (account_id, password_hash, form, terms_version)
-    values (${accountId}, ${pending.passwordHash}, ${tx.json(stored)}, ${TERMS_VERSION})`
+    insert into registration (account_id, password_hash, form, terms_version, agreed_texts)
+    values (${accountId}, ${pending.passwordHash}, ${tx.json(stored)}, ${LEGAL_VERSIONS.terms},
+      ${agreedTexts(tx, { source: 'registration', isAgent: roleOf(stored) === 'agent' })})`
   await tx`
     delete from registration where id in (
       select id from registration where account_id = ${accountId}
@@ -76,6 +78,7 @@ export async function applyRegistration(tx: Transaction, accountId: string, id: 
       terms_accepted_at = r.created_at, terms_version = r.terms_version,
       return_path = ${returnPathOf(form.callback_url)}
     from registration r where a.id = ${accountId} and r.id = ${id}`
+  await agreeByRegistration(tx, accountId, id)
   await tx`delete from agent where account_id = ${accountId}`
   await tx`delete from waiting_message where account_id = ${accountId}`
   if ('attest_ea' in form) await insertAgent(tx, accountId, form)
@@ -125,6 +128,7 @@ export async function becomeAgent(
     await tx`
       update account set role = 'agent', phone = ${form.phone}, updated_at = now() where id = ${who.accountId}`
     await insertAgent(tx, who.accountId, form)
+    await agree(tx, who.accountId, { source: 'become_agent' })
     await writeAudit(
       tx,
       { accountId: who.accountId, role: 'client' },

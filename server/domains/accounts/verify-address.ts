@@ -12,7 +12,8 @@ import {
   findRegistrationByPassword,
   wrongPassword,
 } from './store-registration.ts'
-import { sendVerificationEmail, sendWelcomeEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { accountEmails } from './emails.ts'
 import { consumeEmailToken, deleteEmailTokens, findEmailToken, issueEmailToken } from './email-tokens.ts'
 import type { Deps, RequestMeta } from './types.ts'
 
@@ -90,7 +91,8 @@ async function confirmAddress(
   await deleteEmailTokens(tx, accountId, ['verify'])
   await deleteRegistrations(tx, accountId)
   if (!account) return null
-  await sendWelcomeEmail(tx, deps, account.email, { isAgent: account.role === 'agent', next: account.returnPath })
+  const welcome = accountEmails.welcome({ isAgent: account.role === 'agent', next: account.returnPath })
+  await sendEmail(tx, deps.sender, account.email, welcome)
   await writeAudit(
     tx,
     { accountId, role: account.role },
@@ -113,6 +115,7 @@ export async function resendVerificationEmail(db: Db, deps: Deps, email: string)
       select id, email from account
       where lower(email) = ${email.toLowerCase()} and email_verified_at is null and status = 'active'`
     if (!pending || !(await deps.loginRateLimit.consumeEmail(tx, email))) return
-    await sendVerificationEmail(tx, deps, pending.email, await issueEmailToken(tx, pending.id, 'verify'))
+    const token = await issueEmailToken(tx, pending.id, 'verify')
+    await sendEmail(tx, deps.sender, pending.email, accountEmails.verify({ token }))
   })
 }

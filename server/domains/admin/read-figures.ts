@@ -1,11 +1,13 @@
 /** Figures for admins: of the whole system, and how many items wait in each queue, and since when. */
-import { isShown } from '#server/domains/agents/shown-profile.ts'
+import { readImportedLists } from '#server/domains/imports/list-freshness.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 import type { Admin, Moderator } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { JOBS } from '#server/platform/jobs.ts'
 import { EVIDENCE_DAYS } from '#common/claims.ts'
 import type { Role } from '#common/roles.ts'
 import { IRS_TIME_ZONE, mondayOf, today } from '#common/dates.ts'
+import { shownStatements } from '#server/domains/discipline/store-entries.ts'
 import { countQueueByKind } from '#server/domains/moderation/read-queue.ts'
 import type { Queue } from '#common/admin.ts'
 
@@ -13,7 +15,7 @@ type PerDay = { day: string; count: number }[]
 const HEALTH_DAYS = 30
 
 export async function readHealth(db: Db, _admin: Admin) {
-  const [[listings], accounts, [mail], signups, checks, claims, [jobs], [searches], [rest]] = await Promise.all([
+  const [[listings], accounts, [mail], signups, checks, claims, [jobs], [searches], [rest], lists] = await Promise.all([
     db<[{ listed: number; notInLatest: number; hidden: number; claimed: number }]>`
       select count(*) filter (where status = 'listed')::int as listed,
         count(*) filter (where status = 'not_in_latest')::int as not_in_latest,
@@ -41,14 +43,32 @@ export async function readHealth(db: Db, _admin: Admin) {
       from search_count where week = ${mondayOf(today())}`,
     db<[{ evidenceDue: number; databaseBytes: number }]>`
       select (select count(*)::int from (
-                select c.decided_at from claim_evidence e join claim c on c.id = e.claim_id and c.listing_id is not null
+                select greatest(c.decided_at, case c.status when 'approved' then e.created_at end) as decided_at
+                from claim_evidence e join claim c on c.id = e.claim_id and c.listing_id is not null
                 union all
                 select a.decided_at from agent_application_evidence e join agent_application a on a.id = e.application_id
               ) decided
               where decided_at < now() - (${EVIDENCE_DAYS} + 1) * interval '1 day') as evidence_due,
         pg_database_size(current_database())::float8 as database_bytes`,
+    newestLists(db),
   ])
-  return { listings, accounts: [...accounts], mail, signups, checks, claims, jobs, searches, ...rest }
+  return {
+    listings,
+    accounts: [...accounts],
+    mail,
+    signups,
+    checks,
+    claims,
+    jobs,
+    searches,
+    lists,
+    ...rest,
+  }
+}
+
+async function newestLists(db: Db) {
+  const lists = await readImportedLists(db)
+  return lists.filter(({ isNewest }) => isNewest).map(({ kind, listDate, isStale }) => ({ kind, listDate, isStale }))
 }
 
 /** Each of the last 30 days, including those with none. */
@@ -72,7 +92,11 @@ export const countQueues = async (db: Db, moderator: Moderator): Promise<QueueCo
     union all
     select 'applications', count(*)::int, min(submitted_at) from agent_application where status = 'submitted'
     union all
-    select 'claims', count(*)::int, min(submitted_at) from claim where status = 'submitted' and listing_id is not null
+    select 'claims', count(*)::int, min(since) from (
+      select submitted_at as since from claim where status = 'submitted' and listing_id is not null
+      union all
+      select min(p.asked_again_at) from claim c join claim_proof p on p.claim_id = c.id
+      where c.status = 'approved' and p.asked_again_at is not null group by c.id) waiting
     union all
     select 'corrections', count(*)::int, min(created_at) from correction where status = 'open'
     union all
@@ -80,6 +104,9 @@ export const countQueues = async (db: Db, moderator: Moderator): Promise<QueueCo
     union all
     select 'doubts', count(*)::int, min(r.finished_at) from import_doubt d join import_run r on r.id = d.run_id
     where d.decided_at is null
+    union all
+    select 'discipline', count(*)::int, min(m.created_at) from discipline_match m
+    join ${shownStatements(db)} s on s.entry_id = m.entry_id where m.status = 'open'
     union all
     select 'messages', count(*)::int, min(created_at) from contact_message where status <> 'handled'`
   return moderator.role === 'admin' ? [posts, ...rows] : [posts, ...rows.filter(({ queue }) => queue === 'corrections')]

@@ -124,6 +124,13 @@ test('one network counts the same search once a day; bots and pages fetched ahea
   expect((await read()).weeks).toMatchObject([{ searches: 1, missed: 1 }])
 })
 
+test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('a browser that sends %j is not counted', async (signal) => {
+  const log = openLog()
+  await count(log, { q: 'zzyzxquill' }, { headers: { ...BROWSER, ...signal } })
+  await log.stop()
+  expect(await everything()).toBe('[[],[],[]]')
+})
+
 test('numbers and addresses of a search without a result are not kept', async () => {
   const log = openLog()
   for (let at = 1; at <= SEARCH_WORD_SHOWN_FROM; at++)

@@ -5,30 +5,22 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type SearchBatch, storeSearches } from './store-searches.ts'
+import { addCountsRegularly, type CountsOfProcess } from '#server/platform/add-counts.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { addressKey } from '#server/platform/rate-limit.ts'
+import { isBot, isFetchedAhead } from '#server/platform/seen-by-person.ts'
 import { mondayOf, today } from '#common/dates.ts'
 import type { SearchRecord } from '#common/searches.ts'
 
-const FLUSH_MS = 10_000
 /** What doesn't fit is counted in its family, without its parts. */
 const PARTS_MAX = 2_000
 const SEEN_MAX = 50_000
 
-/** They say so themselves, which is cheap to check; others look like people. */
-const BOT = /bot|crawl|spider|slurp|archiver|monitor|preview|scan/i
-
 type Asker = { url: string; ip: string; headers: IncomingHttpHeaders }
 type Warn = { warn: (facts: object, message: string) => void }
 
-export type SearchLog = {
-  count: (asker: Asker, search: SearchRecord) => void
-  /** Stores what was counted since the last time. */
-  flush: () => Promise<void>
-  /** Call it before the process ends. */
-  stop: () => Promise<void>
-}
+export type SearchLog = CountsOfProcess & { count: (asker: Asker, search: SearchRecord) => void }
 
 export function createSearchLog(
   db: Db,
@@ -37,29 +29,23 @@ export function createSearchLog(
   let batch = emptyBatch()
   const isRepeated = createSeenToday()
 
-  async function flush(): Promise<void> {
+  async function store(): Promise<void> {
     if (batch.counts.size === 0) return
     const full = batch
     batch = emptyBatch()
-    // Counts of ten seconds are lost with the database; a page must not wait for them.
-    await storeSearches(db, full).catch((error: unknown) => log.warn({ err: error }, 'searches were not counted'))
+    await storeSearches(db, full)
   }
-  const timer = setInterval(() => void flush(), FLUSH_MS).unref()
 
   return {
     count({ url, ip, headers }, search) {
-      // A page that a browser only fetches ahead (server/http/pages/speculation-rules.ts) is no search yet.
-      if (String(headers['sec-purpose'] ?? '').startsWith('prefetch')) return
+      if (isFetchedAhead(headers)) return
       metrics.searches.inc({ found: search.found ? 'yes' : 'no' })
-      const agent = headers['user-agent'] ?? ''
-      if (agent === '' || BOT.test(agent) || isRepeated(`${addressKey(ip)} ${url}`)) return
+      // Global Privacy Control: whoever sends it isn't counted, even without a name (content/legal/privacy.md).
+      if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return
+      if (isBot(headers) || isRepeated(`${addressKey(ip)} ${url}`)) return
       addTo(batch, search)
     },
-    flush,
-    stop: async () => {
-      clearInterval(timer)
-      await flush()
-    },
+    ...addCountsRegularly(store, log),
   }
 }
 

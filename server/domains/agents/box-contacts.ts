@@ -3,7 +3,7 @@
  * show it; the rest isn't on the IRS lists, or we don't show it.
  */
 import type { Db } from '#server/platform/db.ts'
-import { isShown } from './shown-profile.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 
 const KINDS = [
   ['email address', /\S+@\S+/gu],

@@ -1,18 +1,21 @@
 /** What the directory knows about the words in the search box: how many agents have a name, how many are in a city. */
 import { type Db, prefixUpperBound } from '#server/platform/db.ts'
 import type { NeedFound } from './box-needs.ts'
+import { nicknamesOf } from './compare-names.ts'
 import { isOnlyNeeds } from './box-words.ts'
 
 export type BoxFacts = {
   /** Listings with this last name, alone or as part of a longer one. */
   last: (key: string) => number
   first: (key: string) => number
-  /** Listings with exactly this last and first name. */
+  /** Listings with this last name, and this first name or another form of it. */
   pair: (last: string, first: string) => number
   /** Listings in the city; null: no such city. With `state` null, in all cities of that name. */
   city: (key: string, state: string | null) => number | null
   /** Whether a firm's name starts with the text. */
   firm: (text: string) => boolean
+  /** Whether a firm is called that. */
+  isFirm: (text: string) => boolean
   /** Whether the text, perhaps beside a need, is one rather than the beginning of a firm's name: "tax resolution". */
   isNeed: (text: string, isBeside: boolean) => boolean
   /** Agents who say they offer it, up to OFFERED_MAX. Asked only of needs that are also names. */
@@ -68,6 +71,7 @@ export async function readFacts(db: Db, { names, cities, texts, needs }: Words):
     pair: (last, first) => pairs.get(pairKey(last, first)) ?? 0,
     city: (key, state) => cityListings(places, key, state),
     firm: (text) => begun.has(text),
+    isFirm: (text) => begun.get(text) === true,
     isNeed: (text, isBeside) => needs.length > 0 && isOnlyNeeds(text, !isBeside && begun.get(text) === true),
     offered: () => 0,
     similar: () => 0,
@@ -104,7 +108,7 @@ export const pairKey = (last: string, first: string) => `${last}|${first}`
 
 /** Names that at least one listing has, by whole first names or by initials: listing counts by pairKey. */
 export async function readPairs(db: Db, names: readonly NameGuess[]): Promise<Map<string, number>> {
-  const whole = names.filter(({ last, first }) => last !== '' && first !== '')
+  const whole = names.filter(({ last, first }) => last !== '' && first !== '').flatMap(withNicknames)
   const upTo = whole.map(({ first, isInitial }) => (isInitial ? `${first}~` : first))
   const rows = await db<{ last: string; first: string; listings: number }[]>`
     select last, first, listings
@@ -114,8 +118,19 @@ export async function readPairs(db: Db, names: readonly NameGuess[]): Promise<Ma
       select count(*)::int as listings from listing
       where status = 'listed' and last_key in (last, replace(last, ' ', '')) and first_key between first and up_to
     ) counted where listings > 0`
-  return new Map(rows.map(({ last, first, listings }) => [pairKey(last, first), listings]))
+  const listed = new Map(rows.map(({ last, first, listings }) => [pairKey(last, first), listings]))
+  for (const { last, first } of names) {
+    const others = nicknamesOf(first).map((other) => listed.get(pairKey(last, other)) ?? 0)
+    const most = Math.max(0, ...others)
+    if (most > 0 && !listed.has(pairKey(last, first))) listed.set(pairKey(last, first), most)
+  }
+  return listed
 }
+
+const withNicknames = ({ last, first, isInitial }: NameGuess): NameGuess[] => [
+  { last, first, ...(isInitial ? { isInitial } : {}) },
+  ...nicknamesOf(first).map((other) => ({ last, first: other })),
+]
 
 /** "de la cruz" also matches Delacruz. */
 const joined = (key: string) => key.replaceAll(' ', '')

@@ -1,74 +1,76 @@
 /**
  * The one table of what people call their needs, in English and Spanish. Only data; box-needs.ts reads it.
  *
- * Phrases are separated by commas. `a|b` is either word, `word?` may be missing. Words are compared without accents,
- * apostrophes, capitals, or plural endings, so "Haven't filed" is `havent file|filed`. Phrases that fit every agent
- * ("tax return") aren't needs: they would only hide the agents who haven't said so.
+ * Phrases are separated by commas. `a|b` is either word, `word?` may be missing, `*` is up to three words that say
+ * nothing else ("froze [my bank] account"), and `#` is a state. Words are compared without accents, apostrophes,
+ * capitals, or plural endings, so "Haven't filed" is `havent file|filed`; a long word may have a typo. Phrases that fit
+ * every agent ("tax return") aren't needs: they would only hide the agents who haven't said so.
  */
 import type { Language, MeetingMode, Service } from '#common/option-lists.ts'
 
 export const SERVICE_WORDS: Readonly<Record<Service, string>> = {
   individual:
-    'individual|personal|joint return|tax, married filing jointly, do|file|prepare my tax|return, simple? w2|w 2 return?, impuesto personal, declaracion de impuesto, hacer mis impuesto|tax',
+    'individual|personal|joint return|tax, married filing jointly, do|doing|file|prepare * my|our tax|return, simple? w2|w 2 return?, form? w2|w4, form? w 2|4, w2 employee, form? 1040|1040x|1040ez|1040a|1040sr, 1040 x|sr|ez, form? 1098|1095 t|e|a|b|c?, personal income? tax, amend|amended|amending|amendment * return|tax|1040|1040x?, fix|correct|redo * return, mistake|error on my? tax? return, capital gain, child tax credit, earned income credit, eitc, head of household, my|missing|late|lost tax? refund, where my|is my tax? refund, refund delayed|delay|stuck, sold * stock, stock trade|trading, day trader|trading, student tax, first time filer|filing, impuesto personal, declaracion de impuesto, preparacion de impuesto, hacer|hagan|haga * mis|nuestros impuesto|tax|income tax?, corregir|enmendar|arreglar * declaracion|tax|impuesto, declaracion enmendada, reembolso',
   business:
-    'small? business|corporate|corporation|partnership|company return|tax, business owner, small business owner?, startup, c|s|sub corp|corporation, scorp, ccorp, llc return|tax, my llc, llc, form? 1120|1120s|1065, impuesto de|para|del? pequeno? negocio|empresa pequeno|pequena?, mi negocio|empresa, negocio, empresa',
+    'small? business|corporate|corporation|partnership|company return|tax, business owner, small business owner?, startup, c|s|sub corp|corporation, scorp, ccorp, llc return|tax, my|our|an|a llc, llc owner, tax for * llc, form? 1120|1120s|1120h|1065|2553, k1, k 1, schedule k1, schedule k 1, start|starting|started|open|opened|opening|own|run|running a|my|our? business|company|restaurant|store|shop|salon|llc|corporation, my|our|family business|company|restaurant|store|shop|salon|corporation, small biz, incorporate|incorporated|incorporating, partnership * tax|return, impuesto de|para|del? pequeno? negocio|empresa pequeno|pequena?, mi|nuestro negocio|empresa|compania|restaurante, abrir|abri un|una|mi? negocio|empresa|compania, negocio, empresa, corporacion',
   'self-employed':
-    'self employed|employment, freelance|freelancer|freelancing, gig work|worker|economy?, form? 1099 nec|k|misc|contractor|worker|income?, schedule c, sole proprietor|proprietorship, independent contractor, uber|lyft|doordash|instacart driver?, etsy, side gig|hustle|job, truck driver, trucker, owner operator, trabajador independiente, por? cuenta propia, por mi cuenta, contratista',
+    'self employed|employment|employ, selfemployed, freelance|freelancer|freelancing, gig work|worker|economy?, form? 1099 nec|k|misc|contractor|worker|income|form?, form 1099, schedule c, sole proprietor|proprietorship, independent|1099 contractor, uber|lyft|doordash|instacart|grubhub|turo|shipt driver|dasher?, driver for uber|lyft, rideshare|delivery driver, amazon flex, etsy|ebay|shopify|amazon|poshmark seller|shop|store?, side gig|hustle|job|business|income, work|working for myself, my own boss, paid in cash, cash income, truck driver, trucker, owner operator, onlyfans, youtuber, influencer, content creator, streamer, tiktok|twitch|youtube income|tax?, realtor, real estate agent|commission, hairstylist, hairdresser, nail tech, musician|artist|photographer|barber|farmer|farm|rancher|consultant tax|return|income, schedule f, trabajador|trabajadora independiente, trabajo independiente, por? cuenta propia, por mi cuenta, contratista, chofer de uber|lyft, camionero, troquero, trailero',
   payroll:
-    'payroll tax|service|problem|help?, form 940|941, employment tax, nanny tax, household employee, trust fund recovery penalty?, tfrp, nomina',
-  'sales-tax': 'sale tax, sale and use tax, impuesto de|sobre las? venta',
+    'payroll tax|service|problem|help?, form 940|941|944|943|w3, 941 problem|late|return|tax?, employment tax, employee tax, nanny tax, household employee, trust fund recovery|penalty penalty?, tfrp, 1099|w2 for my? employee|contractor|worker, nomina, impuesto de nomina',
+  'sales-tax':
+    'sale tax permit|audit|return|registration|help?, sale and use tax, seller permit, impuesto de|sobre las? venta',
   bookkeeping:
-    'bookkeeper, bookkeeping service|help?, book keeping|keeper, quickbook, catch up book|bookkeeping, behind on my? book, contabilidad, teneduria de libro',
+    'bookkeeper, bookkeeping service|help?, book keeping|keeper, quickbook, quick book, xero, catch up book|bookkeeping, clean|cleanup up? * book, behind on my? book, accounting for my|our|small|a business|company, monthly accounting, contabilidad, teneduria de libro, llevar los|mis? libro',
   'estimated-taxes':
-    'estimated tax|payment, quarterly tax|payment|estimate, estimated quarterly tax|payment, form? 1040 es, pago estimado|trimestral, impuesto estimado|trimestral',
+    'estimated|estimate tax|payment, quarterly tax|payment|estimate|filing, estimated quarterly tax|payment, quarterly, form? 1040 es, 1040es, underpayment penalty, pago estimado|trimestral, impuesto estimado|trimestral',
   planning:
-    'tax planning|planner|strategy|strategist, retirement tax? planning, roth conversion, lower|reduce|cut|minimize my? tax, save on tax, planificacion|planeacion fiscal|tributaria|de? impuesto',
+    'tax planning|planner|strategy|strategist|saving, retirement tax? planning, roth conversion, backdoor roth, lower|reduce|cut|minimize|save on? my? tax? bill?, lower|reduce|cut|minimize|save on my|our? tax, pay less * tax, save money on * tax, withholding, planificacion|planeacion fiscal|tributaria|de? impuesto, pagar menos impuesto',
   'irs-notice':
-    'irs|tax letter|notice|mail, letter|notice from the? irs, carta|aviso|notificacion del|de irs, respond|response to the? irs, irs correspondence, irs|tax letter|notice help, irs sent me a? letter|notice?',
+    'irs|tax letter|notice|mail, letter|notice|mail|bill|envelope from * irs, letter|notice irs, carta|aviso|notificacion|correo del|de irs, irs carta|aviso, respond|response to * irs, irs correspondence, irs|tax letter|notice help, irs|they sent|send|mailed|wrote|sending * letter|notice|bill, irs say * return|owe|owed|mistake|wrong|error, certified letter|mail * irs?, received|got|get|getting * letter|notice * irs, irs * mando|enviaron|envio|mandaron|llego * carta|aviso, llego|recibi|mandaron * carta|aviso * irs, carta * irs',
   'audit-representation':
-    'irs|tax|mail? audit|audited|auditing representation|defense|help|letter|lawyer?, irs? examination|exam, irs|tax representation, representation before the? irs, auditoria del|de? irs|impuesto?, me estan auditando',
+    'irs|tax|mail? audit|audited|auditing|auditor representation|defense|help|letter|lawyer?, irs? examination|exam, irs|tax representation, representation before the? irs, represent|representing me|us * irs?, fight * irs, stand up to * irs, deal|talk|speak with|to * irs for me|us, power of attorney, form? 2848|8821, correspondence audit, auditoria del|de? irs|impuesto?, me|nos? estan? auditando|auditan|auditaron|auditar, revision del irs, representar|represente|representacion * irs, representante fiscal',
   collections:
-    'back tax relief|help|debt|problem?, owe|owed|owing the? irs, owe|owed|owing back? tax, owe|owed|owing money to? the? irs, owe the? government, tax|irs debt|problem|trouble|relief|resolution|balance, unpaid tax, balance due, cant|cannot|unable pay my? tax|irs, cant|cannot|unable to pay my? the? tax|irs, cant afford my? tax|irs, irs collection, currently not collectible, revenue officer, fresh start, debo al? irs, debo impuesto al? irs?, debo dinero al irs, deuda con el irs, deuda de impuesto|irs, impuesto atrasado, no puedo pagar',
+    'back tax relief|help|debt|problem?, owe|owed|owing * irs|government|uncle, owe|owed|owing * tax|money, tax|irs debt|problem|trouble|relief|resolution|balance, debt to|with * irs, unpaid tax, balance due, cant|cannot|couldnt|unable|afford * pay * tax|irs|what|bill, cant|cannot|couldnt|unable afford * tax|irs|bill, not able to pay * tax|irs, irs * want|demand|demanding * money, irs collection|collector, tax collection|collector, in collection, currently not collectible|collectable, cnc status, financial hardship, revenue officer, fresh start, behind on * payment, tax bill * pay?, deber|debo|debe|debemos|deben * irs|hacienda, deber|debo|debe|debemos|deben * impuesto|tax, deuda * irs|impuesto|tax|tributaria, impuesto atrasado|vencido, tax atrasado, no * puedo|podemos|puede pagar, me|nos|estan cobrando * impuesto|irs|tax, cobro|cobranza del? irs',
   'installment-agreement':
-    'payment plan|arrangement with? the? irs?, installment|instalment agreement|plan|payment, pay in installment, monthly plan|payment to|with the? irs, form? 9465, plan|acuerdo de pago, pago a plazo|mensual',
+    'payment plan|arrangement with? the? irs?, installment|instalment agreement|plan|payment, pay|paying in installment, pay|paying * over time|monthly, monthly plan|payment to|with * irs, payment * irs, form? 9465|433, plan|acuerdo|arreglo de pago * irs?, pago a plazo|mensual, pagar|pago en|a plazo|pago|mensualidad',
   'offer-in-compromise':
-    'offer in compromise, oic, settle my? the? tax|irs debt?, settle with the? irs for? less?, settle for less, pennies on the dollar, tax|irs settlement, form 656, oferta en|de compromiso|transaccion',
+    'offer|offers in|and|of compromise, offer in comprise, oic, settle|settling|settlement * tax|irs|debt, settle|settling with * irs for? less?, settle for less, negotiate|negotiating|negotiation * irs|debt|tax, pennies on the dollar, tax|irs settlement, tax? debt forgiven|forgiveness, reduce|lower|cut * tax|irs debt, form? 656, oferta en|de compromiso|transaccion, negociar|reducir|bajar|arreglar|perdonar * deuda * irs?',
   'penalty-relief':
-    'penalty abatement|relief|removal|waiver|reduction, abate my? the? irs? penalty, remove|waive|reduce my? the? irs? penalty, first time abatement, irs|tax penalty, late filing|payment? penalty|fee forgiven|forgiveness|removed?, penalty forgiven|removed|waived|abated|reduced, multa del irs, quitar multa del? irs?, reduccion de multa',
+    'penalty abatement|relief|removal|waiver|reduction|abate, penalty * forgiven|removed|waived|abated|reduced|forgive, abate|abatement * penalty, remove|waive|reduce|forgive|fight * penalty, first time abatement|penalty, reasonable cause, form? 843, irs|tax penalty, late filing|payment? penalty|fee * forgiven|forgiveness|removed?, penalty and interest, interest and penalty, multa|recargo|penalidad|penalizacion * irs, quitar|quiten|perdonar|eliminar|reducir * multa|recargo|penalidad|penalizacion * irs?, reduccion de multa',
   'lien-or-levy':
-    'irs|federal? tax? lien release|removal|withdrawal?, lien|levy on|against my? house|home|property|account|wage|paycheck?, took money from my? bank? account|paycheck, irs|tax|bank|wage? levy release|removal?, wage|irs|paycheck|salary garnishment|garnished|garnish, garnish|garnished|garnishing my? wage|paycheck|salary, garnishment, frozen bank? account, bank? account frozen|levied, embargo de|del? salario|sueldo|cuenta|irs?, gravamen del|de? irs?',
+    'irs|federal? tax? lien release|removal|withdrawal?, lien|levy on|against * house|home|property|account|wage|paycheck, put a lien, irs|they * froze|frozen|freeze|freezing|seized|seize|seizing|took|take|taking|taken|levied|levying|emptied|garnished|garnishing * account|wage|paycheck|check|salary|pay|bank|social|ss|pension|house|home|property|money, took money from * account|paycheck|bank, irs|tax|bank|wage? levy release|removal?, wage|irs|paycheck|salary garnishment|garnished|garnish|garnishing, garnish|garnished|garnishing * wage|paycheck|salary|check, garnishment, frozen|froze bank? account, bank? account * frozen|levied|froze|seized, embargo|embargaron|embargar|embargado|embargada * salario|sueldo|cuenta|irs|casa|cheque, embargo del|de? irs|salario|sueldo|cuenta?, congelo|congelaron|congelada|congelado * cuenta|banco, cuenta * congelada|embargada|bloqueada, gravamen del|de? irs|impuesto?, quita|quitaron|quitando|quito * cheque|sueldo|salario',
   'unfiled-returns':
-    'unfiled tax|return|year return?, havent|hasnt|not|never|didnt|dont|forgot file|filed|filing my? a? tax|return?, havent|hasnt|not|never|didnt filed|file in|for year|decade|while, late|missing|old|delinquent|prior|past tax? year? return, late filing|filer, past due return|tax, year behind, behind on my? tax, behind year, catch up on? tax|return|filing, non filer, nonfiler, no he declarado|presentado, sin declarar|presentar, no he hecho mis? tax|impuesto, declaracion atrasada, multiple|several year of tax|return, year of unfiled tax|return?, fallen behind',
+    'unfiled tax|return|year|1099|w2|income return?, havent|hasnt|hadnt|not|never|didnt|dont|doesnt|forgot|stopped|failed|skipped * file|filed|filing|done|do|doing|did * tax|return, havent|hasnt|not|never|didnt|stopped filed|file|filing in|for|since * year|decade|while?, havent|hasnt|never|stopped filed|filing, havent|hasnt * filed|done|paid * since|year|decade, late|missing|missed|old|delinquent|prior|past|back|overdue tax? year? return, file|filing * old|back|late|past|prior|previous|overdue * return|tax|year, late filing|filer, past due return|tax, year behind, behind on|with * tax|filing|return, behind year, catch|catching|caught up * tax|return|filing|irs, get * caught up, non filer, nonfiler, didnt report, substitute for return, skipped|missed * year, no * declarado|presentado|declare|presente|declaro|presento * tax|impuesto?, sin declarar|presentar|hacer * impuesto|tax?, no * hecho|hago|hice|hicimos * tax|impuesto|declaracion, ano sin|que no * declarar|presentar|hago|declaro|hacer|declarado|hecho * tax|impuesto?, declaracion|declaraciones atrasada|atrasadas|pendiente|vieja, multiple|several|many year of? * tax|return, year of unfiled tax|return?, fallen|fell behind',
   'innocent-spouse':
-    'innocent|injured spouse relief?, ex? husband|wife|spouse tax debt, ex? husband|wife|spouse owe|owed tax|irs?, conyuge inocente|perjudicado',
+    'innocent|injured spouse relief?, husband|wife|spouse|ex|exhusband|exwife * owe|owed|tax debt|debt|irs?, husband|wife|spouse|ex|exhusband|exwife|partner * lied|cheated|hid|hiding|forged|cheat * tax|return|income|debt, husband|wife|spouse|ex|exhusband|exwife * tax debt|bill|problem, ex? husband|wife|spouse * owe|owed tax|irs?, my ex * tax|irs, conyuge inocente|perjudicado, esposo|esposa|marido|ex debe|debia|mintio|escondio * irs|impuesto|tax?',
   appeals:
-    'irs|tax? appeal, tax court, cdp hearing?, collection due process hearing?, appeal a|an|the|my? irs? decision, apelacion, apelar decision? del? irs?, corte tributaria',
+    'irs|tax? appeal, tax court, cdp hearing?, collection due process hearing?, equivalent hearing, appeal|appealing a|an|the|my? irs|audit? decision|result|audit?, petition * court, form? 12153, apelacion, apelar * decision * irs?, apelar * irs|auditoria, corte tributaria',
   'identity-theft':
-    'identity|id theft, stolen identity|ssn|id, identity stolen, stole|stolen my identity|ssn, someone filed in|under|with my name|ssn, someone filed a? my? tax? return with|using|under? my? social|name|ssn?, ip pin, verify my identity, robo de identidad, identidad robada, robaron mi identidad',
+    'identity|id theft|thief, stolen identity|ssn|id|social, identity * stolen|theft, stole|stolen|stealing|used|using * identity|ssn|social, someone|somebody|they else? * stole|filed|used * return|identity|ssn|social|refund|name, someone|somebody filed in|under|with * name|ssn|social, someone|somebody filed a? my? tax? return with|using|under? my? social|name|ssn?, filed with * social|ssn, ip pin, verify * identity, return rejected * already|duplicate, robo de identidad, identidad robada|robado, robaron * identidad|social|seguro|nombre, alguien|usaron|uso|usa|usando * seguro|social|identidad|nombre, alguien uso|usa|usaron|robo * seguro|social|identidad|nombre, seguro|social robado',
   'estate-gift-trust':
-    'estate tax|return|planning, estate and trust, trust tax|return, gift tax return?, estate, gift, trust, inheritance tax?, inherited house|home|property|money?, form? 1041, form 706|709, final return, deceased|dead parent|mother|father|spouse|husband|wife|taxpayer?, passed away, herencia, fideicomiso, sucesion',
+    'estate tax|return|planning tax|return?, estate and trust, trust tax|return, living|family|revocable|irrevocable trust, gift tax return?, estate, gift, trust, inheritance tax?, inherit|inherited|inheriting * house|home|property|money|ira|land?, form? 1041, form 706|709, final tax? return, deceased|dead parent|mother|father|spouse|husband|wife|taxpayer?, passed|pass away, mom|dad|mother|father|parent|husband|wife|grandmother|grandfather|grandma|grandpa|aunt|uncle|brother|sister died|passed|dead, executor, probate, herencia, herede, heredar, fideicomiso, sucesion, fallecio, murio mi|su',
   expat:
-    'expat|expatriate|overseas|foreign tax|return|income, expat, expatriate, us? american|citizen|living|live|lived|work|working|income abroad|overseas, live outside the? us|usa|country, foreign earned income exclusion?, feie, form? 2555, foreign tax credit, en el extranjero, vivo fuera, vivo en el extranjero, abroad, overseas',
+    'expat|expatriate|overseas|foreign tax|return|income|earned|earner, expat, expatriate, us? american|citizen|living|live|lived|work|working|worked|income|retire|retired|retiring|moved|moving abroad|overseas, us citizen * abroad|overseas|canada|mexico|uk|england|germany|france|spain|japan|israel|australia, live|living|lived|work|working|moved|moving|retire|retired in|to canada|mexico|uk|england|germany|france|spain|italy|portugal|japan|israel|australia|europe|asia, live|living outside * us|usa|country|state, out of the country, digital nomad, dual citizen|citizenship|national, accidental american, renounce|renouncing * citizenship, tax treaty, foreign pension, foreign earned income exclusion?, feie, form? 2555, foreign tax credit, en el extranjero, vivo|vivimos fuera, vivo en el extranjero, abroad, overseas, fuera del pais',
   'fbar-fatca':
-    'fbar, fatca, foreign|offshore bank? account|asset, account abroad|overseas, form? 8938|5471|3520, fincen 114?, streamlined procedure|filing|compliance?, cuenta en el extranjero, cuenta extranjera|bancaria extranjera?',
+    'fbar, fatca, foreign|offshore|overseas bank? account|asset|bank|investment, account|bank|money|asset|property|income * abroad|overseas|india|china|mexico|canada|switzerland|korea|japan|taiwan|philippines|israel|uk|england|germany, form? 8938|5471|3520|8621|8865, fincen form? 114?, form 114, pfic, foreign gift, foreign corporation, streamlined procedure|filing|compliance|offshore?, cuenta * extranjero, cuenta extranjera|bancaria extranjera?, dinero * extranjero',
   'non-resident-itin':
-    'itin number|application|renewal|help?, w7, w 7, form w 7, form? 1040nr, form? 1040 nr, nonresident alien?, non resident alien?, no residente, no|without a? social security number?, no|without a? ssn, sin numero? de? seguro social, h1b, f1 visa, j1 visa, visa holder, international|foreign student, certifying|certified acceptance agent?, acceptance agent, numero de? itin',
+    'itin number|application|renewal|help?, w7 renewal|application|form?, w 7, form w 7, form? 1040nr|8843|8233, form? 1040 nr, nonresident alien|tax|return|spouse|return?, non resident alien|tax|return|spouse?, dual status, no residente, no|without * social security? number?, dont|doesnt have * social, no|without * ssn, sin * seguro social, sin seguro|social, undocumented, indocumentado|indocumentada, sin papeles, h1b, f1|j1|h1b visa|student?, visa holder, opt student, international|foreign student, married to a? foreigner|nonresident|noncitizen, certifying|certified acceptance agent?, acceptance agent, numero de? itin, renovar * itin, sacar * itin',
   crypto:
-    'crypto currency|tax|gain|loss?, cryptocurrency, bitcoin, btc, ethereum, coinbase, nft, defi, digital asset|currency, virtual currency, staking, cripto, criptomoneda',
+    'crypto currency|tax|gain|loss?, cryptocurrency, crypto, bitcoin, btc, ethereum, eth, solana, dogecoin, coinbase, binance, kraken, nft, defi, web3, digital asset|currency, virtual currency, staking, stablecoin, cripto, criptomoneda',
   'equity-pay':
-    'stock option|compensation|grant, rsu, espp, equity pay|compensation|grant, restricted stock unit?, employee stock purchase plan?, opcion de accion, accion restringida',
+    'stock option|compensation|grant|award, rsu, rsus, espp, iso, isos, nso, nsos, 83b election?, 83 b election?, alternative minimum tax, company stock, vested|vesting stock|share?, equity pay|compensation|grant, restricted stock unit?, employee stock purchase plan?, opcion de accion, accion restringida',
   rental:
-    'rental property|house|income|home|unit|tax?, rent out my? house|home|room?, landlord, airbnb host?, vrbo, short term rental, real estate investor|investing|tax|professional?, investment property, depreciation, schedule e, 1031 exchange?, like kind exchange, sold|sell|selling my? a? house|home|property, propiedad de|en? alquiler|renta, alquiler de? casa?',
+    'rental property|house|income|home|unit|tax?, rent|renting out? my|our|a house|home|room|basement|condo|apartment|property, rent|renting out * house|home|room|condo, landlord, airbnb|vrbo host|rental|income?, air bnb, duplex, short term rental, real estate investor|investing|investment|tax|professional?, investment property, depreciation, schedule e, 1031 exchange?, like kind exchange, house flipping|flipper, flip|flipping house, sold|sell|selling * house|home|property|land|condo|duplex, propiedad de|en? alquiler|renta, alquiler de? casa?, rento|rentamos|renta|alquilo * casa|apartamento|cuarto|propiedad, vender|vendi|vendimos * casa|propiedad|terreno',
   'multi-state':
-    'multi|multiple|two|several|different|another state return|tax|income|filing?, multistate return|tax?, moved state, moved to a? another|new|different state, work|worked in two|another|different state, vario|dos|otro estado',
+    'multi|multiple|two|three|four|several|different|another|2|3|4 state return|tax|income|filing?, multistate return|tax?, state to state, moved|move|moving state, moved|move|moving to a? another|new|different state, live|lived|work|worked|job|income in two|three|four|several|another|different|multiple|one|other|2|3|4 state, work|working|worked|job|office in # and? but? i? live|living|reside in|from?, live|living|reside in # and? but? i? work|working|worked|commute in|to?, moved from # to, vario|dos|tre|otro estado, trabajo|trabaje en otro|dos|vario estado',
   clergy: 'clergy, minister, pastor, rabbi, imam, housing|parsonage allowance, parsonage, church, iglesia, pastora',
   nonprofit:
-    'nonprofit organization?, non profit organization?, not for profit, 501c3, 501 c 3, form? 990, charity, charitable organization, tax? exempt organization|status, sin fine de lucro, organizacion benefica',
+    'nonprofit organization?, non profit organization?, not for profit, 501c3, 501 c 3, 501 c3, 501c 3, form? 990|990ez|990n|1023, charity, charitable organization, tax? exempt organization|status, hoa tax|return, homeowner association, sin fine de lucro, organizacion benefica',
 }
 
 /** English is every agent's, so it isn't one of them. Single words only; box-needs.ts makes "speaks …" of them. */
 export const LANGUAGE_WORDS: Readonly<Partial<Record<Language, string>>> = {
-  es: 'spanish, espanol, castellano, hispanic, hispano, latino, latina, bilingual, bilingue',
+  es: 'spanish, espanol, castellano, hispanic, hispano, hispana, latino, latina, mexican, bilingual, bilingue, hispanohablante',
   'zh-Hans': 'mandarin, chinese, chino, mandarino, putonghua, 中文, 普通话, 国语, 汉语, 华语',
   'zh-Hant': 'cantonese, cantones, taiwanese, 粤语, 粵語, 廣東話, 广东话, 國語',
   vi: 'vietnamese, vietnamita, viet',
@@ -77,7 +79,7 @@ export const LANGUAGE_WORDS: Readonly<Partial<Record<Language, string>>> = {
   ru: 'russian, ruso, русский, русскии, русскоговорящии',
   ar: 'arabic, arabe, العربية',
   ht: 'creole, haitian, kreyol, criollo',
-  pt: 'portuguese, portugues, brazilian, brasileiro',
+  pt: 'portuguese, portugues, brazilian, brasileiro, brasileira, brasileno',
   fr: 'french, francais, francophone, frances',
   de: 'german, deutsch, aleman',
   it: 'italian, italiano',
@@ -87,7 +89,7 @@ export const LANGUAGE_WORDS: Readonly<Partial<Record<Language, string>>> = {
   hi: 'hindi',
   gu: 'gujarati',
   pa: 'punjabi, panjabi',
-  ur: 'urdu',
+  ur: 'urdu, pakistani',
   bn: 'bengali, bangla',
   km: 'khmer, cambodian',
   ase: 'asl, deaf',
@@ -107,7 +109,7 @@ export const MODE_WORDS: Readonly<Record<MeetingMode, string>> = {
   'home-visit':
     'house call, home visit, at|to|in my home|house|place, come|coming to me|you|my|your|us home|house?, homebound, a domicilio, en mi casa',
   video:
-    'by|over|via|on|through video|zoom call|chat?, video call|chat|conference|meeting|appointment|consultation?, zoom call|meeting?, virtual meeting|appointment|consultation?, virtually, online, remote, remotely, facetime, skype, google meet, por video|videollamada|zoom, videollamada, en linea, a distancia',
+    'by|over|via|on|through video|zoom call|chat?, video call|chat|conference|meeting|appointment|consultation?, zoom call|meeting?, virtual meeting|appointment|consultation?, virtually, online, remote, remotely, facetime, skype, google meet, por video|videollamada|zoom|internet, videollamada, en linea, a distancia, over|via|by the? internet, zoom',
   phone:
     'by|over|on|via the? phone|telephone, phone|telephone call|appointment|consultation, por telefono, llamada telefonica',
 }
@@ -130,13 +132,13 @@ export const LETTER_NAMES =
 
 /** Wants to check a person rather than find one. */
 export const VERIFY_WORDS =
-  'verify if|that? a|an|the|my|this? enrolled|tax|irs? agent|preparer|professional|person? license?, validate, confirm license|credential, check|look up? a|an|the|my|his|her|their|ea? enrolled|tax? agent|preparer? license|credential, license|credential|ptin check|lookup|verification|status, enrolled? agent license|status lookup|check|verification?, verification, legit, legitimate, scam, scammer, scammed, fraud, fake, really from the irs, verificar si? licencia|agente? inscrito|de?, tiene licencia, es legitimo, estafa'
+  'verify if|that? a|an|the|my|this? enrolled|tax|irs? agent|preparer|professional|person? license?, validate, confirm license|credential, check|look up? a|an|the|my|his|her|their|ea? enrolled|tax? agent|preparer? license|credential, license|credential|ptin check|lookup|verification|status, enrolled? agent license|status lookup|check|verification?, verification, license|credential revoked|suspended|expired|active?, lose|lost|revoked|suspended * license|credential|ptin, disbarred, credential, background check, complaint, legit, legitimate, scam, scammer, scammed, fraud, fake, rip off, really from the irs, real irs agent, called|call|calling|phoned|text|texted|emailed|visited * my|me|us|our mother|mom|dad|father|parent|grandmother|grandma|grandfather|grandpa|wife|husband|house|home|phone?, call|message|text|email from someone|somebody|a|an man|woman|person?, phone call from, got|received|get|getting * call * from, claim|claiming|claims|pretending|saying|said|says * from|with * irs, saying|says|claiming|claims he|she|they * from|with|is|works * irs?, irs agent * door|house|home|called|real|legit, is * real|legit, verificar si|un|una|el|la|mi? licencia|agente|preparador|contador? inscrito|de? impuesto?, tiene licencia, es|son legitimo|legitima|confiable|real|verdadero, me llamo|llamaron * irs, llamada del irs, estafa, estafador, fraude'
 
 /** How a question about a person begins, and what is said around the name in it. */
 export const QUESTION_STARTS =
-  'is, was, does, did, es, can you? check|verify|confirm if|whether|that?, check|verify|confirm if|whether|that|on, how do|can|to i? know|tell|verify|check if|whether|that?, look up, lookup, someone named|calling, who is, como saber si'
+  'is, was, does, did, es, can you? check|verify|confirm if|whether|that?, check|verify|confirm if|whether|that|on, how do|can|to i? know|tell|verify|check if|whether|that?, look up, lookup, someone named|calling, who is, como saber|verificar|confirmar si?, i? got|received|get a? call|email|text|message from'
 export const QUESTION_WORDS =
-  'is? still|currently|really|actually? a|an? licensed|registered|certified|real|active|actual|true|legitimate? enrolled? agent|ea, is? still|currently? licensed|registered|certified|active|real by|with|at? the? irs?, have a|an|the? ea? license|credential, on the list, called me|us|my mother|mom|dad|father|wife|husband|parent?, agente inscrito|registrado, my|this|a|the tax? preparer|accountant|person|agent, mi preparador'
+  'is? still|currently|really|actually? a|an? licensed|registered|certified|real|active|actual|true|legitimate? enrolled? agent|ea, is? still|currently? licensed|registered|certified|active|real by|with|at? the? irs?, have|has|lose|lost a|an|the|his|her|their? ea? license|credential, on the list, called me|us|my mother|mom|dad|father|wife|husband|parent?, about my|our|the? tax, agente inscrito|registrado, my|this|a|the tax? preparer|accountant|person|agent, mi preparador|contador'
 
 /** Needs that are also last names, even if the directory has no such name. */
 export const ALSO_NAMES =

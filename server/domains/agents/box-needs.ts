@@ -4,7 +4,21 @@
  */
 import type { AgentQuery } from '#common/agent-query.ts'
 import { nameKey } from '#common/name-key.ts'
-import { isAlsoName, type Need, type PhraseIndex, PHRASES, QUESTION, STARTS, stemOf } from './need-phrases.ts'
+import {
+  GAP,
+  isAlsoName,
+  type Need,
+  type PhraseIndex,
+  PHRASES,
+  type Position,
+  QUESTION,
+  repaired,
+  STARTS,
+  STATE,
+  stemOf,
+} from './need-phrases.ts'
+import { isFiller } from './ordinary-words.ts'
+import { stateKeyed } from '#server/domains/places/read-place-text.ts'
 
 export type NeedFound = Need & {
   /** Its words in the box, as characters from and to, with "who", "in", and the like before them. */
@@ -14,7 +28,12 @@ export type NeedFound = Need & {
   word: string
   /** A name or a part of a firm's, even if the directory has no such name. */
   isAlsoName: boolean
+  /** It was typed with a typo. */
+  isRepaired: boolean
 }
+
+/** Asks for something, rather than to check a person, or for a credential that every agent has or none. */
+export const isAsked = ({ kind }: Pick<NeedFound, 'kind'>) => kind !== 'verify' && kind !== 'credential'
 
 /** In the order of the text; no two share a word. */
 export function readNeeds(text: string): NeedFound[] {
@@ -91,7 +110,8 @@ function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: typed, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’‘`´ʼ][\p{L}\p{N}]+)*/gu)) {
     const word = nameKey(typed)
-    tokens.push({ word, stem: stemOf(word), from: index, to: index + typed.length })
+    const stem = isFiller(word) ? stemOf(word) : repaired(stemOf(word))
+    tokens.push({ word, stem, from: index, to: index + typed.length })
   }
   return tokens
 }
@@ -121,6 +141,7 @@ function locate({ words, ...need }: Match, tokens: readonly Token[], at: number)
     ...spanOf(tokens, at, words),
     word: words === 1 && kind !== 'verify' ? (tokens[at]?.word ?? '') : '',
     isAlsoName: need.isAlsoName ?? false,
+    isRepaired: tokens.slice(at, at + words).some(({ word, stem }) => stemOf(word) !== stem),
   }
 }
 
@@ -152,9 +173,57 @@ function codeOf(tokens: readonly Token[]): string | null {
   return number === undefined ? null : `${SERIES[series]}${number.toUpperCase()}`
 }
 
+/** The phrase that says most with the words from here on: the longest, gaps aside. */
 function phraseAt(phrases: PhraseIndex, tokens: readonly Token[], at: number): Match | null {
-  const found = phrases
-    .get(tokens[at]?.stem ?? '')
-    ?.find(({ words }) => words.every((each, place) => tokens[at + place]?.stem === each))
-  return found ? { ...found.need, words: found.words.length, isAlsoName: isAlsoName(found.words) } : null
+  let best: Match | null = null
+  let most = 0
+  for (const { positions, need } of phrases.get(tokens[at]?.stem ?? '') ?? []) {
+    const end = endOf(positions, tokens, { at, said: 0 })
+    if (end === null || end.said <= most) continue
+    most = end.said
+    best = { ...need, words: end.at - at, isAlsoName: end.at === at + 1 && isAlsoName(tokens[at]?.stem ?? '') }
+  }
+  return best
+}
+
+const GAP_WORDS = 3
+const STATE_WORDS = 3
+
+/** `said`: words that are part of the phrase. */
+type End = { at: number; said: number }
+
+/** Where the words of a phrase end in the text; null if they aren't there. */
+function endOf(positions: readonly Position[], tokens: readonly Token[], { at, said }: End): End | null {
+  const [position, ...rest] = positions
+  if (position === undefined) return { at, said }
+  if (position.special) {
+    const skipped = position.special === GAP ? gapsAt(tokens, at) : statesAt(tokens, at)
+    const ends = skipped.map((words) =>
+      endOf(rest, tokens, { at: at + words, said: said + (words && position.special === STATE ? words : 0) }),
+    )
+    return ends.find((end) => end !== null) ?? null
+  }
+  const here = position.stems.has(tokens[at]?.stem ?? '') ? endOf(rest, tokens, { at: at + 1, said: said + 1 }) : null
+  return here ?? (position.isOptional ? endOf(rest, tokens, { at, said }) : null)
+}
+
+/** How many words that say nothing else can be skipped: "froze [my bank] account". */
+function gapsAt(tokens: readonly Token[], at: number): number[] {
+  const lengths = [0]
+  while (lengths.length <= GAP_WORDS && isFiller(tokens[at + lengths.length - 1]?.word ?? ''))
+    lengths.push(lengths.length)
+  return lengths
+}
+
+/** How many words here name a state. */
+function statesAt(tokens: readonly Token[], at: number): number[] {
+  const lengths = Array.from({ length: STATE_WORDS }, (_, words) => STATE_WORDS - words)
+  const isState = (words: number) =>
+    stateKeyed(
+      tokens
+        .slice(at, at + words)
+        .map(({ word }) => word)
+        .join(' '),
+    ) !== null
+  return lengths.filter((words) => at + words <= tokens.length && isState(words))
 }

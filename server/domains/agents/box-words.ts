@@ -4,6 +4,7 @@
  */
 import { nameKey } from '#common/name-key.ts'
 import { type NeedFound, readNeeds, withoutNeeds } from './box-needs.ts'
+import { COMMON, isArticle, isEnglishFiller, isSentence, isSpanish, isSpanishFiller } from './ordinary-words.ts'
 
 export type BoxWords = {
   words: readonly string[]
@@ -15,6 +16,18 @@ export type BoxWords = {
   dropped: readonly string[]
   /** What was removed because it says what is needed rather than who or where. */
   needs: readonly NeedFound[]
+  whole: Whole
+}
+
+/** The whole box, needs included. */
+export type Whole = {
+  words: readonly string[]
+  /** With the words that every search implies ("EA"), which a firm's name can have. */
+  key: string
+  /** A firm's legal form is among the words. */
+  hasLegalForm: boolean
+  /** A sentence or a question, so most of its words are neither a name nor a place. */
+  isSentence: boolean
 }
 
 export type BoxText = BoxWords & {
@@ -26,40 +39,9 @@ export type BoxText = BoxWords & {
 
 /** Implied by every search, so ignored. */
 const NOISE = new Set('enrolled agent agents ea eas'.split(' '))
-/** Filler words in questions. Some are also names: Ann Best, Lan An. */
-const COMMON = new Set(
-  (
-    'me my the find need needs help preparer preparers professional professionals expert experts specialist best good ' +
-    'local is are was were a an and who whos that this which with for of to does do did can speak speaks speaking i ' +
-    'someone anyone really still currently licensed certified registered active cheap affordable around close here ' +
-    'look looking want where what how hire about irs in near en some any anybody know recommend'
-  ).split(' '),
-)
-/** More of them beside a need: alone, "Deal" and "Call" are last names. */
-const COMMON_BESIDE_NEEDS = new Set(
-  (
-    'would like could should got get received have has had live living located based somewhere please hello hi and or ' +
-    'you your from at area person people called call calling mother father mom dad wife husband he she they told said ' +
-    'says claims name handle handles handling deal deals dealing offer offers offering experienced experience know ' +
-    'tax taxes long time sent came come next first just being need needs still now today asap problem problems issue issues ' +
-    'question questions last month week recently also too really very was am im ive if when why be it us we our ' +
-    'anybody everyone make makes made stop fight fix solve resolve respond prepare doing take recommend good top ' +
-    'knows knowledgeable specialize specializes specializing specialized work works year years filed owe money'
-  ).split(' '),
-)
-/** In Spanish, only beside a word that isn't a name: "de la" is part of many. */
-const SPANISH =
-  /\b(?:debo|quitar|apelar|necesito|busco|quiero|agentes?|ayuda|impuestos?|contadora?|cerca|hable|habla|tengo|llego|recibi|quien|puede|alguien|preparador|mis?|vivo|sacar|renovar)\b/u
-const SPANISH_COMMON = new Set(
-  (
-    'necesito necesita busco buscar quiero un una agente agentes registrado inscrito ayuda ayudar con para por mi mis ' +
-    'me que quien en el la los las de del al cerca impuesto impuestos contador contadora preparador tengo vivo recibi ' +
-    'y o es alguien persona profesional llego llegaron puede sacar renovar se taxes'
-  ).split(' '),
-)
-/** Titles and letters after a name, which aren't part of it. */
 /** Before a name. */
 const FORMS_OF_ADDRESS = new Set('mr mrs ms miss dr'.split(' '))
+/** Beside a name, and not part of it. */
 const TITLES = new Set('ea cpa jr sr ii iii iv esq mr mrs ms miss dr phd mba'.split(' '))
 const FIRM_WORDS = new Set(
   (
@@ -68,18 +50,19 @@ const FIRM_WORDS = new Set(
     'resolution enterprises partners firm office business preparation preparers express pros pro and'
   ).split(' '),
 )
+const LEGAL_FORMS = new Set('llc llp pllc pc inc corp ltd'.split(' '))
 const NEAR_ME =
   /\b(?:near(?:est)?(?: to)?|around|close to|closest to|by) (?:me|us|here)\b|\bnearby\b|\b(?:in|near|around) my (?:area|city|town|neighborhood|zip(?: code)?)\b|\bcerca de m[ií](?![\p{L}])|\b(?:closest|nearest)(?= (?:enrolled agents?|eas?|tax)\b)/giu
 
-/** What surrounds a ZIP code or follows a firm and tells nothing else. */
+/** What surrounds a ZIP code, begins a search, or follows a firm, and tells nothing else. */
 const ASIDE =
-  /\bzip(?: ?codes?)?\b(?=:? *\d{5})|\bforms? \d[\w-]*|\bwithin \d+ miles? (?:of|from)\b|(?<=\S\s+)(?:phone(?: number)?|reviews?|contact info|hours)\s*$/giu
+  /^\s*(?:contact|search(?: for)?|phone number (?:of|for)|address (?:of|for)|email|tax office(?: of)?)\s+(?=\S+\s+\S)|\b(?:my |the )?zip(?: ?codes?)?(?: is)?\b(?=:? *\d{5})|\bforms? \d[\w-]*|\bwithin \d+ miles? (?:of|from)\b|(?<=\S\s+)(?:phone(?: number)?|address|reviews?|ratings?|contact info|website|hours)\s*$/giu
 
 /** "An EA": "An" is a last name, too, but not at the beginning. */
 const ARTICLE =
   /(?<=^\s*|\b(?:find|me|need|want|for|recommend|know|with|is|hire|get)\s+)(?:an?|the)\s+(?=(?:good |local )?(?:enrolled agents?|eas?)\b)/iu
 
-export function readWords(text: string, needs: readonly NeedFound[] = []): BoxText {
+export function readWords(text: string, needs: readonly NeedFound[] = [], whole = wholeOf(text)): BoxText {
   const asked = text
     .replace(NEAR_ME, ' ')
     .replace(/\bcerca de\b/giu, 'near')
@@ -97,8 +80,20 @@ export function readWords(text: string, needs: readonly NeedFound[] = []): BoxTe
     beforeIn,
     dropped: [],
     needs,
+    whole,
     zip: zip?.[1] ?? zip?.[2] ?? '',
     isNearMe: text.search(NEAR_ME) >= 0,
+  }
+}
+
+export function wholeOf(text: string): Whole {
+  const words = wordsOf(text)
+  const key = nameKey(text)
+  return {
+    words,
+    key,
+    hasLegalForm: words.some((word) => LEGAL_FORMS.has(word)),
+    isSentence: isSentence(key.split(' ')),
   }
 }
 
@@ -108,7 +103,7 @@ function wordsOf(part: string): string[] {
     .filter((word) => word !== '' && !NOISE.has(word))
 }
 
-const IN = new Set(['in', 'near', 'en'])
+const IN = new Set(['in', 'near', 'en', 'from', 'around', 'outside'])
 
 function splitAtIn(words: readonly string[]): [string[], number | null] {
   // "in trouble, in Dallas": the last one.
@@ -117,28 +112,45 @@ function splitAtIn(words: readonly string[]): [string[], number | null] {
   return [[...words.slice(0, at), ...words.slice(at + 1)], at]
 }
 
+/** "Since 2019", "in 5 years". */
+const NUMBER = /^\d{1,4}$/
+
 /** The box without common words; null if it has none. */
-export function withoutCommonWords({ words, beforeComma, beforeIn, needs }: BoxWords): BoxWords | null {
-  const isSpanish = SPANISH.test(words.join(' '))
-  const common = needs.length > 0 ? [COMMON, COMMON_BESIDE_NEEDS] : [COMMON]
+export function withoutCommonWords(box: BoxWords): BoxWords | null {
+  const { words, beforeComma, beforeIn, needs, whole } = box
+  const isInSpanish = isSpanish(whole.words)
+  const isAsking = whole.isSentence || needs.length > 0
+  const isFiller = (word: string) =>
+    isAsking ? isEnglishFiller(word) || (whole.isSentence && NUMBER.test(word)) : COMMON.has(word)
   // "En Los Angeles": what follows is a name.
   const isCommon = (word: string, at: number) =>
-    common.some((some) => some.has(word)) || (isSpanish && at < (beforeIn ?? words.length) && SPANISH_COMMON.has(word))
+    isFiller(word) ||
+    (isInSpanish && isSpanishFiller(word) && (at < (beforeIn ?? words.length) || !isPlaceWord(words, at)))
   const keptOf = (some: readonly string[]) => some.filter((word, at) => !isCommon(word, at))
   const kept = keptOf(words)
   if (kept.length === words.length) return null
   return {
+    ...box,
     words: kept,
     beforeComma: keptOf(words.slice(0, beforeComma)).length,
     beforeIn: beforeIn === null ? null : keptOf(words.slice(0, beforeIn)).length,
     dropped: words.filter(isCommon),
-    needs,
   }
 }
+
+/** "Los" in "en Los Angeles", "AL" in "en Decatur AL". */
+const isPlaceWord = (words: readonly string[], at: number) =>
+  isArticle(words[at] ?? '') || (at === words.length - 1 && words[at] === 'al')
 
 /** Words of a person's name, without titles. */
 export const withoutTitles = (words: readonly string[]) =>
   words.length > 1 ? words.filter((word, at) => !(at === 0 ? FORMS_OF_ADDRESS : TITLES).has(word)) : [...words]
+
+/** "Smith Tax" of "Smith Tax LLC"; the same if there is no legal form at the end. */
+export const withoutLegalForm = (words: readonly string[]) =>
+  LEGAL_FORMS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
+
+export const isFirmWord = (word: string) => FIRM_WORDS.has(word)
 
 /** Number of leading words that name a firm: up to the last word that only firms use. 0: none. */
 export function firmLength(words: readonly string[]): number {

@@ -4,7 +4,7 @@
  */
 import { type Offer, type OfferKind, offerOf } from '#common/offers.ts'
 import type { Db } from '#server/platform/db.ts'
-import { isShown } from './shown-profile.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 
 export type CityOffer = {
   cityId: number

@@ -6,20 +6,21 @@ import { LRUCache } from 'lru-cache'
 import { RADIUS_MILES } from '#common/limits.ts'
 import { sumsWithin } from '#server/domains/places/nearest-zips.ts'
 import type { Db } from '#server/platform/db.ts'
-import {
-  type AgentTable,
-  feesOf,
-  LANGUAGE_BITS,
-  lowestCents,
-  MODE_BITS,
-  SERVICE_BITS,
-  TRAITS,
-} from './agent-table.ts'
+import { type AgentTable, feesOf, LANGUAGE_BITS, lowestCents, MODE_BITS, SERVICE_BITS, TRAITS } from './agent-table.ts'
 import type { KnownAgents } from './known-agents.ts'
 import { chosenIn } from './known-in-area.ts'
 import type { NameMeant } from './known-names.ts'
-import { type Conditions, conditionTest, FAILS, failsOf, filtersOf, isFiltered, mostCents, TRAITS_OF } from './list-claimed.ts'
-import type { Area, PlaceAsked } from './search-plan.ts'
+import {
+  type Conditions,
+  conditionTest,
+  FAILS,
+  failsOf,
+  filtersOf,
+  isFiltered,
+  mostCents,
+  TRAITS_OF,
+} from './list-claimed.ts'
+import type { PlaceAsked } from './search-plan.ts'
 import { AREA_FACETS, type Facets } from './types.ts'
 
 export type Population = Conditions & {

@@ -1,5 +1,6 @@
 /** One query in one area: as asked and, when that finds too few, with names similar to the one asked for. */
 import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
+import type { Service } from '#common/option-lists.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import { countBearers, findAsNamed, findSimilar, listBearers, type NamedSearch } from './find-named.ts'
 import type { Asked } from './interpret-query.ts'
@@ -25,7 +26,9 @@ export type Step = {
   /** The similar names searched for; null: only the name as asked. */
   similar: Candidates | null
   /** What the place was widened to. */
-  wider: 'radius' | 'state' | 'country' | 'video' | null
+  wider: 'radius' | 'namesake' | 'state' | 'country' | 'video' | null
+  /** A service that covers the one asked for, which no listing mentions. */
+  related?: Service
   /** The query whose needs were left out, because no listing mentions them. */
   loosened?: Asked
   /** Who is meant by the name; null: no name was asked for. */
@@ -157,7 +160,11 @@ async function findPair(db: Db, asked: Asked): Promise<Step> {
   const { found } = step
   if (found.asNamed < SIMILAR_BELOW_ROWS || sort !== 'best') return step
   const rows = found.rows.slice(0, Math.max(0, found.asNamed - window.skip))
-  return { ...step, found: { ...found, rows, total: found.asNamed }, name: { asked: name, similar: step.similar, isWidened: false } }
+  return {
+    ...step,
+    found: { ...found, rows, total: found.asNamed },
+    name: { asked: name, similar: step.similar, isWidened: false },
+  }
 }
 
 async function findByNames(db: Db, asked: Asked, select: (similar: Candidates) => Selection): Promise<Step> {

@@ -20,6 +20,7 @@ export const EVERYWHERE: PlaceAsked = {
   radiusMiles: null,
   unknown: '',
   typed: '',
+  namesakes: [],
 }
 /** Radius for "Nearest first" without one, and for a ZIP code, which people type to mean "near here". */
 const NEAR_MILES: RadiusMiles = 25
@@ -53,8 +54,8 @@ const wholeState = (state: string): PlaceAsked => ({
 async function placeIn(db: Db, { city, state, zip }: PlaceFields, code: string | null): Promise<Found | null> {
   if (zip !== '') return findPlace(db, zip)
   if (state !== '' && !code) return null
-  const [exact] = await citiesKeyed(db, [nameKey(city)], code)
-  return exact ?? findPlace(db, code ? `${city}, ${code}` : city)
+  const [exact, ...alternatives] = await citiesKeyed(db, [nameKey(city)], code)
+  return exact ? { ...exact, alternatives } : findPlace(db, code ? `${city}, ${code}` : city)
 }
 
 /** For a place we don't know: an empty area, and the visitor's words to repeat in the answer. */
@@ -64,7 +65,7 @@ export const unknownPlace = (text: string): PlaceAsked => ({
   unknown: text,
 })
 
-type Found = Place & { corrected?: boolean }
+type Found = Place & { corrected?: boolean; alternatives?: readonly Place[] }
 
 /**
  * @param typed what the visitor typed; shown when we spell the place differently or it replaces an unknown ZIP code.
@@ -75,11 +76,14 @@ export async function foundPlaceAsked(
   { typed, ...fields }: Pick<AgentQuery, 'radiusMiles' | 'sort'> & { typed: string },
 ): Promise<PlaceAsked> {
   const isOther = place.corrected === true || (place.kind === 'zip3' && typed.length > place.name.length + 1)
-  return { ...(await placeAsked(db, place, fields)), typed: isOther ? typed : '' }
+  // "Springfield IL" has none, whatever else is called that.
+  const isSameKind = ({ kind, state }: Place) => kind === place.kind && state !== place.state
+  const namesakes = (place.alternatives ?? []).filter(isSameKind)
+  return { ...(await placeAsked(db, place, fields)), typed: isOther ? typed : '', namesakes }
 }
 
 /** @param radiusMiles ignored for a state, whose center is meaningless for distances. */
-async function placeAsked(
+export async function placeAsked(
   db: Db,
   place: Place,
   { radiusMiles, sort }: Pick<AgentQuery, 'radiusMiles' | 'sort'>,
@@ -88,7 +92,7 @@ async function placeAsked(
   const isNear = sort === 'distance' || place.kind === 'zip'
   const radius = center ? (radiusMiles ?? (isNear ? NEAR_MILES : null)) : null
   const area = center && radius !== null ? await areaAround(db, center, radius) : await areaOf(db, place)
-  return { area, shown: shownPlace(place, radius), center, radiusMiles: radius, unknown: '', typed: '' }
+  return { area, shown: shownPlace(place, radius), center, radiusMiles: radius, unknown: '', typed: '', namesakes: [] }
 }
 
 function centerOf({ kind, lat, lng }: Place): Spot | null {

@@ -13,7 +13,7 @@ import { primaryOf } from '#server/platform/replica.ts'
 import { isFiltered } from './list-claimed.ts'
 import { nicknamesOf } from './compare-names.ts'
 import { type AskedName, isNamed, type PlaceAsked } from './search-plan.ts'
-import { isShown } from './shown-profile.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 import type { BesideHit } from './types.ts'
 import type { Asked } from './interpret-query.ts'
 

@@ -1,7 +1,7 @@
 /** How likely an interpretation of the search box is, given what the directory contains. Pure. */
 import { readPlaceText } from '#server/domains/places/read-place-text.ts'
 import { type BoxFacts, isAlsoNamed, type NameGuess } from './box-facts.ts'
-import type { NeedFound } from './box-needs.ts'
+import { isAsked, type NeedFound } from './box-needs.ts'
 
 export type Guess = {
   name: NameGuess | null
@@ -28,6 +28,13 @@ export type Guess = {
   swapped?: boolean
   /** Middle words that aren't used. */
   left?: number
+  /** Of a sentence or a question. */
+  isSentence: boolean
+  hasLegalForm: boolean
+  /** A part of a sentence, whose other words are ignored. */
+  isInside?: boolean
+  /** Nothing if no listing has the whole name. */
+  isOnlyIfListed?: boolean
 }
 
 /** From this value on, an interpretation is in the directory word for word, and no other is tried. */
@@ -40,11 +47,15 @@ const MIDDLE_LESS = 200
 const FIRM_WITH_FIRM_WORDS = 1_000
 /** Above two halves that never occur together: it's an exact firm name. */
 const FIRM_WITHOUT = 410
+/** A firm's name would be the beginning of more than what was typed. */
+const BEGINNING_LESS = 450
 const NAME_OR_PLACE = 600
 /** Each half is known, but no listing has both. */
 export const HALVES = 300
 /** One typo away from what the directory knows. */
 const MISSPELLED = 200
+/** Less than a misspelled name, whatever the place. */
+const UNLESS_MISSPELLED = 100
 /** So many listings have a similar name that it needn't be a place. */
 export const CLEARLY_MISSPELLED = 230
 const UNKNOWN = 100
@@ -56,9 +67,17 @@ const KNOWN_NEED = 700
 const NOT_OFFERED = 50
 /** Needs beside unknown words, which are ignored: more likely than a name of which one word is known. */
 export const UNLESS_NAMED = 240
+/** As above, by a word with a typo, or in a sentence about taxes that says nothing we know. */
+export const UNLESS_MEANT = 195
 const NEED_IN_A_PLACE = 660
 const JOINED_LESS = 150
 const IGNORED_LESS = 40
+/** A word that is left out is a name or a city. */
+const IGNORED_NAME_LESS = 300
+/** "Liberty Bell LLC" is hardly a person. */
+const LEGAL_FORM_LESS = 250
+/** A need that was found isn't read as one. */
+const UNREAD_LESS = 60
 /** A common word that was removed is also a last name. */
 const DROPPED_NAME_LESS = 350
 const DROPPED_BESIDE_NEED_LESS = 50
@@ -80,23 +99,53 @@ export function likelihood(guess: Guess, facts: BoxFacts, within: Within | null)
 
 type Within = { state: string | null }
 
-function likelihoodPenalty({ ignored, dropped, isJoined, needs }: Guess, facts: BoxFacts): number {
+function likelihoodPenalty(guess: Guess, facts: BoxFacts): number {
+  const { ignored, dropped, isJoined, needs, isSentence } = guess
   const isName = dropped.some((word) => facts.last(word) > 0)
-  const left = isName ? (needs.length > 0 ? DROPPED_BESIDE_NEED_LESS : DROPPED_NAME_LESS) : Number(dropped.length > 0)
-  return left + ignored.length * IGNORED_LESS + (isJoined ? JOINED_LESS : 0)
+  const left = isName
+    ? needs.length > 0 || isSentence
+      ? DROPPED_BESIDE_NEED_LESS
+      : DROPPED_NAME_LESS
+    : Number(dropped.length > 0)
+  const isKnown = (word: string) => facts.last(word) + facts.first(word) > 0 || facts.city(word, null) !== null
+  const names = ignored.filter(isKnown)
+  const isPerson = guess.hasLegalForm && guess.name !== null
+  return (
+    left +
+    ignored.length * IGNORED_LESS +
+    names.length * IGNORED_NAME_LESS +
+    (isJoined ? JOINED_LESS : 0) +
+    (isPerson ? LEGAL_FORM_LESS : 0)
+  )
+}
+
+/** @param all the needs that there can be. */
+export function unreadLess({ needs, firm }: Guess, all: readonly NeedFound[], facts: BoxFacts): number {
+  if (firm !== '') return 0
+  const isUnread = (need: NeedFound) => isAsked(need) && !needs.includes(need) && !isAlsoNamed(need, facts)
+  return all.filter(isUnread).length * UNREAD_LESS
 }
 
 function plainLikelihood(guess: Guess, { facts, where, within }: Known & { within: Within | null }): number {
   if (guess.firm !== '') return firmLikelihood(guess, facts)
+  if (guess.isOnlyIfListed && guess.name && facts.pair(guess.name.last, guess.name.first) === 0) return 0
   const named = guess.needs.filter((need) => isAlsoNamed(need, facts))
   if (named.length > 0) return alsoNamedLikelihood(guess, named, { facts, where })
   if (guess.name === null) {
-    if (guess.place !== '') return NAME_OR_PLACE + weightOf(where.listings * CITY_OVER_NAME)
+    if (guess.place !== '') return placeLikelihood(guess, where)
     return guess.needs.length > 0 ? KNOWN_NEED : within === null ? NEED : NEED_IN_A_PLACE
   }
   const { last, first } = guess.name
   if (last !== '' && first !== '') return pairLikelihood(guess, guess.name, facts)
   return singleLikelihood(guess, guess.name, { facts, where }) - besideNeedLess(guess, where)
+}
+
+/** Words that are left out may be a name, unless a sentence says what is needed. */
+function placeLikelihood({ ignored, needs, isInside, isSentence }: Guess, where: Where): number {
+  const isSure = !isInside || ignored.length === 0 || (isSentence && needs.some(isAsked))
+  // "San Antonio TX" isn't Texas.
+  const listings = where.kind === 'state' && ignored.length > 0 ? 0 : where.listings
+  return (isSure ? NAME_OR_PLACE : UNLESS_MISSPELLED) + weightOf(listings * CITY_OVER_NAME)
 }
 
 function besideNeedLess({ needs }: Guess, { kind }: Where): number {
@@ -114,10 +163,19 @@ export function isDoubtful({ name, place, firm }: Guess, facts: BoxFacts): boole
  * "French", "Levy": as likely as a last name that as many listings have as agents offer it. Beside another name, it is
  * one.
  */
-function alsoNamedLikelihood({ name, firm }: Guess, needs: readonly NeedFound[], { facts, where }: Known): number {
+function alsoNamedLikelihood(
+  { name, firm, size }: Guess,
+  needs: readonly NeedFound[],
+  { facts, where }: Known,
+): number {
   if (name !== null || firm !== '') return 0
   const offered = Math.min(...needs.map(facts.offered))
-  return offered === 0 ? NOT_OFFERED : singleWeight(offered, false, where)
+  // "Tucker" isn't a trucker.
+  if (offered === 0 || needs.some(({ isRepaired }) => isRepaired)) return NOT_OFFERED
+  // "French" alone is someone's name if there is such a one.
+  const isAlone = where.kind === 'none' && size === 0
+  const isAName = isAlone && needs.some(({ word, isAlsoName }) => isAlsoName && facts.last(word) > 0)
+  return isAName ? NAME_OR_PLACE : singleWeight(offered, false, where)
 }
 
 /** As likely as both the name and the place: a correctly spelled name with a misspelled place. */
@@ -129,11 +187,16 @@ function respelledLikelihood({ name, firm, place, needs }: Guess, facts: BoxFact
   if (name === null) return MISSPELLED + weightOf(listings * CITY_OVER_NAME)
   const { last, first } = name
   if (last === '' || first === '') {
-    return respelledBeside(last === '' ? facts.first(first) : facts.last(last), listings)
+    const listed = last === '' ? facts.first(first) * FIRST_ALONE : facts.last(last)
+    // "Michael Roseanu" is hardly a Michael in Roseau.
+    const isFirst = facts.first(last || first) * FIRST_ALONE > facts.last(last || first)
+    return respelledBeside(listed, listings) - (isFirst ? FIRST_BESIDE_LESS : 0)
   }
   if (facts.pair(last, first) > 0) return MISSPELLED + weightOf(listings * CITY_OVER_NAME)
   return respelledBeside(Math.min(facts.last(last), facts.first(first)), listings)
 }
+
+const FIRST_BESIDE_LESS = 30
 
 const respelledBeside = (listed: number, listings: number) =>
   listed === 0 ? 0 : MISSPELLED + weightOf(Math.min(listed, listings))
@@ -158,8 +221,10 @@ function placeFacts(place: string, facts: BoxFacts, within: string | null): Wher
 /** More than any name has in a state. */
 const STATE_LISTINGS = 10_000
 
-function firmLikelihood({ firm, place, firmWords, needs }: Guess, facts: BoxFacts): number {
+function firmLikelihood({ firm, place, firmWords, needs, dropped }: Guess, facts: BoxFacts): number {
   const isWhole = place === ''
+  // Of a single word, a person or a place is likelier than the beginning of a firm's name.
+  if (!firm.includes(' ') && !facts.isFirm(firm)) return 0
   if (
     facts.isNeed(
       firm,
@@ -168,8 +233,11 @@ function firmLikelihood({ firm, place, firmWords, needs }: Guess, facts: BoxFact
   )
     return 0
   if (facts.firm(isWhole ? firm : `${firm} ${place}`)) {
-    return firmWords ? FIRM_WITH_FIRM_WORDS - Number(!isWhole) : isWhole ? FIRM_WITHOUT : UNKNOWN / 2
+    // "Houston tax preparer" doesn't begin a firm's name.
+    const less = dropped.length > 0 && !facts.isFirm(firm) ? BEGINNING_LESS : 0
+    return (firmWords ? FIRM_WITH_FIRM_WORDS - Number(!isWhole) : isWhole ? FIRM_WITHOUT : UNKNOWN / 2) - less
   }
+  if (facts.isFirm(firm)) return (firmWords ? FIRM_WITH_FIRM_WORDS : FIRM_WITHOUT) - 2
   if (facts.similarFirm(firm) !== '') return MISSPELLED + (firmWords ? 99 : 0) - Number(!isWhole)
   return firmWords ? UNKNOWN - Number(!isWhole) : UNKNOWN / 2
 }
@@ -212,16 +280,20 @@ function isRatherCity({ last, first, listed, swapped }: Listed, facts: BoxFacts)
   return (facts.city(`${first} ${last}`, null) ?? 0) > listed * CITY_OVER_NAME
 }
 
+/** A single name is usually a last name: one of 40 Henrys rather than one of 200. */
+const FIRST_ALONE = 0.15
+
 function singleLikelihood({ place, size }: Guess, { last, first }: NameGuess, { facts, where }: Known): number {
-  // A single name is usually a last name.
-  const listed = last === '' ? facts.first(first) * 0.8 : facts.last(last)
+  const listed = last === '' ? facts.first(first) * FIRST_ALONE : facts.last(last)
   if (listed === 0) {
-    const slipped = last === '' ? facts.similar('first', first) * 0.8 : facts.similar('last', last)
+    const slipped = last === '' ? facts.similar('first', first) * FIRST_ALONE : facts.similar('last', last)
     return slipped > 0
       ? MISSPELLED + weightOf(expectedBearers(slipped, where))
       : UNKNOWN + (100 * wordsIn(place)) / size - 10
   }
-  return singleWeight(listed, last.includes(' '), where)
+  // "De la Cruz", but not San Antonio.
+  const isWhole = last.includes(' ') && (facts.city(last, null) ?? 0) <= listed * CITY_OVER_NAME
+  return singleWeight(listed, isWhole, where)
 }
 
 function singleWeight(listed: number, isWhole: boolean, where: Where): number {

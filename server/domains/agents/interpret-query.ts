@@ -32,6 +32,8 @@ export type Asked = {
   /** Whom the visitor wants to check; '' if unnamed. */
   verify?: AgentPage['verify']
   otherwise?: AgentPage['otherwise']
+  /** The place as asked, when another one of the same name is searched. */
+  namesakeOf?: string
   /** Only these, found by their phone number or website. */
   listings?: readonly number[]
 }

@@ -14,7 +14,7 @@ import { type CountTexts, countTexts, type PlaceCounts, readCounts } from './lis
 import { type NameOrder, nameOrderOf } from './name-order.ts'
 import { matchOf, pointsOf, turnOf } from './order-weights.ts'
 import { comparedFees, readFees } from './published-fees.ts'
-import { isShown } from './shown-profile.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 import { bayesMean, overallMean } from './top-agents.ts'
 
 type Versions = { listings: number; posts: number }

@@ -63,7 +63,7 @@ function joined(parts: readonly Int32Array[]): Int32Array {
 }
 
 /** Whether an agent is in an area. */
-export function areaTest(table: AgentTable, area: Exclude<Area, NearArea>): (agent: number) => boolean {
+function areaTest(table: AgentTable, area: Exclude<Area, NearArea>): (agent: number) => boolean {
   const { states, cities, zips, cityKeys } = table
   switch (area.kind) {
     case 'everywhere':
@@ -150,8 +150,7 @@ function picked<T extends Int32Array | Float64Array | Uint8Array>(column: T, pla
 /** Where no distance counts, the claimed come first. */
 export function chooseClaimed(chosen: Chosen, { claimed, size }: AgentTable): Chosen {
   const { agents, miles, ranks } = chosen
-  if (miles !== null || ranks !== null)
-    return claimed === size ? chosen : choose(chosen, (agent) => agent < claimed)
+  if (miles !== null || ranks !== null) return claimed === size ? chosen : choose(chosen, (agent) => agent < claimed)
   let end = agents.length
   while (end > 0 && (agents[end - 1] ?? 0) >= claimed) end--
   return { agents: agents.subarray(0, end), miles, ranks }

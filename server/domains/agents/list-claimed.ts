@@ -3,14 +3,7 @@
  * what agents say of themselves, and about reviews.
  */
 import { type AgentQuery, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
-import {
-  type AgentTable,
-  LANGUAGE_BITS,
-  lowestCents,
-  MODE_BITS,
-  SERVICE_BITS,
-  TRAITS,
-} from './agent-table.ts'
+import { type AgentTable, LANGUAGE_BITS, lowestCents, MODE_BITS, SERVICE_BITS, TRAITS } from './agent-table.ts'
 import type { Chosen } from './known-in-area.ts'
 import { matchAt, RANK_WEIGHT } from './order-weights.ts'
 import type { Window } from './search-plan.ts'
@@ -176,7 +169,7 @@ function bestColumn({ matches }: AgentTable, { agents, miles, ranks }: Chosen): 
 const byColumns =
   (first: Float64Array, then?: Float64Array): Compare =>
   (a, b) =>
-  (first[a] ?? 0) - (first[b] ?? 0) || (then ? (then[a] ?? 0) - (then[b] ?? 0) : 0)
+    (first[a] ?? 0) - (first[b] ?? 0) || (then ? (then[a] ?? 0) - (then[b] ?? 0) : 0)
 
 /** Sorting all of them takes less than keeping the first so many in order, when those are this share of all. */
 const SHARE_SORTED = 1 / 8
@@ -184,7 +177,10 @@ const SHARE_SORTED = 1 / 8
 /** The first of the numbers from 0 to `size`, in order: a page is found without sorting all that it is the first of. */
 function firstOf(size: number, count: number, compare: Compare): number[] {
   if (count === 0) return []
-  if (count > size * SHARE_SORTED) return Array.from({ length: size }, (_, at) => at).sort(compare).slice(0, count)
+  if (count > size * SHARE_SORTED)
+    return Array.from({ length: size }, (_, at) => at)
+      .sort(compare)
+      .slice(0, count)
   const found: number[] = []
   for (let at = 0; at < size; at++) {
     const last = found[count - 1]

@@ -1,6 +1,7 @@
 /** The phrases of box-need-words.ts, spelled out and indexed by their first word. */
 import { nameKey } from '#common/name-key.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
+import { editDistance } from './compare-names.ts'
 import {
   ACCEPTING_WORDS,
   ALSO_NAMES,
@@ -25,7 +26,13 @@ export type Need = {
   label: string
 }
 
-type Phrase = { words: readonly string[]; need: Need }
+/** One word of a phrase: any of the stems, or one of the two special ones. */
+export type Position = { stems: ReadonlySet<string>; isOptional: boolean; special?: typeof GAP | typeof STATE }
+type Phrase = { positions: readonly Position[]; need: Need }
+
+/** Up to three words that say nothing else; a state by its name. */
+export const GAP = '*'
+export const STATE = '#'
 
 /** Without a plural ending: "penalties", "taxes", "audits". */
 export function stemOf(word: string): string {
@@ -36,16 +43,16 @@ export function stemOf(word: string): string {
 }
 
 const alsoNames = new Set(ALSO_NAMES.split(' '))
-export const isAlsoName = ([word = '', ...more]: readonly string[]) => more.length === 0 && alsoNames.has(word)
+export const isAlsoName = (word: string) => alsoNames.has(word)
 
-/** By the first word, longest first. */
+/** By the words that they can begin with. */
 export type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>
 
 const VERIFY = { kind: 'verify', value: 'on', label: '' } as const
 /** "Is Jane Roe an enrolled agent?": what is around the name. */
 export const STARTS: PhraseIndex = indexPhrases(phrasesOf(QUESTION_STARTS, VERIFY))
 export const QUESTION: PhraseIndex = indexPhrases(phrasesOf(QUESTION_WORDS, VERIFY))
-export const PHRASES: PhraseIndex = indexPhrases([
+const ALL: readonly Phrase[] = [
   ...SERVICES.flatMap(({ slug, label }) => phrasesOf(SERVICE_WORDS[slug], { kind: 'service', value: slug, label })),
   ...LANGUAGES.flatMap(({ tag, label }) => languagePhrases({ kind: 'language', value: tag, label })),
   ...MEETING_MODES.flatMap(({ slug, label }) => phrasesOf(MODE_WORDS[slug], { kind: 'mode', value: slug, label })),
@@ -54,16 +61,16 @@ export const PHRASES: PhraseIndex = indexPhrases([
   ...Object.entries(CREDENTIAL_WORDS).flatMap(([label, words]) =>
     phrasesOf(words, { kind: 'credential', value: label, label }),
   ),
-  ...LETTER_NAMES.split(', ').map((name) => ({
-    words: name.split(' '),
-    need: { kind: 'letter', value: name, label: name.charAt(0).toUpperCase() + name.slice(1) } as const,
-  })),
+  ...LETTER_NAMES.split(', ').flatMap((name) =>
+    phrasesOf(name, { kind: 'letter', value: name, label: name.charAt(0).toUpperCase() + name.slice(1) }),
+  ),
   ...phrasesOf(VERIFY_WORDS, VERIFY),
-])
+]
+export const PHRASES: PhraseIndex = indexPhrases(ALL)
 
 function languagePhrases(need: Need & { value: string }): Phrase[] {
   const tag = need.value as keyof typeof LANGUAGE_WORDS
-  const before = 'speak|speaking|speaker|in|en|habla|hable|hablan|hablo|hablar|fluent|native'
+  const before = 'speak|speaking|speaker|in|en|habla|hable|hablan|hablen|hablo|hablar|fluent|native'
   const phrases = [...(LANGUAGE_WORDS[tag] ?? '').split(', '), ...(LANGUAGE_PHRASES[tag] ?? '').split(', ')].filter(
     (words) => words !== '',
   )
@@ -79,28 +86,54 @@ function languagePhrases(need: Need & { value: string }): Phrase[] {
 }
 
 function phrasesOf(list: string, need: Need): Phrase[] {
-  return list.split(', ').flatMap((text) => spellOut(text.split(' ')).map((words) => ({ words, need })))
+  return list.split(', ').map((text) => ({ positions: text.split(' ').map(positionOf), need }))
 }
 
-/** Every way to say "tax|irs lien release?". */
-function spellOut([position, ...rest]: readonly string[]): string[][] {
-  if (position === undefined) return [[]]
-  const isOptional = position.endsWith('?')
-  const choices = (isOptional ? position.slice(0, -1) : position).split('|')
-  const tails = spellOut(rest)
-  const said = choices.flatMap((word) => tails.map((tail) => [stemOf(nameKey(word)), ...tail]))
-  return isOptional ? [...said, ...tails] : said
+function positionOf(text: string): Position {
+  if (text === GAP || text === STATE) return { stems: new Set(), isOptional: false, special: text }
+  const isOptional = text.endsWith('?')
+  const choices = (isOptional ? text.slice(0, -1) : text).split('|')
+  return { stems: new Set(choices.map((word) => stemOf(nameKey(word)))), isOptional }
 }
 
 function indexPhrases(phrases: readonly Phrase[]): Map<string, Phrase[]> {
   const index = new Map<string, Phrase[]>()
   for (const phrase of phrases) {
-    const [word = ''] = phrase.words
-    if (word === '') continue
-    const same = index.get(word)
-    if (same) same.push(phrase)
-    else index.set(word, [phrase])
+    for (const word of firstWords(phrase.positions)) index.set(word, [...(index.get(word) ?? []), phrase])
   }
-  for (const same of index.values()) same.sort((a, b) => b.words.length - a.words.length)
   return index
+}
+
+function firstWords([first, ...rest]: readonly Position[]): string[] {
+  return first ? [...first.stems, ...(first.isOptional ? firstWords(rest) : [])] : []
+}
+
+/** Shorter words are too close to names: "levi", "wager". */
+const REPAIRED_LETTERS_MIN = 6
+
+const WORDS: ReadonlySet<string> = new Set(ALL.flatMap(({ positions }) => positions.flatMap(({ stems }) => [...stems])))
+/** The long words of all phrases, by what is left of them without one letter. */
+const DELETIONS: ReadonlyMap<string, readonly string[]> = indexDeletions()
+
+function indexDeletions(): Map<string, string[]> {
+  const index = new Map<string, string[]>()
+  for (const word of WORDS) {
+    if (word.length < REPAIRED_LETTERS_MIN) continue
+    for (const deletion of [word, ...withoutOneLetter(word)])
+      index.set(deletion, [...(index.get(deletion) ?? []), word])
+  }
+  return index
+}
+
+function withoutOneLetter(word: string): string[] {
+  return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
+}
+
+/** "garnishmnet", "bookeeping": the word of our phrases that is one typo away, or the same if there is none. */
+export function repaired(stem: string): string {
+  if (stem.length < REPAIRED_LETTERS_MIN || WORDS.has(stem)) return stem
+  const near = [stem, ...withoutOneLetter(stem)].flatMap((deletion) => DELETIONS.get(deletion) ?? [])
+  // "Germany" isn't "German".
+  const isTypo = (word: string) => !stem.startsWith(word) && !word.startsWith(stem) && editDistance(word, stem) === 1
+  return near.find(isTypo) ?? stem
 }

@@ -2,10 +2,21 @@
 import { readPlaceText } from '#server/domains/places/read-place-text.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type BoxFacts, isAlsoNamed, readFacts } from './box-facts.ts'
-import { guessesOf, readMisspelledNames, readMisspelledPlaces } from './box-guesses.ts'
-import type { NeedFound } from './box-needs.ts'
+import { guessesOf } from './box-guesses.ts'
+import { readMisspelledNames, readMisspelledPlaces } from './box-misspellings.ts'
+import { isAsked, type NeedFound } from './box-needs.ts'
 import { type BoxWords, withoutCommonWords } from './box-words.ts'
-import { CLEARLY_MISSPELLED, type Guess, HALVES, isDoubtful, likelihood, UNLESS_NAMED } from './guess-likelihood.ts'
+import { isAboutTaxes } from './ordinary-words.ts'
+import {
+  CLEARLY_MISSPELLED,
+  type Guess,
+  HALVES,
+  isDoubtful,
+  likelihood,
+  UNLESS_MEANT,
+  UNLESS_NAMED,
+  unreadLess,
+} from './guess-likelihood.ts'
 import type { PlaceAsked } from './search-plan.ts'
 
 export type Ranked = { guess: Guess; weight: number; isDoubtful?: boolean }
@@ -20,7 +31,7 @@ export async function rankGuesses(
   const boxes = texts.flatMap((box) => [box, withoutCommonWords(box)].filter((each) => each !== null)).map(cut)
   const guesses = boxes.flatMap((words) => guessesOf(words, lastGiven))
   const needs = texts.at(-1)?.needs ?? []
-  const singly = [...boxes.flatMap(({ dropped }) => dropped), ...needs.map(({ word }) => word)]
+  const singly = [...boxes.flatMap(({ words, dropped }) => [...words, ...dropped]), ...needs.map(({ word }) => word)]
   const facts = await readFacts(db, {
     names: [
       ...namesOf(guesses),
@@ -30,10 +41,12 @@ export async function rankGuesses(
       ]),
     ],
     cities: [...new Set([...guesses.flatMap(({ place }) => cityKeysOf(place)), ...needs.map(({ word }) => word)])],
-    texts: boxes.map(({ words }) => words.join(' ')).filter((text) => text !== ''),
+    texts: [...new Set([...boxes.map(({ words }) => words.join(' ')), ...guesses.map(({ firm }) => firm)])].filter(
+      (text) => text !== '',
+    ),
     needs,
   })
-  const settled = within.shown && { state: within.shown.state }
+  const settled = { state: within.shown?.state ?? null, isWithin: within.shown !== null, needs }
   const ranked = rankBy(guesses, facts, settled)
   const alsoLasts = needs.map(({ word }) => word).filter((word) => word !== '' && facts.last(word) > 0)
   if (isAtLeast(HALVES, ranked)) {
@@ -43,7 +56,7 @@ export async function rankGuesses(
     return { ranked: [{ ...best, isDoubtful: true }, ...respelled, ...others], placeOnly: [], alsoLasts }
   }
   const misspelled = await rankMisspellings(db, { guesses, facts, settled })
-  const beside = boxes.flatMap((box) => besideNeeds(misspelled, facts, box))
+  const beside = boxes.flatMap((box) => besideNeeds(misspelled, facts, { box, all: needs }))
   const slipped = [...misspelled, ...beside].sort((a, b) => b.weight - a.weight)
   const placeOnly = boxes.toReversed().flatMap((box) => withoutUnknownWords(slipped, facts, box))
   return { ranked: slipped, placeOnly, alsoLasts }
@@ -51,16 +64,18 @@ export async function rankGuesses(
 const namesOf = (guesses: readonly Guess[]) => guesses.flatMap(({ name }) => (name ? [name] : []))
 const isAtLeast = (weight: number, [best]: readonly Ranked[]) => best !== undefined && best.weight >= weight
 
-type Unsure = { guesses: readonly Guess[]; facts: BoxFacts; settled: { state: string | null } | null }
+/** `isWithin`: a place is known already. `needs`: all that there can be. */
+type Settled = { state: string | null; isWithin: boolean; needs: readonly NeedFound[] }
+type Unsure = { guesses: readonly Guess[]; facts: BoxFacts; settled: Settled }
 
 /** Ranks by what the words may be typos of: names first and, if those are inconclusive, places. */
 async function rankMisspellings(db: Db, { guesses, facts, settled }: Unsure): Promise<Ranked[]> {
   const names = await readMisspelledNames(db, { guesses, facts })
   const all = [...guesses, ...names.joined]
   let ranked = rankBy(all, names.facts, settled)
-  if (!isAtLeast(CLEARLY_MISSPELLED, ranked)) {
-    const state = settled?.state ?? null
-    ranked = rankBy(all, await readMisspelledPlaces(db, { guesses, facts: names.facts, state }), settled)
+  // "EA in jackdon": a place, though Jackson is a name.
+  if (!isAtLeast(CLEARLY_MISSPELLED, ranked) || guesses.some(({ isAfterIn, place }) => isAfterIn && place !== '')) {
+    ranked = rankBy(all, await readMisspelledPlaces(db, { guesses, facts: names.facts, state: settled.state }), settled)
   }
   return ranked.map(({ guess, weight }) => {
     const firmMeant = facts.firm(guess.firm) ? '' : names.facts.similarFirm(guess.firm)
@@ -70,14 +85,15 @@ async function rankMisspellings(db: Db, { guesses, facts, settled }: Unsure): Pr
 
 /** "Pheonix Arizona": the place as it may be meant, should no one in the state have such a name. */
 async function rankRespelled(db: Db, { guesses, facts, settled }: Unsure): Promise<Ranked[]> {
-  const state = settled?.state ?? null
+  const { state } = settled
   const places = guesses.filter(({ name, firm, place }) => name === null && firm === '' && place !== '')
   return rankBy(places, await readMisspelledPlaces(db, { guesses: places, facts, state }), settled).slice(0, 1)
 }
 
-function rankBy(guesses: readonly Guess[], facts: BoxFacts, within: { state: string | null } | null): Ranked[] {
+function rankBy(guesses: readonly Guess[], facts: BoxFacts, settled: Settled): Ranked[] {
+  const within = settled.isWithin ? settled : null
   const ranked = guesses
-    .map((guess) => ({ guess, weight: likelihood(guess, facts, within) }))
+    .map((guess) => ({ guess, weight: likelihood(guess, facts, within) - unreadLess(guess, settled.needs, facts) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
   // Words after "in" are the place, if they are one: "in training" is none.
@@ -98,10 +114,20 @@ function withoutUnknownWords(ranked: readonly Ranked[], facts: BoxFacts, box: Bo
 }
 
 /** Beside a need, words that are no name are less likely a name we don't have than something we needn't know. */
-function besideNeeds(ranked: readonly Ranked[], facts: BoxFacts, box: BoxWords): Ranked[] {
-  if (!box.needs.some((need) => !isVerify(need) && !isAlsoNamed(need, facts))) return []
+function besideNeeds(
+  ranked: readonly Ranked[],
+  facts: BoxFacts,
+  { box, all }: { box: BoxWords; all: readonly NeedFound[] },
+): Ranked[] {
+  const { whole, needs, dropped } = box
+  const isAsking = needs.some((need) => isAsked(need) && !isAlsoNamed(need, facts))
+  const isAbout = whole.isSentence && isAboutTaxes(whole.words) && !needs.some(isVerify)
+  if (!isAsking && !isAbout) return []
   const { place, before } = longestPlace(ranked, box)
-  return [{ guess: { ...NOTHING, place, ignored: before, needs: box.needs }, weight: UNLESS_NAMED - before.length * 5 }]
+  const guess: Guess = { ...NOTHING, place, ignored: before, needs }
+  const isSure = isAsking && (whole.isSentence || !needs.some(({ isRepaired }) => isRepaired))
+  const less = before.length * 5 + Number(dropped.length > 0) + unreadLess(guess, all, facts)
+  return [{ guess, weight: (isSure ? UNLESS_NAMED : UNLESS_MEANT) - less }]
 }
 
 function longestPlace(ranked: readonly Ranked[], { words }: BoxWords): { place: string; before: readonly string[] } {
@@ -121,10 +147,19 @@ export const NOTHING: Guess = {
   ignored: [],
   dropped: [],
   needs: [],
+  isSentence: false,
+  hasLegalForm: false,
 }
 
-export const asLastName = ({ words, needs }: BoxWords): Ranked => ({
-  guess: { ...NOTHING, name: { last: words.join(' '), first: '' }, size: words.length, needs },
+export const asLastName = ({ words, needs, whole }: BoxWords): Ranked => ({
+  guess: {
+    ...NOTHING,
+    name: { last: words.join(' '), first: '' },
+    size: words.length,
+    needs,
+    isSentence: whole.isSentence,
+    hasLegalForm: whole.hasLegalForm,
+  },
   weight: 0,
 })
 

@@ -10,7 +10,7 @@ import type { AgentQuery } from '#common/agent-query.ts'
 import { findPlace } from '#server/domains/places/find-place.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type NeedFound, readNeeds, withoutNeeds } from './box-needs.ts'
-import { type BoxText, readWords } from './box-words.ts'
+import { type BoxText, readWords, wholeOf } from './box-words.ts'
 import { findPlaceAsked, foundPlaceAsked, unknownPlace } from './find-place-asked.ts'
 import { type Guess, SURE } from './guess-likelihood.ts'
 import { asLastName, isVerify, NOTHING, type Ranked, rankGuesses } from './rank-guesses.ts'
@@ -62,7 +62,8 @@ function boxesOf(q: string): BoxText[] {
   const around = needs.filter(isVerify)
   const unnamed = needs.filter(({ isAlsoName }) => !isAlsoName)
   const kept = [around, unnamed, needs].filter((each, at, all) => at === 0 || each.length > (all[at - 1]?.length ?? 0))
-  return kept.map((each) => readWords(withoutNeeds(q, each), each))
+  const whole = wholeOf(q)
+  return kept.map((each) => readWords(withoutNeeds(q, each), each, whole))
 }
 
 type Settled = { given: Given; within: PlaceAsked }

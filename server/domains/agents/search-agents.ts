@@ -5,8 +5,9 @@
  * one typo, sound; then distance; then name and id, so that namesakes can't appear on two pages. Without a name: the
  * points of order-weights.ts.
  */
-import type { AgentQuery, RadiusMiles } from '#common/agent-query.ts'
-import { LAST_PAGE, RADIUS_MILES } from '#common/limits.ts'
+import type { AgentQuery } from '#common/agent-query.ts'
+import { LAST_PAGE } from '#common/limits.ts'
+import { type Service, SERVICES } from '#common/option-lists.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { countChoices } from './count-choices.ts'
@@ -28,11 +29,11 @@ import {
 } from './types.ts'
 import { type Asked, interpretQuery, type Readings } from './interpret-query.ts'
 import { nameKey } from '#common/name-key.ts'
-import { areaAround, EVERYWHERE } from './find-place-asked.ts'
-import { type AskedName, type Candidate, type Candidates, isNamed, type PlaceAsked, type Spot } from './search-plan.ts'
+import { type AskedName, type Candidate, type Candidates, isNamed } from './search-plan.ts'
 import { holdsName } from './compare-names.ts'
 import { sameFirstNames } from './similar-names.ts'
 import { stateOf } from '#common/states.ts'
+import { findLoosening, findWidening } from './widen-search.ts'
 
 /** @throws AppError `page_too_deep` beyond LAST_PAGE: only crawlers go that far. */
 export async function searchAgents(db: Db, query: AgentQuery): Promise<AgentPage> {
@@ -92,25 +93,15 @@ async function findFirst(db: Db, [likeliest, ...others]: Readings): Promise<Step
   const first = await findByQuery(db, likeliest)
   if (first.found.total > 0) return first
   if (!likeliest.sure) {
-    for (const reading of others) {
+    // Not one that only leaves out what is needed.
+    const meant = others.filter(({ name, unfiltered }) => !likeliest.unfiltered || unfiltered || isNamed(name))
+    for (const reading of meant) {
       const step = await findByQuery(db, reading)
       if (step.found.total > 0) return step
     }
   }
-  return likeliest.unfiltered ? findLoosening(db, first, likeliest.unfiltered) : findWidening(db, first)
-}
-
-/** No agent here lists what is needed: looks farther away, then by video, and then for any agent here. */
-async function findLoosening(db: Db, empty: Step, unfiltered: Asked): Promise<Step> {
-  const plain = async () => ({ ...(await findFirst(db, [unfiltered])), loosened: empty.asked })
-  if (isNamed(unfiltered.name)) return plain()
-  const wider = await findWidening(db, empty)
-  if (wider.found.total > 0) return wider
-  const { filters, place } = empty.asked
-  if (filters.mode !== null || place.area.kind === 'everywhere') return plain()
-  const anywhere = { ...EVERYWHERE, shown: place.shown, center: place.center }
-  const video = await findByQuery(db, { ...empty.asked, place: anywhere, filters: { ...filters, mode: 'video' } })
-  return video.found.total > 0 ? { ...video, wider: 'video' } : plain()
+  const { unfiltered } = likeliest
+  return unfiltered ? findLoosening(db, first, () => findFirst(db, [unfiltered])) : findWidening(db, first)
 }
 
 /** Describes to the visitor how the search was widened. */
@@ -120,18 +111,28 @@ const NAMES_SHOWN_MAX = 4
 
 function describeWidened(step: Step, hits: readonly AgentHit[]): Widened[] {
   if (step.found.total === 0) return []
-  return [withoutNeeds(step), widerPlace(step), similarNames(step, hits)].filter((said) => said !== null)
+  const said = [withoutNeeds(step), relatedNeed(step), widerPlace(step), similarNames(step, hits)]
+  return said.filter((each) => each !== null)
 }
 
 function withoutNeeds({ loosened }: Step): Widened | null {
   if (!loosened) return null
-  const needs = loosened.understood.filter(({ kind }) => NEEDS.has(kind)).map(({ label }) => label)
-  const { shown } = loosened.place
-  const where = shown ? ` ${placeWords(shown)}` : ''
   return {
     kind: 'needs',
-    sentence: `No listing${where} mentions “${needs.join(', ')},” so we searched without it. Most agents haven’t filled in a profile yet, so ask.`,
+    sentence: `${noneMentions(loosened)} so we searched without it. Most agents haven’t filled in a profile yet, so ask.`,
   }
+}
+
+function relatedNeed({ asked, related }: Step): Widened | null {
+  if (!related) return null
+  return { kind: 'needs', sentence: `${noneMentions(asked)} so we searched for “${labelOf(related)}.”` }
+}
+
+const labelOf = (service: Service) => SERVICES.find(({ slug }) => slug === service)?.label ?? service
+
+function noneMentions({ understood, place: { shown } }: Asked): string {
+  const needs = understood.filter(({ kind }) => NEEDS.has(kind)).map(({ label }) => label)
+  return `No listing${shown ? ` ${placeWords(shown)}` : ''} mentions “${needs.join(', ')},”`
 }
 
 const NEEDS = new Set<Understood['kind']>(['service', 'language', 'mode', 'accepting', 'claimed', 'letter'])
@@ -139,6 +140,7 @@ const NEEDS = new Set<Understood['kind']>(['service', 'language', 'mode', 'accep
 function widerPlace({ asked, wider }: Step): Widened | null {
   const { shown, radiusMiles } = asked.place
   const there = shown ? placeWords(shown) : 'in that place'
+  const around = radiusMiles ? `within ${radiusMiles} miles of ` : ''
   switch (wider) {
     case 'radius':
       return (
@@ -148,6 +150,8 @@ function widerPlace({ asked, wider }: Step): Widened | null {
           sentence: `No matches ${there}, so we searched within ${radiusMiles} miles.`,
         }
       )
+    case 'namesake':
+      return { kind: wider, sentence: `No matches in ${asked.namesakeOf}, so we searched ${around}${shown?.label}.` }
     case 'state':
       return { kind: wider, sentence: `No matches ${there}, so we searched the whole state.` }
     case 'country':
@@ -185,43 +189,6 @@ function similarFirm({ asked }: Step, hits: readonly AgentHit[]): Widened {
 function similarNamesOn(hits: readonly AgentHit[]): string[] {
   const similar = hits.filter(({ match }) => match === 'spelling' || match === 'sound')
   return [...new Set(similar.map(({ firstName, lastName }) => `${firstName} ${lastName}`))].slice(0, NAMES_SHOWN_MAX)
-}
-
-/**
- * When no agents are where the visitor searched, searches farther around, then in the state, then everywhere. Only a
- * search by name goes beyond the state.
- */
-const WIDEST_MILES: RadiusMiles = 100
-/** The smallest "nearby" radius when none was given. */
-const FIRST_WIDENING_MILES = 25
-
-/** @param empty the query as asked, which found no agents. */
-async function findWidening(db: Db, empty: Step): Promise<Step> {
-  const { asked } = empty
-  const { center, area, shown } = asked.place
-  const around = center ? await findAround(db, asked, center) : null
-  if (around) return around
-  if (shown?.state && area.kind !== 'state') {
-    const state: PlaceAsked = { ...asked.place, area: { kind: 'state', state: shown.state } }
-    const step = await findByQuery(db, { ...asked, place: state })
-    if (step.found.total > 0) return { ...step, asked: { ...step.asked, place: state }, wider: 'state' }
-  }
-  if (!isNamed(asked.name) || area.kind === 'everywhere') return empty
-  const anywhere: PlaceAsked = { ...EVERYWHERE, shown, unknown: asked.place.unknown, center }
-  const step = await findByQuery(db, { ...asked, place: anywhere })
-  return step.found.total > 0 ? { ...step, wider: 'country' } : empty
-}
-
-/** Uses the smallest standard radius that reaches the nearest agent. */
-async function findAround(db: Db, asked: Asked, center: Spot): Promise<Step | null> {
-  const widest: PlaceAsked = { ...asked.place, area: await areaAround(db, center, WIDEST_MILES) }
-  const nearest = await findByQuery(db, { ...asked, place: widest, sort: 'distance', window: { skip: 0, take: 1 } })
-  const miles = nearest.found.rows[0]?.miles
-  if (miles === undefined || miles === null) return null
-  const least = asked.place.radiusMiles ?? FIRST_WIDENING_MILES
-  const radiusMiles = RADIUS_MILES.find((radius) => radius >= Math.max(miles, least)) ?? WIDEST_MILES
-  const place: PlaceAsked = { ...asked.place, area: await areaAround(db, center, radiusMiles), radiusMiles }
-  return { ...(await findByQuery(db, { ...asked, place })), wider: 'radius' }
 }
 
 /** How a listing's name matches the one asked for: by the worse of its two halves. */

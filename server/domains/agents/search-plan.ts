@@ -1,5 +1,6 @@
 /** An interpreted search: the data passed between the steps of searchAgents. Keys come from common/name-key.ts. */
 import type { RadiusMiles } from '#common/agent-query.ts'
+import type { Place } from '#server/domains/places/look-up-places.ts'
 import type { NearZip } from '#server/domains/places/nearest-zips.ts'
 import type { Fragment } from '#server/platform/db.ts'
 import type { AskedPlace, MatchKind } from './types.ts'
@@ -35,6 +36,8 @@ export type PlaceAsked = {
   unknown: string
   /** What the visitor typed, when `shown` is spelled differently; otherwise ''. */
   typed: string
+  /** Other places of the same name, when the visitor gave no state. */
+  namesakes: readonly Place[]
 }
 
 /** A dictionary name that matches the one asked for. */

@@ -2,7 +2,7 @@
  * The best reviewed agents, by Bayesian mean: each agent's own reviews plus BAYES_PRIOR_REVIEWS at the overall mean,
  * so that two friends don't outrank fifty reviewers.
  */
-import { isShown } from './shown-profile.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AVERAGE_FROM, BAYES_PRIOR_REVIEWS } from '#common/reviews.ts'
 import { averageOf } from '#server/domains/reviews/read-rating.ts'
@@ -18,6 +18,7 @@ type Ranked = {
   state: string | null
   zip: string | null
   headline: string
+  photoId: string | null
   services: readonly string[]
 }
 type Row = Ranked & { total: number; reviews: number }
@@ -25,7 +26,7 @@ type Row = Ranked & { total: number; reviews: number }
 export async function readTopAgents(db: Db, rows: number): Promise<TopAgent[]> {
   const found = await db<Row[]>`
     select l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city, l.state, l.zip,
-      coalesce(p.headline, '') as headline, coalesce(p.services, '{}') as services, k.total, k.reviews
+      coalesce(p.headline, '') as headline, p.photo_id, coalesce(p.services, '{}') as services, k.total, k.reviews
     from listing_rating k join listing l on l.id = k.listing_id 
       left join listing_profile p on p.listing_id = l.id and ${isShown(db)}
     where k.reviews >= ${AVERAGE_FROM} and l.status = 'listed'

@@ -32,6 +32,7 @@ export type AgentHit = {
   isDemo: boolean
   claimed: boolean
   headline: string
+  photoId: string | null
   /** At most CARD_SERVICES. */
   services: readonly Service[]
   languages: readonly Language[]
@@ -94,7 +95,9 @@ export type Widened =
   | { kind: 'spelling'; names: readonly string[]; sentence: string }
   | { kind: 'radius'; radiusMiles: RadiusMiles; sentence: string }
   | { kind: 'state' | 'country' | 'video'; sentence: string }
-  /** No listing mentions what the search box asks for, so it was left out. */
+  /** Another place of the same name has them. */
+  | { kind: 'namesake'; sentence: string }
+  /** No listing mentions what the search box asks for, so it was left out, or replaced by what covers it. */
   | { kind: 'needs'; sentence: string }
 
 /** An agent who matches by a self-reported fact that staff accepted, though the IRS list differs. */

@@ -1,7 +1,7 @@
 /** One listing with all its public data. */
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { hasHolder, isShown } from './shown-profile.ts'
+import { hasHolder, isShown } from '#server/domains/listings/shown-profile.ts'
 import type { Language, MeetingMode, Service } from '#common/option-lists.ts'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
 import type { PlaceNow } from '#common/listing-changes.ts'

@@ -13,14 +13,13 @@ import { writeAudit } from '#server/platform/write-audit.ts'
 import { lockArticle, type LockedArticle } from './own-articles.ts'
 import { type Author, columnsOf, isLive, type Saved } from './save-article.ts'
 import { today } from '#common/dates.ts'
-import { emailAddressOf, sendDecisionEmail } from '#server/domains/moderation/emails.ts'
+import { emailAddressOf, moderationEmails } from '#server/domains/moderation/emails.ts'
 import { closeReports, logDecision } from '#server/domains/moderation/decide-post.ts'
 import type { PostDecision } from '#server/domains/moderation/types.ts'
 import { paths } from '#common/paths.ts'
-import type { ArticleDecision } from '#common/articles.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
-import { renderEmail } from '#server/platform/mail/render-email.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { ARTICLE_SUBJECTS, articleEmails, type DecidedArticle } from './emails.ts'
 
 type Decided = ArticleDecisionForm & { id: string; requestId?: string }
 
@@ -162,7 +161,7 @@ export async function decideReportedArticle(
     await bumpDataVersion(tx, 'posts')
     const to = after === row.state ? null : await emailAddressOf(tx, row.authorId)
     const path = after === 'published' ? paths.article(row.slug) : paths.editArticle(row.id)
-    if (to) await sendDecisionEmail(tx, deps, to, { ...decided, path })
+    if (to) await sendEmail(tx, deps.sender, to, moderationEmails.post_decided({ ...decided, path }))
   })
 }
 
@@ -188,51 +187,16 @@ async function moveReported(
     where id = ${id}`
 }
 
-type DecidedArticle = {
-  id: string
-  authorId: string | null
-  title: string
-  slug: string | null
-  decision: ArticleDecision
-  note: string
-}
-
-const SUBJECTS: Readonly<Record<ArticleDecision, string>> = {
-  publish: 'Your article is published',
-  request_changes: 'An editor asks for changes to your article',
-  archive: 'Your article was archived',
-}
-const SENTENCES: Readonly<Record<ArticleDecision, string>> = {
-  publish: 'An editor has read your article. It is public now:',
-  request_changes: 'An editor has read your article and asks for changes before it is published:',
-  archive: 'An editor has taken your article down. It is kept, and you can write a new version:',
-}
-
 /** Notifies an author of an editor's decision and the reason. */
 export async function notifyArticleDecision(
   tx: Transaction,
   { sender }: EmailDeps,
-  told: DecidedArticle,
+  { authorId, ...decided }: DecidedArticle & { authorId: string | null },
 ): Promise<void> {
-  if (told.authorId !== null) {
-    const preview = `${SUBJECTS[told.decision]}: ${told.title}`
-    await notify(tx, { type: 'article', from: null, to: told.authorId, ref: told.id, preview })
+  if (authorId !== null) {
+    const preview = `${ARTICLE_SUBJECTS[decided.decision]}: ${decided.title}`
+    await notify(tx, { type: 'article', from: null, to: authorId, ref: decided.id, preview })
   }
-  const to = await emailAddressOf(tx, told.authorId)
-  if (!to) return
-  const isPublic = told.decision === 'publish' && told.slug !== null
-  const content = renderEmail(sender, [
-    SENTENCES[told.decision],
-    { quote: told.title },
-    ...(told.note === '' ? [] : ['The editor writes:', { quote: told.note }]),
-    isPublic && told.slug !== null
-      ? { link: 'Read it', path: paths.article(told.slug) }
-      : { link: 'Open your article', path: paths.editArticle(told.id) },
-  ])
-  await queueEmail(tx, {
-    kind: 'article_decided',
-    to,
-    subject: `${SUBJECTS[told.decision]} · ${sender.SITE_NAME}`,
-    ...content,
-  })
+  const to = await emailAddressOf(tx, authorId)
+  if (to) await sendEmail(tx, sender, to, articleEmails.article_decided(decided))
 }

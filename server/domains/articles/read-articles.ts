@@ -5,6 +5,7 @@
 import type { ArticleCategory, ArticleQuery } from '#common/articles.ts'
 import { LAST_PAGE } from '#common/limits.ts'
 import type { ListingUrlParts } from '#common/paths.ts'
+import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import { type Db, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ArticleLine, ArticleView } from './types.ts'
@@ -128,7 +129,7 @@ export const coverColumn = (db: Db) =>
 /** The columns of an article `r` as a list row, with its author `a` and the author's listing `l`. */
 const lineColumns = (db: Db) => db`
   r.slug, r.title, r.summary, r.category, r.tax_year, r.published_at, r.is_demo, ${coverColumn(db)} as cover,
-  ${authorColumns(db)}`
+  ${authorColumns(db)}, ${shownPhoto(db)} as photo_id`
 
 /** A hidden listing doesn't name its author. */
 export const withAuthor = (db: Db) => db`

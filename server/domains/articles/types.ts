@@ -23,6 +23,8 @@ export type ArticleLine = {
   authorName: string
   /** The author's public profile; null when there is none. */
   listing: ListingUrlParts | null
+  /** On that profile. */
+  photoId: string | null
   publishedAt: Date
   cover: ArticleCover | null
   isDemo: boolean

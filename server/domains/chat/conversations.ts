@@ -3,6 +3,7 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Conversation, Message, OtherListing } from './types.ts'
+import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import { publishLiveEvents } from '#server/domains/notifications/publish-live-events.ts'
 
 type ConversationRow = Omit<Conversation, 'otherListing' | 'lastMessage' | 'mine' | 'theirs'> & {
@@ -46,7 +47,7 @@ export async function readConversation(db: Db, who: SignedIn, id: string): Promi
 const columns = (db: Db, { accountId, role, agent }: SignedIn) => db`
   select c.id, trim(other.first_name || ' ' || other.last_name) as other_name, c.agent_id = other.id as other_is_agent,
     case when l.id is null then null else jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
-      'lastName', l.last_name, 'city', l.city, 'state', l.state) end as listing,
+      'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as listing,
     m.id as message_id, m.sender_id, m.body, m.sent_at, c.last_place,
     (select count(*)::int from message n
       where n.conversation_id = c.id and n.place > me.read_place and n.sender_id <> ${accountId}) as unread,

@@ -11,9 +11,8 @@ import { publishLiveEvents } from '#server/domains/notifications/publish-live-ev
 import type { Moderator } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
-import { renderEmail } from '#server/platform/mail/render-email.ts'
-import { reasonLabel } from '#common/moderation.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { chatEmails } from './emails.ts'
 
 type ReportedConversation = { conversationId: string; reporterId: string; accusedId: string; status: string }
 
@@ -68,19 +67,7 @@ async function closeConversation(
     { to: reporterId, about },
   ])
   const to = await emailAddressOf(tx, accusedId)
-  if (!to) return
-  const content = renderEmail(sender, [
-    `A moderator has closed a conversation of yours: nobody can write there any more. The reason: ${reasonLabel(reason ?? '')}.`,
-    ...(note === '' ? [] : ['The moderator adds:', { quote: note }]),
-    'If you think that this is a mistake, write to us.',
-    { link: 'Contact us', path: '/contact' },
-  ])
-  await queueEmail(tx, {
-    kind: 'post_decided',
-    to,
-    subject: `A conversation of yours was closed · ${sender.SITE_NAME}`,
-    ...content,
-  })
+  if (to) await sendEmail(tx, sender, to, chatEmails.conversation_closed({ reason, note }))
 }
 
 async function notifyReporter(

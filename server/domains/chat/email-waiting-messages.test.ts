@@ -49,7 +49,7 @@ test('waiting messages trigger one email, which contains none of their text', as
   const [{ email }] = await db<[{ email: string }]>`select email from account where id = ${agent.accountId}`
   expect(more).toEqual([])
   expect(mail).toMatchObject({ kind: 'messages', recipient: email })
-  expect(mail?.bodyText).toContain('2 messages wait')
+  expect(mail?.bodyText).toContain('2 new messages')
   expect(mail?.bodyText).toContain(conversationId)
   expect(`${mail?.subject} ${mail?.bodyText} ${mail?.bodyHtml}`).not.toMatch(/secret|another/i)
 })

@@ -3,14 +3,12 @@
  * about read messages. The email contains nothing of what was written.
  */
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
-import { renderEmail } from '#server/platform/mail/render-email.ts'
-import { paths } from '#common/paths.ts'
+import { chatEmails, EMAIL_INTERVAL_MINUTES } from './emails.ts'
 
 /** A user at the screen reads it before this. */
 const AFTER_MINUTES = 2
-const EMAIL_INTERVAL_MINUTES = 15
 const EMAIL_BATCH_SIZE = 50
 
 type UnreadConversation = {
@@ -27,7 +25,7 @@ export async function emailWaitingMessages(db: Db, sender: Sender): Promise<numb
   return inTransaction(db, async (tx) => {
     const waiting = await findUnreadConversations(tx)
     for (const one of waiting) {
-      await queueEmail(tx, waitingMessagesEmail(sender, one))
+      await sendEmail(tx, sender, one.email, chatEmails.messages(one))
       await tx`
         update conversation_side set mailed_place = ${one.lastPlace}, mailed_at = now()
         where conversation_id = ${one.conversationId} and account_id = ${one.accountId}`
@@ -54,14 +52,3 @@ const findUnreadConversations = (tx: Transaction) => tx<UnreadConversation[]>`
   order by c.last_sent_at, s.conversation_id
   limit ${EMAIL_BATCH_SIZE}
   for update of s skip locked`
-
-function waitingMessagesEmail(sender: Sender, { email, otherName, count, conversationId }: UnreadConversation) {
-  const messages = count === 1 ? 'One message waits' : `${count} messages wait`
-  const content = renderEmail(sender, [
-    `${otherName || 'Somebody'} has written to you at ${sender.SITE_NAME}. ${messages} for you.`,
-    { link: 'Read and answer', path: paths.conversation(conversationId) },
-    'Please answer there, not to this mail. You get at most one such mail in a quarter of an hour for a conversation.',
-    { link: 'Choose which mails you get', path: `${paths.account}#notices` },
-  ])
-  return { kind: 'messages', to: email, subject: `Messages wait for you · ${sender.SITE_NAME}`, ...content }
-}

@@ -43,4 +43,6 @@ export type OtherListing = {
   lastName: string
   city: string
   state: string | null
+  /** On the profile. */
+  photoId: string | null
 }

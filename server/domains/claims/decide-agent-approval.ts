@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Page, type Paged, paginate } from '#server
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import type { Approval } from '#common/roles.ts'
-import { notifyAgentDecision } from './emails.ts'
+import { claimEmails, notifyAndEmail } from './emails.ts'
 import type { ClaimSettings } from './types.ts'
 
 /** All allowed transitions. Approval without a listing is for agents who aren't listed: a claim approves the others. */
@@ -36,7 +36,7 @@ export async function decideAgentApproval(
     await tx`
       update agent set approval = ${approval}, approval_reason = ${approval === 'approved' ? null : reason}, decided_at = now()
       where id = ${agentId}`
-    await notifyAgentDecision(tx, settings, agent.accountId, { approval, reason })
+    await notifyAndEmail(tx, settings, agent.accountId, claimEmails[`agent_${approval}`]({ reason }))
     await writeAudit(tx, admin, {
       action: AUDIT_ACTIONS[approval],
       target: { kind: 'agent', id: agentId },

@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts
 import { AppError } from '#server/platform/errors.ts'
 import { type ClaimMethod, isEnoughProof } from '#common/claims.ts'
 import { publishDraftProfile, returnProfileToDraft } from '#server/domains/listings/stored-content.ts'
-import { notifyCaseApproved, notifyCaseDecision, notifyRivalApproved } from './emails.ts'
+import { claimEmails, notifyAndEmail } from './emails.ts'
 import { isContested, lockCase, moveCase, CASE_TABLES } from './lock-case.ts'
 import type { ClaimSettings, LockedCase, LockedClaim } from './types.ts'
 
@@ -44,8 +44,8 @@ export async function approveLocked(
   const rivals = locked.kind === 'claim' ? await disputeRivalClaims(tx, locked) : []
   // In one order, like other locks: each notification locks the stream of its account.
   for (const accountId of [locked.accountId, ...rivals].toSorted()) {
-    if (accountId === locked.accountId) await notifyCaseApproved(tx, settings, locked)
-    else await notifyRivalApproved(tx, settings, accountId)
+    const email = accountId === locked.accountId ? claimEmails[`${locked.kind}_approved`]() : claimEmails.claim_rival()
+    await notifyAndEmail(tx, settings, accountId, email)
   }
   if (locked.kind === 'claim') await bumpDataVersion(tx, 'listings')
 }
@@ -109,7 +109,7 @@ async function answerCase(db: Db, settings: ClaimSettings, admin: Admin, { claim
     const locked = await lockCase(tx, claimId)
     if (locked.status === 'draft') throw new AppError('conflict', `This ${locked.kind} is not submitted yet.`)
     await moveCase(tx, admin, locked, { ...answer, reason })
-    await notifyCaseDecision(tx, settings, locked, { to: answer.to, reason })
+    await notifyAndEmail(tx, settings, locked.accountId, claimEmails[`${locked.kind}_${answer.to}`]({ reason }))
   })
 }
 
@@ -135,7 +135,7 @@ export async function revokeCase(db: Db, settings: ClaimSettings, admin: Admin, 
       update agent g set approval = 'suspended', approval_reason = ${reason}, decided_at = now()
       where account_id = ${locked.accountId} and listing_id is null
         and not exists (select 1 from agent_application a where a.account_id = g.account_id and a.status = 'approved')`
-    await notifyCaseDecision(tx, settings, locked, { to: 'revoked', reason })
+    await notifyAndEmail(tx, settings, locked.accountId, claimEmails[`${locked.kind}_revoked`]({ reason }))
     if (locked.kind === 'claim') await bumpDataVersion(tx, 'listings')
   })
 }
@@ -153,7 +153,8 @@ export async function reopenCase(db: Db, settings: ClaimSettings, admin: Admin, 
     await assertNoOtherOpenCase(tx, locked)
     if (locked.kind === 'claim') await recordDispute(tx, locked)
     await moveCase(tx, admin, locked, { to: 'submitted', what: 'reopen', ...decided })
-    await notifyCaseDecision(tx, settings, locked, { to: 'submitted', reason: decided.reason })
+    const { reason } = decided
+    await notifyAndEmail(tx, settings, locked.accountId, claimEmails[`${locked.kind}_submitted`]({ reason }))
   })
 }
 

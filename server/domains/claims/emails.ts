@@ -1,146 +1,205 @@
-/** Claim and approval emails, queued in the transaction that triggers them. */
+/** Claim and approval emails. */
 import { notify } from '#server/domains/notifications/notify.ts'
 import type { Transaction } from '#server/platform/db.ts'
-import type { EmailBlock } from '#server/platform/mail/render-email.ts'
-import { type EmailContent, sendEmail, sendEmailToAccount } from '#server/platform/mail/queue-email.ts'
+import {
+  contextOf,
+  decisionFooter,
+  type EmailContent,
+  type EmailContext,
+  emailKinds,
+  enteredFooter,
+  type WrittenEmail,
+} from '#server/platform/mail/email-content.ts'
+import { sendEmailToAccount } from '#server/platform/mail/queue-email.ts'
 import { paths } from '#common/paths.ts'
 import type { CaseKind } from '#common/claims.ts'
-import type { ClaimSettings, LockedCase } from './types.ts'
+import type { ClaimSettings } from './types.ts'
 
-const LINK: EmailBlock = { link: 'Your listing and claims', path: paths.dashboardListing }
+type Reason = { reason: string }
+type Words = Pick<EmailContent, 'subject' | 'preheader' | 'body'> & { heading?: string; buttonText?: string }
+
+/** To the agent, about a claim or an application. */
+const caseEmail = (kind: CaseKind, { siteName }: EmailContext, { buttonText, ...words }: Words): EmailContent => ({
+  heading: words.subject,
+  ...words,
+  button: { text: buttonText ?? `Open your ${kind}`, path: paths.dashboardListing },
+  footer: decisionFooter(`you started ${kind === 'claim' ? 'a claim' : 'an application'} at ${siteName}`),
+})
+
+const received = (kind: CaseKind, context: EmailContext) =>
+  caseEmail(kind, context, {
+    subject: `We received your ${kind}`,
+    preheader: 'We’ll review it, usually within two business days.',
+    body: [
+      `A person on our team will review your ${kind}, usually within two business days, and we’ll email you the decision.`,
+      'Meanwhile, you can prepare your listing. Only you can see it.',
+    ],
+    buttonText: 'Prepare your listing',
+  })
+
+const expired = (kind: CaseKind, days: number, context: EmailContext) =>
+  caseEmail(kind, context, {
+    subject: `We closed your ${kind}`,
+    preheader: `You can start a new ${kind} at any time.`,
+    body: [
+      `Your ${kind} was open for ${days} days without anything new from you, so we closed it. We made no decision about you, and we’ll delete the files you sent.`,
+      `You can start a new ${kind} at any time.`,
+    ],
+    buttonText: `Start a new ${kind}`,
+  })
+
+const needsInfo = (kind: CaseKind, reason: string, context: EmailContext) =>
+  caseEmail(kind, context, {
+    subject: `Your ${kind} needs more information`,
+    preheader: 'We need something more from you before we can decide.',
+    body: [`Before we can decide on your ${kind}, we need something more from you:`, { quote: reason }],
+    buttonText: 'Add information',
+  })
+
+const rejected = (kind: CaseKind, reason: string, context: EmailContext) =>
+  caseEmail(kind, context, {
+    subject: `Your ${kind} wasn’t approved`,
+    preheader: 'Here’s why, and what you can do.',
+    body: [`We couldn’t approve your ${kind}. The reason:`, { quote: reason }],
+  })
+
+const reopened = (kind: CaseKind, reason: string, context: EmailContext) =>
+  caseEmail(kind, context, {
+    subject: `Your ${kind} is being reviewed again`,
+    preheader: 'It’s back in our queue.',
+    body: [`Your ${kind} is back in our queue. The reason:`, { quote: reason }],
+  })
+
+/** To an agent, about their approval. */
+const agentEmail = ({ siteName }: EmailContext, words: Omit<Words, 'buttonText'>): EmailContent => ({
+  heading: words.subject,
+  ...words,
+  button: { text: 'Open your listing', path: paths.dashboardListing },
+  footer: decisionFooter(`you registered as an enrolled agent at ${siteName}`),
+})
+
+export const claimEmails = emailKinds({
+  claim_received: (_: void, context) => received('claim', context),
+  application_received: (_: void, context) => received('application', context),
+
+  claim_approved: (_: void, context) =>
+    caseEmail('claim', context, {
+      subject: 'Your claim is approved',
+      heading: 'The listing is yours',
+      preheader: 'It now shows what you prepared.',
+      body: ['Your claim is approved. The listing now shows what you prepared, and clients can message you.'],
+      buttonText: 'Open your listing',
+    }),
+  application_approved: (_: void, context) =>
+    caseEmail('application', context, {
+      subject: 'You’re approved as an enrolled agent',
+      preheader: 'You can claim your listing once your name is on the IRS list.',
+      body: ['Your application is approved. You can claim your listing once your name is on the IRS list.'],
+    }),
+
+  claim_expired: ({ days }: { days: number }, context) => expired('claim', days, context),
+  application_expired: ({ days }: { days: number }, context) => expired('application', days, context),
+
+  claim_rival: (_: void, context) =>
+    caseEmail('claim', context, {
+      subject: 'Another claim on your listing was approved',
+      preheader: 'Yours stays open as a dispute. Add the strongest proof you have.',
+      body: [
+        'We approved another claim on the listing that you claimed. Yours stays open as a dispute, and a person on our team will review both again.',
+        'If the listing is yours, add the strongest proof you have.',
+      ],
+      buttonText: 'Add proof',
+    }),
+
+  claim_needs_info: ({ reason }: Reason, context) => needsInfo('claim', reason, context),
+  application_needs_info: ({ reason }: Reason, context) => needsInfo('application', reason, context),
+  claim_rejected: ({ reason }: Reason, context) => rejected('claim', reason, context),
+  application_rejected: ({ reason }: Reason, context) => rejected('application', reason, context),
+  claim_submitted: ({ reason }: Reason, context) => reopened('claim', reason, context),
+  application_submitted: ({ reason }: Reason, context) => reopened('application', reason, context),
+
+  claim_revoked: ({ reason }: Reason, context) =>
+    caseEmail('claim', context, {
+      subject: 'Your claim was revoked',
+      preheader: 'The listing is no longer linked to your account.',
+      body: [
+        'The listing is no longer linked to your account, and what you wrote is no longer shown. The reason:',
+        { quote: reason },
+      ],
+    }),
+  application_revoked: ({ reason }: Reason, context) =>
+    caseEmail('application', context, {
+      subject: 'Your application was revoked',
+      preheader: 'You’re no longer approved as an enrolled agent by it.',
+      body: ['The application that approved you as an enrolled agent no longer counts. The reason:', { quote: reason }],
+    }),
+
+  agent_approved: ({ reason }: Reason, context) =>
+    agentEmail(context, {
+      subject: 'You’re approved as an enrolled agent',
+      preheader: 'You can now answer questions, write articles, and receive messages.',
+      body: [
+        'You can now answer questions, write articles, and receive messages. A note from our staff:',
+        { quote: reason },
+      ],
+    }),
+  agent_rejected: ({ reason }: Reason, context) =>
+    agentEmail(context, {
+      subject: 'We couldn’t approve you as an enrolled agent',
+      preheader: 'Here’s why, and what you can do.',
+      body: ['You can still use your account, and reply to us from your listing. The reason:', { quote: reason }],
+    }),
+  agent_suspended: ({ reason }: Reason, context) =>
+    agentEmail(context, {
+      subject: 'Your approval is suspended',
+      preheader: 'For now, you can’t answer in public or receive messages live.',
+      body: [
+        'Your approval as an enrolled agent is suspended. For now, you can’t answer in public or receive messages live. The reason:',
+        { quote: reason },
+      ],
+    }),
+  agent_pending: ({ reason }: Reason, context) =>
+    agentEmail(context, {
+      subject: 'Your approval is being reviewed again',
+      preheader: 'We’ll email you the decision.',
+      body: ['Your approval as an enrolled agent is open again. The reason:', { quote: reason }],
+    }),
+
+  prove_again: (_: void, { siteName }) => ({
+    subject: 'Prove again that your listing is yours',
+    preheader: 'We ask at each renewal. It takes a few minutes, and one proof is enough.',
+    heading: 'Prove again that your listing is yours',
+    body: [
+      'Enrolled agents renew every three years. At each renewal, we ask you to show again that your listing is yours. It takes a few minutes, and one proof is enough.',
+      'Your profile says how the listing was proved and in which year. After a renewal, an older proof is marked as such. Nothing else changes.',
+    ],
+    button: { text: 'Prove it again', path: paths.dashboardListing },
+    footer: {
+      why: `You’re receiving this email because you hold a listing at ${siteName}. We send it once per renewal, and it can’t be turned off.`,
+    },
+  }),
+
+  claim_code: ({ code, minutes }: { code: string; minutes: number }, context) => ({
+    subject: 'Your verification code',
+    preheader: `Enter it where you requested it. It works for ${minutes} minutes.`,
+    heading: 'Your verification code',
+    body: [
+      `You claimed a listing at ${context.siteName} and gave this address at the firm’s own domain. Enter this code on the page where you requested it:`,
+      { code: code.replace(/(\d{3})(\d{3})/, '$1 $2') },
+      `The code works for ${minutes} minutes. If this wasn’t you, don’t share it. Nothing happens without it.`,
+    ],
+    footer: enteredFooter(context),
+  }),
+})
 
 /** Also shown in the dashboard, with the email's subject as its text. */
-async function notifyAndEmail(
+export async function notifyAndEmail(
   tx: Transaction,
   settings: ClaimSettings,
   accountId: string,
-  content: EmailContent,
+  email: WrittenEmail,
 ): Promise<void> {
-  await notify(tx, { type: 'claim', from: null, to: accountId, ref: accountId, preview: `${content.subject}.` })
-  await sendEmailToAccount(tx, settings, accountId, content)
+  const { subject } = email.contentFor(contextOf(settings))
+  await notify(tx, { type: 'claim', from: null, to: accountId, ref: accountId, preview: `${subject}.` })
+  await sendEmailToAccount(tx, settings, accountId, email)
 }
-
-type CaseRef = Pick<LockedCase, 'kind' | 'accountId'>
-
-export const sendCaseReceivedEmail = (tx: Transaction, settings: ClaimSettings, { kind, accountId }: CaseRef) =>
-  sendEmailToAccount(tx, settings, accountId, {
-    kind: `${kind}_received`,
-    subject: `We have your ${kind}`,
-    parts: [
-      `Your ${kind} is in our queue. A person reviews it, usually within two business days.`,
-      'Until then you can prepare your listing. Only you can see it.',
-      LINK,
-    ],
-  })
-
-export const notifyCaseApproved = (tx: Transaction, settings: ClaimSettings, { kind, accountId }: CaseRef) =>
-  notifyAndEmail(tx, settings, accountId, {
-    kind: `${kind}_approved`,
-    subject: kind === 'claim' ? 'The listing is yours' : 'You are approved',
-    parts: [
-      kind === 'claim'
-        ? 'Your claim is approved. The listing now shows what you prepared, and you can answer clients.'
-        : 'You are approved as an enrolled agent. You can claim your listing when your name appears on the IRS list.',
-      LINK,
-    ],
-  })
-
-export const notifyCaseExpired = (
-  tx: Transaction,
-  settings: ClaimSettings,
-  { kind, accountId }: CaseRef,
-  days: number,
-) =>
-  notifyAndEmail(tx, settings, accountId, {
-    kind: `${kind}_expired`,
-    subject: `Your ${kind} was closed`,
-    parts: [
-      `Your ${kind} was open for ${days} days without anything new from you, so we closed it. Nothing was decided about you, and the files you sent will be deleted.`,
-      `You can begin a new ${kind} whenever you like.`,
-      LINK,
-    ],
-  })
-
-export const notifyRivalApproved = (tx: Transaction, settings: ClaimSettings, accountId: string) =>
-  notifyAndEmail(tx, settings, accountId, {
-    kind: 'claim_rival',
-    subject: 'Somebody else’s claim was approved',
-    parts: [
-      'Another claim on the listing that you claim was approved. Yours stays open as a dispute, and a person looks at both again.',
-      'If the listing is yours, add the strongest proof you have.',
-      LINK,
-    ],
-  })
-
-export const notifyCaseDecision = (
-  tx: Transaction,
-  settings: ClaimSettings,
-  { kind, accountId }: CaseRef,
-  { to, reason }: { to: Decision; reason: string },
-) =>
-  notifyAndEmail(tx, settings, accountId, {
-    kind: `${kind}_${to}`,
-    subject: `Your ${kind} ${DECISION_SUBJECTS[to]}`,
-    parts: [to === 'revoked' ? REVOKED_WORDS[kind] : DECISION_WORDS[to](kind), { quote: reason }, LINK],
-  })
-
-type Decision = 'needs_info' | 'rejected' | 'revoked' | 'submitted'
-const DECISION_SUBJECTS: Readonly<Record<Decision, string>> = {
-  needs_info: 'needs something more',
-  rejected: 'was not approved',
-  revoked: 'was revoked',
-  submitted: 'is being reviewed again',
-}
-const DECISION_WORDS = {
-  needs_info: (kind: CaseKind) => `Before we can decide on your ${kind}, we need something more from you:`,
-  rejected: (kind: CaseKind) => `We couldn’t approve your ${kind}. The reason:`,
-  submitted: (kind: CaseKind) => `Your ${kind} is in the queue again. The reason:`,
-}
-const REVOKED_WORDS: Readonly<Record<CaseKind, string>> = {
-  claim: 'The listing is no longer linked to your account, and what you wrote is no longer shown. The reason:',
-  application: 'The application that approved you as an enrolled agent no longer counts. The reason:',
-}
-
-export const notifyAgentDecision = (
-  tx: Transaction,
-  settings: ClaimSettings,
-  accountId: string,
-  { approval, reason }: { approval: 'approved' | 'rejected' | 'suspended' | 'pending'; reason: string },
-) =>
-  notifyAndEmail(tx, settings, accountId, {
-    kind: `agent_${approval}`,
-    subject: AGENT_WORDS[approval].subject,
-    parts: [AGENT_WORDS[approval].text, { quote: reason }, LINK],
-  })
-
-const AGENT_WORDS = {
-  approved: {
-    subject: 'You are approved',
-    text: 'You are approved as an enrolled agent: you may answer questions, write articles and receive messages. A note of our staff:',
-  },
-  rejected: {
-    subject: 'You are not approved',
-    text: 'We could not approve your account as an enrolled agent. You can still use it, and answer us from the page below. The reason:',
-  },
-  suspended: {
-    subject: 'Your approval is suspended',
-    text: 'Your approval as an enrolled agent is suspended: nothing live reaches you, and you cannot answer in public for now. The reason:',
-  },
-  pending: { subject: 'We look at your account again', text: 'Your approval is open again. The reason:' },
-} as const
-
-export const sendDomainCodeEmail = (
-  tx: Transaction,
-  settings: ClaimSettings,
-  to: string,
-  { code, minutes }: { code: string; minutes: number },
-) =>
-  sendEmail(tx, settings, to, {
-    kind: 'claim_code',
-    subject: 'Your code',
-    parts: [
-      `Somebody says that a listing at ${settings.SITE_NAME} is theirs, and gave this address at the firm’s own domain. If it was you, enter this code on the page where you asked for it:`,
-      code.replace(/(\d{3})(\d{3})/, '$1 $2'),
-      `It works for ${minutes} minutes. If this was not you, do not pass it on: nothing happens without it.`,
-    ],
-  })

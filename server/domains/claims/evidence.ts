@@ -1,6 +1,7 @@
 /**
- * Evidence: at most three files, private, re-encoded, deleted 14 days after the decision. The file is written before
- * its row and removed after it, so that a row never points to a missing file.
+ * Evidence: at most three files, private, re-encoded, deleted 14 days after the decision; of an approved claim that is
+ * proved again, 14 days after it came. The file is written before its row and removed after it, so that a row never
+ * points to a missing file.
  */
 import { randomUUID } from 'node:crypto'
 import type { Admin, SignedIn } from '#server/platform/actors.ts'
@@ -11,7 +12,7 @@ import { processEvidence } from '#server/platform/files/process-upload.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { EVIDENCE_DAYS, EVIDENCE_MAX, EVIDENCE_MAX_BYTES } from '#common/claims.ts'
 import { lockCase, recordCaseEvent, CASE_TABLES } from './lock-case.ts'
-import { assertOpen } from './prove-by-code.ts'
+import { assertProvable, markAskedAgain } from './prove-by-code.ts'
 import type { ClaimSettings } from './types.ts'
 
 const EVIDENCE_FOLDER = 'private/evidence'
@@ -27,14 +28,14 @@ export async function addEvidence(
 ): Promise<string> {
   if (content.length > EVIDENCE_MAX_BYTES) throw new AppError('too_large', 'A file may have at most 5 MB.')
   // Checked before the image processing, so that someone else's claim costs nothing.
-  await inTransaction(db, async (tx) => assertOpen(await lockCase(tx, claimId, who.accountId)))
+  await inTransaction(db, async (tx) => assertProvable(await lockCase(tx, claimId, who.accountId)))
   const { kind, extension, content: kept } = await processEvidence(content)
   const id = randomUUID()
   await storeFile(settings, EVIDENCE_FOLDER, `${id}.${extension}`, kept)
   try {
     await inTransaction(db, async (tx) => {
       const locked = await lockCase(tx, claimId, who.accountId)
-      assertOpen(locked)
+      assertProvable(locked)
       const { evidence, proof, id: column } = CASE_TABLES[locked.kind]
       const added = await tx`
         insert into ${tx(evidence)} (id, ${tx(column)}, slot, kind, bytes)
@@ -42,6 +43,7 @@ export async function addEvidence(
         where slot not in (select slot from ${tx(evidence)} where ${tx(column)} = ${claimId}) order by slot limit 1`
       if (added.count === 0) throw new AppError('conflict', `You can add ${EVIDENCE_MAX} files. Remove one first.`)
       await tx`insert into ${tx(proof)} (${tx(column)}, method) values (${claimId}, 'document') on conflict do nothing`
+      await markAskedAgain(tx, locked, 'document')
       await recordCaseEvent(tx, who, locked, { what: 'add_evidence' })
     })
   } catch (error) {
@@ -62,7 +64,7 @@ export async function removeEvidence(
 ): Promise<void> {
   const row = await inTransaction(db, async (tx) => {
     const locked = await lockCase(tx, evidenceRef.claimId, who.accountId)
-    assertOpen(locked)
+    assertProvable(locked)
     const { evidence, id: column } = CASE_TABLES[locked.kind]
     const [gone] = await tx<[EvidenceRow?]>`
       delete from ${tx(evidence)} where id = ${evidenceRef.evidenceId} and ${tx(column)} = ${evidenceRef.claimId} returning id, kind`
@@ -98,10 +100,15 @@ export async function readEvidence(
 /** Safe to run in any number of processes, any number of times. @returns how many files were deleted. */
 export async function deleteOldEvidence(db: Db, settings: ClaimSettings): Promise<number> {
   let gone = 0
-  for (const { main, evidence, id: column } of Object.values(CASE_TABLES)) {
+  for (const [kind, { main, evidence, id: column }] of Object.entries(CASE_TABLES)) {
+    // A file for proving an approved claim again came after the decision.
+    const since =
+      kind === 'claim'
+        ? db`greatest(c.decided_at, case c.status when 'approved' then e.created_at end)`
+        : db`c.decided_at`
     const due = await db<EvidenceRow[]>`
       select e.id, e.kind from ${db(evidence)} e join ${db(main)} c on c.id = e.${db(column)}
-      where c.decided_at < now() - ${EVIDENCE_DAYS} * interval '1 day' order by e.id`
+      where c.decided_at is not null and ${since} < now() - ${EVIDENCE_DAYS} * interval '1 day' order by e.id`
     for (const row of due) {
       // The file first: a leftover row is retried, a leftover file would be forgotten.
       await removeStored(settings, EVIDENCE_FOLDER, nameOf(row))

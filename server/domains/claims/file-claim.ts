@@ -10,7 +10,8 @@ import { LIMITS } from '#server/platform/limits.ts'
 import type { ClaimForm } from '#common/claims.ts'
 import { CASE_TABLES, lockCase, moveCase, recordCaseEvent } from './lock-case.ts'
 import { recordDispute } from './decide-claim.ts'
-import { notifyCaseExpired, sendCaseReceivedEmail } from './emails.ts'
+import { sendEmailToAccount } from '#server/platform/mail/queue-email.ts'
+import { claimEmails, notifyAndEmail } from './emails.ts'
 import { assertOpen } from './prove-by-code.ts'
 import type { ClaimSettings, LockedCase } from './types.ts'
 import { lockListing } from '#server/platform/lock-order.ts'
@@ -86,7 +87,7 @@ export async function submitCase(db: Db, settings: ClaimSettings, who: SignedIn,
     assertOpen(locked)
     await assertEvidencePresent(tx, locked)
     await moveCase(tx, who, locked, { to: 'submitted', what: 'submit', requestId: named.requestId })
-    await sendCaseReceivedEmail(tx, settings, locked)
+    await sendEmailToAccount(tx, settings, locked.accountId, claimEmails[`${locked.kind}_received`]())
   })
 }
 
@@ -130,7 +131,8 @@ async function closeCase(db: Db, settings: ClaimSettings, id: string): Promise<b
     const [still] = await tx`select 1 from ${tx(CASE_TABLES[locked.kind].main)} where id = ${id} and ${isAbandoned(tx)}`
     if (!still) return false
     await moveCase(tx, 'system', locked, { to: 'withdrawn', what: 'expire' })
-    await notifyCaseExpired(tx, settings, locked, ABANDONED_DAYS)
+    const email = claimEmails[`${locked.kind}_expired`]({ days: ABANDONED_DAYS })
+    await notifyAndEmail(tx, settings, locked.accountId, email)
     return true
   })
 }

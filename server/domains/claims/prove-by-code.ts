@@ -9,7 +9,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { type EnterCodeForm, isOpenStatus, type RequestCodeForm } from '#common/claims.ts'
-import { sendDomainCodeEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { claimEmails } from './emails.ts'
 import { CASE_TABLES, lockCase, recordCaseEvent } from './lock-case.ts'
 import type { ClaimSettings, LockedCase, LockedClaim } from './types.ts'
 import { isEmailAddress } from '#common/account-rules.ts'
@@ -27,18 +28,20 @@ type Asked = RequestCodeForm & { claimId: string }
 export async function startProof(db: Db, settings: ClaimSettings, who: SignedIn, asked: Asked): Promise<void> {
   await inTransaction(db, async (tx) => {
     const locked = await lockCase(tx, asked.claimId, who.accountId)
-    assertOpen(locked)
+    assertProvable(locked)
     // An application has no facts from the list: only the IRS can be asked.
     if (asked.method !== 'epp_confirmation') await assertFactOnFile(tx, assertHasListing(locked), asked)
     const { proof, id: column } = CASE_TABLES[locked.kind]
     await tx`
       insert into ${tx(proof)} (${tx(column)}, method) values (${locked.id}, ${asked.method})
       on conflict (${tx(column)}, method) do nothing`
+    if (asked.method !== 'domain_email') await markAskedAgain(tx, locked, asked.method)
     await recordCaseEvent(tx, who, locked, { what: `ask_${asked.method}` })
     if (asked.method !== 'domain_email') return
     const claim = assertHasListing(locked)
-    const code = await storeCode(tx, claim.id, 'domain_email')
-    await sendDomainCodeEmail(tx, settings, asked.email ?? '', { code, minutes: CODE_TTL_MINUTES.domain_email })
+    const code = await storeCode(tx, claim, 'domain_email')
+    const email = claimEmails.claim_code({ code, minutes: CODE_TTL_MINUTES.domain_email })
+    await sendEmail(tx, settings, asked.email ?? '', email)
   })
 }
 
@@ -50,13 +53,13 @@ export async function issueCode(
 ): Promise<{ code: string; destination: string }> {
   return inTransaction(db, async (tx) => {
     const claim = assertHasListing(await lockCase(tx, claimId))
-    assertOpen(claim)
+    assertProvable(claim)
     const facts = await readFacts(tx, claim)
     const destination = method === 'phone_code' ? facts.phone : facts.address
     if (!destination) throw new AppError('conflict', NO_FACT[method])
     await tx`
       insert into claim_proof (claim_id, method) values (${claim.id}, ${method}) on conflict (claim_id, method) do nothing`
-    const code = await storeCode(tx, claim.id, method)
+    const code = await storeCode(tx, claim, method)
     await recordCaseEvent(tx, admin, claim, { what: `issue_${method}` })
     await writeAudit(tx, admin, {
       action: 'claim.issue_code',
@@ -68,12 +71,13 @@ export async function issueCode(
   })
 }
 
-async function storeCode(tx: Transaction, claimId: string, method: CodeMethod): Promise<string> {
+async function storeCode(tx: Transaction, { id, status }: LockedClaim, method: CodeMethod): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const stored = await tx`
-    update claim_proof set code_hash = ${hashOf(claimId, method, code)}, tries = 0, issued = issued + 1,
+    update claim_proof set code_hash = ${hashOf(id, method, code)}, tries = 0, issued = issued + 1,
       code_expires_at = now() + ${CODE_TTL_MINUTES[method]} * interval '1 minute'
-    where claim_id = ${claimId} and method = ${method} and passed_at is null and issued < ${LIMITS.claimCodes.max}`
+    where claim_id = ${id} and method = ${method} and (passed_at is null or ${status === 'approved'})
+      and issued < ${LIMITS.claimCodes.max}`
   if (stored.count === 0) throw new AppError('conflict', 'This is proved already, or too many codes were asked for.')
   return code
 }
@@ -91,17 +95,18 @@ export async function verifyCode(
 ): Promise<void> {
   const outcome = await inTransaction(db, async (tx) => {
     const claim = assertHasListing(await lockCase(tx, claimId, who.accountId))
-    assertOpen(claim)
+    assertProvable(claim)
     const [proof] = await tx<[ProofRow?]>`
       select code_hash, code_expires_at > now() as in_time, tries from claim_proof
-      where claim_id = ${claimId} and method = ${method} and passed_at is null for update`
+      where claim_id = ${claimId} and method = ${method} and (passed_at is null or ${claim.status === 'approved'})
+      for update`
     if (!proof?.codeHash || !proof.inTime || proof.tries >= LIMITS.claimCodeTries.max) return 'over'
     if (!timingSafeEqual(Buffer.from(proof.codeHash), hashOf(claimId, method, code))) {
       await tx`update claim_proof set tries = tries + 1 where claim_id = ${claimId} and method = ${method}`
       return proof.tries + 1 < LIMITS.claimCodeTries.max ? 'wrong' : 'over'
     }
     await tx`
-      update claim_proof set passed_at = now(), code_hash = null, code_expires_at = null
+      update claim_proof set ${passedNow(tx)}, issued = 0, code_hash = null, code_expires_at = null
       where claim_id = ${claimId} and method = ${method}`
     await recordCaseEvent(tx, who, claim, { what: `pass_${method}` })
     return 'right'
@@ -110,6 +115,25 @@ export async function verifyCode(
   if (outcome === 'wrong') {
     throw new AppError('invalid_fields', 'Some fields need another look.', { code: ['This is not the code we sent.'] })
   }
+}
+
+/** In SQL: when it was first given stays, and the newest time is beside it. */
+export const passedNow = (tx: Transaction) => tx`
+  passed_at = coalesce(claim_proof.passed_at, now()),
+  passed_again_at = case when claim_proof.passed_at is not null then now() end, asked_again_at = null`
+
+/** Of an approved claim, staff see that there is something to do. */
+export async function markAskedAgain(tx: Transaction, { kind, id, status }: LockedCase, method: string): Promise<void> {
+  if (kind !== 'claim' || status !== 'approved') return
+  await tx`
+    update claim_proof set asked_again_at = coalesce(asked_again_at, now())
+    where claim_id = ${id} and method = ${method}`
+}
+
+/** While it is open; and of an approved claim, to prove it again. */
+export function assertProvable(locked: LockedCase): void {
+  if (locked.kind === 'claim' && locked.status === 'approved') return
+  assertOpen(locked)
 }
 
 export function assertOpen({ kind, status }: LockedCase): void {

@@ -8,7 +8,7 @@ import { lockClaimable } from './file-claim.ts'
 import { CASE_TABLES, lockCase, moveCase, recordCaseEvent } from './lock-case.ts'
 import type { ClaimSettings, LockedCase } from './types.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
-import { assertOpen } from './prove-by-code.ts'
+import { assertProvable, passedNow } from './prove-by-code.ts'
 
 type AdminClaim = Omit<AdminClaimForm, 'password'> & { requestId: string }
 
@@ -75,7 +75,7 @@ export async function acceptProof(db: Db, admin: Admin, { claimId, method, reaso
   await inTransaction(db, async (tx) => {
     const locked = await lockCase(tx, claimId)
     const { kind, id } = locked
-    assertOpen(locked)
+    assertProvable(locked)
     if (method === 'document') {
       const { evidence, id: column } = CASE_TABLES[kind]
       const [file] = await tx`select 1 from ${tx(evidence)} where ${tx(column)} = ${id} limit 1`
@@ -98,5 +98,6 @@ async function markProofPassed(tx: Transaction, admin: Admin, { kind, id }: Lock
   await tx`
     insert into ${tx(proof)} (${tx(column)}, method, passed_at, accepted_by)
     values (${id}, ${method}, now(), ${admin.accountId})
-    on conflict (${tx(column)}, method) do update set passed_at = now(), accepted_by = excluded.accepted_by`
+    on conflict (${tx(column)}, method) do update
+      set accepted_by = excluded.accepted_by, ${kind === 'claim' ? passedNow(tx) : tx`passed_at = now()`}`
 }

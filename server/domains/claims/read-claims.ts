@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { CaseKind, ClaimMethod, ClaimStatus } from '#common/claims.ts'
 import type { Approval } from '#common/roles.ts'
 import type { OwnListing } from './find-own-listing.ts'
+import { isProofDue } from './prove-again.ts'
 import { domainOf } from './prove-by-code.ts'
 import { CASE_TABLES } from './lock-case.ts'
 
@@ -22,13 +23,22 @@ export type ClaimView = {
   submittedAt: Date | null
   decidedAt: Date | null
   listing: OwnListing | null
-  proofs: { method: ClaimMethod; passed: boolean; codeOpen: boolean; tries: number }[]
+  proofs: {
+    method: ClaimMethod
+    passed: boolean
+    passedAt: Date | null
+    isAsked: boolean
+    codeOpen: boolean
+    tries: number
+  }[]
   evidence: { id: string; kind: 'image' | 'pdf'; bytes: number }[]
   history: { at: Date; actorId: string | null; what: string; note: string | null }[]
   methodsOpen: ClaimMethod[]
+  /** Approved, and its newest proof is from before the last renewal. */
+  isProofDue: boolean
 }
 
-type Row = Omit<ClaimView, 'listing' | 'proofs' | 'evidence' | 'history' | 'methodsOpen'> &
+type Row = Omit<ClaimView, 'listing' | 'proofs' | 'evidence' | 'history' | 'methodsOpen' | 'isProofDue'> &
   Partial<OwnListing> & { phone: string | null; website: string | null; hasAddress: boolean }
 
 /** Newest first. */
@@ -93,8 +103,9 @@ async function withParts(db: Db, row: Row): Promise<ClaimView> {
   const { publicId, firstName, middleName, lastName, suffix, city, state, zip, claimed, ...rest } = row
   const { phone, website, hasAddress, ...claim } = rest
   const tables = CASE_TABLES[claim.kind]
-  const [proofs, evidence, history] = await Promise.all([
+  const [proofs, isDue, evidence, history] = await Promise.all([
     selectProofs(db, claim),
+    claim.kind === 'claim' && claim.status === 'approved' ? isProofDue(db, claim.id) : false,
     db<ClaimView['evidence']>`
       select id, kind, bytes from ${db(tables.evidence)} where ${db(tables.id)} = ${claim.id} order by slot`,
     db<ClaimView['history']>`
@@ -104,17 +115,20 @@ async function withParts(db: Db, row: Row): Promise<ClaimView> {
     ? ({ publicId, firstName, middleName, lastName, suffix, city, state, zip, claimed } as OwnListing)
     : null
   const methodsOpen = methodsFor({ phone, website, hasAddress })
-  return { ...claim, listing, proofs: [...proofs], evidence: [...evidence], history: [...history], methodsOpen }
+  const parts = { proofs: [...proofs], evidence: [...evidence], history: [...history] }
+  return { ...claim, listing, ...parts, methodsOpen, isProofDue: isDue }
 }
 
 const selectProofs = (db: Db, { kind, id }: Pick<Row, 'kind' | 'id'>) =>
   kind === 'claim'
     ? db<ClaimView['proofs']>`
-      select method, passed_at is not null as passed, tries,
+      select method, passed_at is not null as passed, coalesce(passed_again_at, passed_at) as passed_at, tries,
+        passed_at is null or asked_again_at is not null as is_asked,
         code_hash is not null and code_expires_at > now() and tries < 5 as code_open
       from claim_proof where claim_id = ${id} order by created_at, method`
     : db<ClaimView['proofs']>`
-      select method, passed_at is not null as passed, 0 as tries, false as code_open
+      select method, passed_at is not null as passed, passed_at, passed_at is null as is_asked, 0 as tries,
+        false as code_open
       from agent_application_proof where application_id = ${id} order by created_at, method`
 
 function methodsFor({ phone, website, hasAddress }: Pick<Row, 'phone' | 'website' | 'hasAddress'>): ClaimMethod[] {
@@ -140,10 +154,17 @@ export type ClaimLine = {
   submittedAt: Date | null
 }
 
-type Listed = Page & { status: ClaimStatus }
+type Listed = Page & { status: ClaimStatus; again?: boolean }
 
 /** Oldest first: the longest wait is next. */
-export async function listClaims(db: Db, _admin: Admin, { status, ...page }: Listed): Promise<Paged<ClaimLine>> {
+export async function listClaims(
+  db: Db,
+  _admin: Admin,
+  { status, again = false, ...page }: Listed,
+): Promise<Paged<ClaimLine>> {
+  const wantsAgain = db`
+    exists (select 1 from claim_proof p where p.claim_id = c.id and p.asked_again_at is not null)`
+  const listed = db`c.status = ${status} ${again ? db`and ${wantsAgain}` : db``}`
   return paginate(
     db,
     page,
@@ -153,8 +174,8 @@ export async function listClaims(db: Db, _admin: Admin, { status, ...page }: Lis
         (select count(*)::int from claim_proof p where p.claim_id = c.id and p.passed_at is not null) as proofs_passed,
         c.submitted_at
       from claim c join account a on a.id = c.account_id join listing l on l.id = c.listing_id
-      where c.status = ${status} order by c.submitted_at nulls last, c.id`,
-    db`select 1 from claim where status = ${status} and listing_id is not null`,
+      where ${listed} order by c.submitted_at nulls last, c.id`,
+    db`select 1 from claim c where ${listed} and c.listing_id is not null`,
   )
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from '#server/platform/settings.ts'
 import type { ClaimMethod, ClaimStatus } from '#common/claims.ts'
 
 /** The whole settings object fits too. */
-export type ClaimSettings = Pick<Settings, 'SITE_NAME' | 'POSTAL_ADDRESS' | 'origin' | 'DATA_DIR'>
+export type ClaimSettings = Pick<Settings, 'SITE_NAME' | 'operator' | 'origin' | 'DATA_DIR'>
 
 type Locked = { id: string; accountId: string; status: ClaimStatus; method: ClaimMethod }
 /** In its current state, locked by the reader. */

@@ -11,6 +11,7 @@ const message: ContactMessage = {
   name: 'Ada <b>Vance</b>',
   email: 'ada@mail.example',
   message: 'My listing shows the old city.\nPlease change it to Boise.',
+  page: null,
 }
 const send = (changes: Partial<ContactMessage> = {}, honeypotFilled = false) =>
   sendContactMessage(db, deps, { message: { ...message, ...changes }, honeypotFilled })

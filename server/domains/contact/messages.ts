@@ -3,11 +3,11 @@
  * handled them. The reply itself is sent from the staff member's own mailbox.
  */
 import { type Db, inTransaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
-import { renderEmail } from '#server/platform/mail/render-email.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { CONTACT_TOPICS, type ContactMessage } from '#common/contact-message.ts'
+import type { ContactMessage } from '#common/contact-message.ts'
+import { contactEmails } from './emails.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
@@ -24,26 +24,16 @@ export async function sendContactMessage(
   deps: ContactDeps,
   { message, honeypotFilled }: ContactSubmission,
 ): Promise<void> {
-  const { topic, name, email, message: text } = message
+  const { topic, name, email, message: text, page } = message
   await inTransaction(db, async (tx) => {
     const [kept] = await tx<[{ id: string }?]>`
-      insert into contact_message (topic, name, email, message, status)
-      values (${topic}, ${name}, ${email}, ${text}, ${honeypotFilled ? 'held' : 'new'})
+      insert into contact_message (topic, name, email, message, page, status)
+      values (${topic}, ${name}, ${email}, ${text}, ${page}, ${honeypotFilled ? 'held' : 'new'})
       on conflict (digest, sent_on) do nothing
       returning id`
-    if (kept && !honeypotFilled) await queueEmail(tx, contactEmail(deps, kept.id, message))
+    if (!kept || honeypotFilled) return
+    await sendEmail(tx, deps, deps.CONTACT_TO, contactEmails.contact({ id: kept.id, ...message }))
   })
-}
-
-/** The subject contains nothing the visitor wrote. */
-function contactEmail(deps: ContactDeps, id: string, { topic, name, email, message }: ContactMessage) {
-  const about = CONTACT_TOPICS.find(({ slug }) => slug === topic)?.label ?? topic
-  const content = renderEmail(deps, [
-    `${name} <${email}> wrote to ${deps.SITE_NAME}. Your answer to this mail goes to them.`,
-    `About: ${about}`,
-    { quote: message },
-  ])
-  return { kind: 'contact', to: deps.CONTACT_TO, replyTo: email, subject: `Contact ${id}: ${about}`, ...content }
 }
 
 type MessageLine = {
@@ -52,6 +42,8 @@ type MessageLine = {
   name: string
   email: string
   message: string
+  /** The page of ours that it is about. */
+  page: string | null
   /** The sender filled in the hidden honeypot field. */
   held: boolean
   createdAt: Date
@@ -63,7 +55,7 @@ export const listMessages = (db: Db, _admin: Admin, page: Page): Promise<Paged<M
     db,
     page,
     db`
-      select id::text, topic, name, email, message, status = 'held' as held, created_at
+      select id::text, topic, name, email, message, page, status = 'held' as held, created_at
       from contact_message where status <> 'handled' order by created_at, contact_message.id`,
   )
 

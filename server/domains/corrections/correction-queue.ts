@@ -10,9 +10,9 @@ import { formatDate } from '#common/dates.ts'
 import { refreshDirectory } from '#server/domains/agents/refresh-directory.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
-import { renderEmail } from '#server/platform/mail/render-email.ts'
+import { correctionEmails } from './emails.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { nameKey } from '#common/name-key.ts'
 import { NO_ADDRESS } from '#server/platform/personal-data/types.ts'
@@ -99,7 +99,12 @@ export async function listRemovedListings(db: Db, _staff: Moderator, page: Page)
   }
 }
 
-type OpenCorrection = { listingId: number; kind: 'correction' | 'opt_out'; email: string; wanted: Wanted }
+type OpenCorrection = NamedListing & {
+  listingId: number
+  kind: 'correction' | 'opt_out'
+  email: string
+  wanted: Wanted
+}
 type CorrectionDecision = { id: string; accept: boolean; reason: string; requestId: string }
 
 /** @throws AppError `not_found`, `conflict` for what would be a different name. */
@@ -107,11 +112,13 @@ export async function decideCorrection(db: Db, sender: Sender, staff: Moderator,
   const { id, accept, reason, requestId } = decision
   await inTransaction(db, async (tx) => {
     const [open] = await tx<[OpenCorrection?]>`
-      update correction set status = ${accept ? 'accepted' : 'rejected'}, reason = ${reason}, decided_at = now()
-      where id = ${id} and status = 'open' returning listing_id, kind, email, wanted`
+      update correction c set status = ${accept ? 'accepted' : 'rejected'}, reason = ${reason}, decided_at = now()
+      from listing l where l.id = c.listing_id and c.id = ${id} and c.status = 'open'
+      returning c.listing_id, c.kind, c.email, c.wanted, l.first_name, l.middle_name, l.last_name, l.city, l.state`
     if (!open) throw new AppError('not_found', 'There is no such open correction.')
     const changed = accept ? await applyCorrection(tx, open) : {}
-    await sendDecisionEmail(tx, sender, open, { accept, reason })
+    const email = correctionEmails.correction_decided({ kind: open.kind, listing: nameOf(open), accept, reason })
+    if (!open.email.endsWith(NO_ADDRESS)) await sendEmail(tx, sender, open.email, email)
     await writeAudit(tx, staff, {
       action: accept ? 'correction.accept' : 'correction.reject',
       target: { kind: 'correction', id },
@@ -158,27 +165,6 @@ async function rewriteName(tx: Transaction, listingId: number, wanted: Wanted): 
   await tx`
     update listing set first_name = ${after.firstName}, middle_name = ${after.middleName},
       last_name = ${after.lastName}, updated_at = now() where id = ${listingId}`
-}
-
-type Answer = { accept: boolean; reason: string }
-
-async function sendDecisionEmail(
-  tx: Transaction,
-  sender: Sender,
-  { kind, email }: OpenCorrection,
-  { accept, reason }: Answer,
-) {
-  if (email.endsWith(NO_ADDRESS)) return
-  const done = kind === 'opt_out' ? 'The listing is no longer shown.' : 'Your correction is accepted.'
-  await queueEmail(tx, {
-    kind: 'correction_decided',
-    to: email,
-    subject: `${accept ? 'Done' : 'About your request'} · ${sender.SITE_NAME}`,
-    ...renderEmail(sender, [
-      accept ? done : 'We looked at your request and did not follow it. The reason:',
-      { quote: reason },
-    ]),
-  })
 }
 
 /** Shows a hidden listing again. @throws AppError `not_found` */

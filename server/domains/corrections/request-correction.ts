@@ -6,12 +6,10 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { LIMITS, WINDOW_S } from '#server/platform/limits.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
-import { renderEmail } from '#server/platform/mail/render-email.ts'
+import { CODE_MINUTES, correctionEmails } from './emails.ts'
 import type { CorrectionForm } from '#common/personal-forms.ts'
-
-const CODE_MINUTES = 60
 
 const hashOf = (id: string, code: string) => createHash('sha256').update(`correction ${id} ${code}`).digest()
 
@@ -33,17 +31,7 @@ export async function requestCorrection(db: Db, sender: Sender, form: Correction
         and created_at > now() - ${WINDOW_S[LIMITS.correctionEmails.window]} * interval '1 second'`
     if (mails > LIMITS.correctionEmails.max)
       throw new AppError('conflict', 'Too many codes went to this address today.')
-    const parts = [
-      `Somebody wrote to ${sender.SITE_NAME} about a listing and gave this address. If it was you, enter this code on the page where you wrote:`,
-      code.replace(/(\d{3})(\d{3})/, '$1 $2'),
-      `It works for ${CODE_MINUTES} minutes. If this was not you, you need not do anything.`,
-    ]
-    await queueEmail(tx, {
-      kind: 'correction_code',
-      to: form.email,
-      subject: `Your code · ${sender.SITE_NAME}`,
-      ...renderEmail(sender, parts),
-    })
+    await sendEmail(tx, sender, form.email, correctionEmails.correction_code({ code }))
     return id
   })
 }

@@ -9,6 +9,7 @@ import { importList } from '#server/domains/imports/import-list.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { addProfileHolders } from './load-people.ts'
+import { loadDemoFigures } from './load-figures.ts'
 import { demoState, loadDemo, readProfiles } from './load-demo.ts'
 import { today } from '#common/dates.ts'
 
@@ -128,6 +129,15 @@ test('every profile has a holder who gets no email; a missing holder is added at
   await db`delete from account`
   await addProfileHolders(db)
   expect(await unheld()).toEqual([])
+})
+
+test('every demo agent has 60 days of figures, up to today; a later start adds none', async () => {
+  expect(await loadDemoFigures(db)).toBe(profiles.length * 60)
+  expect(await loadDemoFigures(db)).toBe(0)
+  const [days] = await db`
+    select max(day) as last, count(distinct day)::int as days, min(views) >= 0 and min(appearances) > 0 as counted
+    from listing_day`
+  expect(days).toEqual({ last: today(), days: 60, counted: true })
 })
 
 test('nearby cities with a listed agent are found', async () => {

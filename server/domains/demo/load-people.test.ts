@@ -94,8 +94,8 @@ test('every account finds something to do; a second load of the accounts adds no
   await loadDemoPeople(db, here)
   const [first] = await counts()
   expect(first).toEqual({
-    conversations: 3,
-    messages: 10,
+    conversations: 14,
+    messages: 39,
     notifications: 2,
     saved: 1,
     claims: 1,

@@ -10,6 +10,7 @@ import { hashPassword } from '#server/domains/accounts/passwords.ts'
 import type { Database, Db, Transaction } from '#server/platform/db.ts'
 import { isLocalOnly, type Settings } from '#server/platform/settings.ts'
 import type { Approval, Role } from '#common/roles.ts'
+import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { loadDemoWork, NO_EMAIL } from './load-work.ts'
 
 const PASSWORD_WORDS = 4
@@ -71,6 +72,9 @@ async function insertPerson(tx: Transaction, person: DemoPerson, hash: string): 
     select ${account.id}, ${approval}, ${approval === 'approved' ? tx`now()` : null}, now(), ${listingId},
       coalesce(l.dba, ''), coalesce(l.city, 'Fresno'), coalesce(l.state, 'CA'), coalesce(l.zip, '93721')
     from (select 1) one left join listing l on l.id = ${listingId}`
+  // Their renewal window opens on November 1, 2026: the claim should be proved again.
+  await tx`
+    insert into education_cycle (account_id, cycle_group) select ${account.id}, '7-9' where ${approval === 'approved'}`
   await tx`
     update account set first_name = l.first_name, last_name = l.last_name
     from listing l where l.id = ${listingId} and account.id = ${account.id}`
@@ -120,4 +124,35 @@ export async function addProfileHolders(db: Db): Promise<void> {
     insert into agent (account_id, approval, decided_at, attested_at, listing_id, business_name, city, state, zip)
     select holder.id, 'approved', claimed_at, claimed_at, unheld.id, left(dba, 120), left(city, 100), state, zip
     from unheld join holder using (email)`
+}
+
+/** How invented holders proved their claims, most by a document. */
+const PROOFS = ['document', 'document', 'document', 'postal_code', 'epp_confirmation'] as const
+
+/** Each invented holder has claimed the listing, with a proof as old as the profile; the oldest gave it again. */
+export async function addHolderClaims(db: Database): Promise<void> {
+  await db.begin(async (tx) => {
+    const claims = await tx<{ id: string }[]>`
+      insert into claim (listing_id, account_id, relation, method, created_at)
+      select p.listing_id, g.account_id, 'self', (${[...PROOFS]}::text[])[1 + p.listing_id % ${PROOFS.length}],
+        p.claimed_at - interval '3 days'
+      from listing_profile p join agent g on g.listing_id = p.listing_id and g.approval = 'approved'
+      join account a on a.id = g.account_id
+      where a.is_demo and not exists (
+        select 1 from claim c where c.account_id = a.id and c.listing_id = p.listing_id and c.status = 'approved')
+      returning id`
+    if (claims.length === 0) return
+    const ids = claims.map(({ id }) => id)
+    await tx`
+      insert into claim_proof (claim_id, method, created_at, passed_at)
+      select id, method, created_at, created_at + interval '2 days' from claim where id = any(${ids})`
+    await tx`
+      update claim set status = 'submitted', submitted_at = created_at + interval '1 hour' where id = any(${ids})`
+    await tx`
+      update claim set status = 'approved', decided_at = created_at + interval '3 days' where id = any(${ids})`
+    await tx`
+      update claim_proof set passed_again_at = now() - interval '40 days'
+      where claim_id = (select id from claim where id = any(${ids}) order by created_at, id limit 1)`
+    await bumpDataVersion(tx, 'listings')
+  })
 }

@@ -11,7 +11,6 @@ import type { Transaction } from '#server/platform/db.ts'
 import { readArticleExamples } from './load-examples.ts'
 
 const FILE = join(import.meta.dirname, '../../../db/demo/conversations.json')
-const MINUTES_BETWEEN = 7
 
 const conversation = z.strictObject({
   client: z.string(),
@@ -19,6 +18,7 @@ const conversation = z.strictObject({
   with: z.string(),
   /** When the last message was sent. */
   hoursAgo: z.number(),
+  minutesBetween: z.number().default(7),
   /** How many of the last messages the agent hasn't read. */
   unread: z.number(),
   messages: z.array(z.tuple([z.enum(['client', 'agent']), z.string()])).nonempty(),
@@ -29,6 +29,17 @@ type DemoConversation = z.infer<typeof conversation>
 const OTHER_CLIENTS = [
   { email: 'lena.ortiz@demo.example', firstName: 'Lena', lastName: 'Ortiz' },
   { email: 'marcus.bell@demo.example', firstName: 'Marcus', lastName: 'Bell' },
+  { email: 'nadia.petrov@demo.example', firstName: 'Nadia', lastName: 'Petrov' },
+  { email: 'tom.okafor@demo.example', firstName: 'Tom', lastName: 'Okafor' },
+  { email: 'grace.lin@demo.example', firstName: 'Grace', lastName: 'Lin' },
+  { email: 'owen.marsh@demo.example', firstName: 'Owen', lastName: 'Marsh' },
+  { email: 'priya.nair@demo.example', firstName: 'Priya', lastName: 'Nair' },
+  { email: 'carl.jensen@demo.example', firstName: 'Carl', lastName: 'Jensen' },
+  { email: 'rosa.delgado@demo.example', firstName: 'Rosa', lastName: 'Delgado' },
+  { email: 'ben.turner@demo.example', firstName: 'Ben', lastName: 'Turner' },
+  { email: 'hana.sato@demo.example', firstName: 'Hana', lastName: 'Sato' },
+  { email: 'luis.ortega@demo.example', firstName: 'Luis', lastName: 'Ortega' },
+  { email: 'emma.walsh@demo.example', firstName: 'Emma', lastName: 'Walsh' },
 ] as const
 
 /** For those who can't sign in. */
@@ -58,6 +69,7 @@ export async function loadDemoWork(tx: Transaction): Promise<void> {
   await submitClaim(tx)
   await writeArticles(tx)
   await requestCorrections(tx)
+  await writeReviews(tx)
 }
 
 async function insertConversation(tx: Transaction, each: DemoConversation): Promise<void> {
@@ -72,7 +84,7 @@ async function insertConversation(tx: Transaction, each: DemoConversation): Prom
   const { client, agent, listingId } = pair
   const last = each.messages.length
   const sentAt = (place: number) => tx`
-    now() - ${each.hoursAgo} * interval '1 hour' - ${(last - place) * MINUTES_BETWEEN} * interval '1 minute'`
+    now() - ${each.hoursAgo} * interval '1 hour' - ${(last - place) * each.minutesBetween} * interval '1 minute'`
   const [{ id }] = await tx<[{ id: string }]>`
     insert into conversation (client_id, agent_id, listing_id, last_place, last_sent_at, created_at)
     values (${client}, ${agent}, ${listingId}, ${last}, ${sentAt(last)}, ${sentAt(1)}) returning id`
@@ -165,5 +177,51 @@ async function requestCorrections(tx: Transaction): Promise<void> {
       insert into correction (listing_id, kind, relation, email, message, status, created_at)
       select l.id, ${kind}, ${relation}, ${email}, ${message}, 'open', now() - ${nth + 1} * interval '17 hours'
       from (${unclaimed(tx, nth + 5)}) l`
+  }
+}
+
+const REVIEWS = [
+  {
+    // They have messaged each other, and the reviewer agreed to say so.
+    email: CLIENT,
+    rating: 5,
+    title: 'Explained my CP2000 notice',
+    comment:
+      'Read the notice with me line by line and said what to send and by when. I knew what to do after one call.',
+    state: 'published',
+    heldFor: null,
+    reason: null,
+  },
+  {
+    email: 'lena.ortiz@demo.example',
+    rating: 2,
+    title: 'Hard to reach in March',
+    comment: 'It took two weeks to get a call back during the season. The return itself was done without mistakes.',
+    state: 'pending',
+    heldFor: 'first_posts',
+    reason: null,
+  },
+  {
+    email: 'marcus.bell@demo.example',
+    rating: 5,
+    title: 'Call my cousin too',
+    comment: 'Great work on my installment agreement. My cousin paints houses at half the price of others, call him!',
+    state: 'removed',
+    heldFor: null,
+    reason: 'advert',
+  },
+] as const
+
+/** Of the demo agent: one with the mark, one that waits for a moderator, and one that was removed. */
+async function writeReviews(tx: Transaction): Promise<void> {
+  for (const { email, rating, title, comment, state, heldFor, reason } of REVIEWS) {
+    await tx`
+      insert into review (listing_id, author_id, rating, title, comment, state, held_for, reason, show_messaged,
+        is_demo, created_at, published_at)
+      select g.listing_id, a.id, ${rating}, ${title}, ${comment}, ${state}, ${heldFor}, ${reason}, true, true,
+        now() - interval '9 hours', ${state === 'pending' ? null : tx`now() - interval '9 hours'`}
+      from account a, agent g join account h on h.id = g.account_id
+      where a.email = ${email} and h.email = ${AGENT} and g.listing_id is not null
+        and not exists (select 1 from review r where r.author_id = a.id and r.listing_id = g.listing_id)`
   }
 }

@@ -64,8 +64,11 @@ export type GuideHead = {
   /** One or two sentences below the heading. */
   lead: string
   /** For texts that people agree to: since when. Other texts say when they were written and who reviewed them. */
-  dated: { inEffectSince: string } | (TextReview & Figures)
+  dated: { inEffectSince: string } | GuideDates
 }
+
+/** `isAboutSite`: it describes this site, which no tax professional has to review. */
+type GuideDates = TextReview & Figures & { isAboutSite: boolean }
 
 export type GuideText = {
   /** Above the contents. */

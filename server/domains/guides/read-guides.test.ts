@@ -11,6 +11,7 @@ const site = {
   PRODUCT_SLUG: 'tax-people',
   PRODUCT_SINGULAR: 'tax person',
   PRODUCT_PLURAL: 'tax people',
+  operator: null,
 }
 
 const HEAD = `title: A new guide
@@ -39,7 +40,14 @@ test('one file makes a page: its address comes from its name, its head from the 
     crumb: undefined,
     trail: [],
     lead: 'One sentence about it.',
-    dated: { writtenOn: '2026-11-21', reviewedOn: null, reviewedBy: null, taxYear: null, expiresOn: null },
+    dated: {
+      writtenOn: '2026-11-21',
+      reviewedOn: null,
+      reviewedBy: null,
+      taxYear: null,
+      expiresOn: null,
+      isAboutSite: false,
+    },
     text: {
       intro: [],
       sections: [{ id: 'short', heading: 'In short', body: [{ kind: 'paragraph', text: ['Some words.'] }] }],
@@ -127,7 +135,11 @@ test.each([
   ['a field that is missing', HEAD.replace(/lead.*\n/, ''), ': lead: '],
   ['a field that nothing reads', `${HEAD}author: Ada\n`, ': Unrecognized key: "author"'],
   ['a date that is none', HEAD.replace('2026-11-21', 'yesterday'), ': writtenOn: '],
-  ['a review without a name', `${HEAD}reviewedOn: 2026-12-01\n`, ': reviewedOn: Enter both who reviewed the text'],
+  [
+    'a review, which is signed in the admin pages',
+    `${HEAD}reviewedOn: 2026-12-01\n`,
+    ': Unrecognized key: "reviewedOn"',
+  ],
   ['an unknown source', HEAD.replace('ptin', 'hearsay'), ': sources: 0: content/sources.json has no such source.'],
   ['what isn’t YAML', HEAD.replace('title: A', 'title: "A'), ': Missing closing "quote at line 9'],
 ])('in the front matter, %s is rejected by field', (_what, head, problem) => {
@@ -146,7 +158,7 @@ test('a file without front matter, or with a name that is no address or another 
 test('the privacy policy promises the days and months that the code keeps', () => {
   const privacy = JSON.stringify(readGuides(site).find(({ slug }) => slug === 'privacy'))
   expect(privacy).toContain(`are deleted ${EVIDENCE_DAYS} days after the decision`)
-  expect(privacy).toContain(`for ${CONTACT_MESSAGE_MONTHS} months.`)
+  expect(privacy).toContain(` ${CONTACT_MESSAGE_MONTHS} months.`)
   expect(privacy).toContain(` ${UNCONFIRMED_DAYS} days.`)
-  expect(privacy).toContain(`For ${ENDED_SESSION_DAYS} days after that we keep the device`)
+  expect(privacy).toContain(`for ${ENDED_SESSION_DAYS} days after a session ends we keep the device`)
 })

@@ -7,14 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { paths, productPaths } from '#common/paths.ts'
-import {
-  figures,
-  hasWholeExpiry,
-  isWholeReview,
-  signature,
-  wholeExpiry,
-  wholeReview,
-} from '#common/resource-schemas.ts'
+import { figures, hasWholeExpiry, wholeExpiry } from '#common/resource-schemas.ts'
 import SOURCES from '../../../content/sources.json' with { type: 'json' }
 import { contentValues, fillValues, type Site } from './content-values.ts'
 import type { Guide, Source } from './guide.ts'
@@ -38,24 +31,19 @@ const head = z.strictObject({
   lead: text,
   sources: z.array(sourceKey).min(1),
 })
-const review = {
-  writtenOn: z.iso.date(),
-  reviewedOn: z.iso.date().nullable().default(null),
-  reviewedBy: signature.nullable().default(null),
-  ...figures,
-}
+/** Who has reviewed it isn't in the file: see server/domains/editorial/guide-reviews.ts. */
+const dates = { writtenOn: z.iso.date(), ...figures, isAboutSite: z.boolean().default(false) }
 
 /** What differs by folder: where its pages are unless a file says otherwise, and which dates they have. */
 const FOLDERS = {
   guides: {
     address: '/guides',
     schema: head
-      .extend(review)
-      .refine(isWholeReview, wholeReview)
+      .extend(dates)
       .refine(hasWholeExpiry, wholeExpiry)
-      .transform(({ writtenOn, reviewedOn, reviewedBy, taxYear, expiresOn, ...rest }) => ({
+      .transform(({ writtenOn, taxYear, expiresOn, isAboutSite, ...rest }) => ({
         ...rest,
-        dated: { writtenOn, reviewedOn, reviewedBy, taxYear, expiresOn },
+        dated: { writtenOn, reviewedOn: null, reviewedBy: null, taxYear, expiresOn, isAboutSite },
       })),
   },
   legal: {
@@ -94,9 +82,9 @@ export function guideAt(site: Site, pattern: string): Guide {
   return guide
 }
 
-/** The day of the text's last change, or of its review. 'YYYY-MM-DD' */
+/** The day of the text's last change. 'YYYY-MM-DD' */
 export const changedOn = (dated: Guide['dated']): string =>
-  'inEffectSince' in dated ? dated.inEffectSince : (dated.reviewedOn ?? dated.writtenOn)
+  'inEffectSince' in dated ? dated.inEffectSince : dated.writtenOn
 
 const readFiles = (): ContentFile[] =>
   (['guides', 'legal'] as const).flatMap((folder) =>

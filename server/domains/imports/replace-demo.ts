@@ -19,6 +19,8 @@ export async function replaceDemo(tx: Transaction): Promise<ReplacedDemo> {
   await tx`delete from answer where is_demo`
   await tx`delete from question where is_demo`
   await tx`delete from review where is_demo`
+  await tx`delete from discipline_entry where is_demo`
+  await tx`delete from discipline_list where is_demo`
   await tx`delete from newsletter_issue where is_demo`
   await tx`delete from article where is_demo`
   await bumpDataVersion(tx, 'posts')

@@ -9,6 +9,7 @@ import { formatDate, today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { sendEmailToAccount } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
+import { listingEmails } from './emails.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -156,17 +157,9 @@ async function notifyAgent(
     ref: String(listingId),
     preview: accept ? `Accepted: ${what}. It shows on your profile now.` : `Not accepted: ${what}. ${reason}`,
   })
-  await sendEmailToAccount(tx, sender, accountId, {
-    kind: accept ? 'change_accepted' : 'change_rejected',
-    subject: accept ? 'Your change shows now' : 'Your change was not accepted',
-    parts: [
-      accept
-        ? `We looked at ${what}: “${formatChange(kind, wanted)}” now shows on your profile, beside what the IRS list says. A note of our staff:`
-        : `We looked at ${what}, “${formatChange(kind, wanted)}”, and cannot show it. The reason:`,
-      { quote: reason },
-      { link: 'Your listing', path: paths.dashboardListing },
-    ],
-  })
+  const facts = { kind, shown: formatChange(kind, wanted), reason }
+  const email = accept ? listingEmails.change_accepted(facts) : listingEmails.change_rejected(facts)
+  await sendEmailToAccount(tx, sender, accountId, email)
 }
 
 /** One readable line: "CPA, ERPA", "Jane Roe", "Reno, NV 89501"; '' when empty. */

@@ -1,12 +1,9 @@
 /** Emails to the author of a post about the decision on it. */
-import type { EmailDeps } from '#server/platform/mail/types.ts'
 import type { Transaction } from '#server/platform/db.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
-import { type EmailBlock, renderEmail } from '#server/platform/mail/render-email.ts'
+import { decisionFooter, type EmailBlock, emailKinds } from '#server/platform/mail/email-content.ts'
 import { POST_KIND_LABELS, reasonLabel } from '#common/moderation.ts'
+import { paths } from '#common/paths.ts'
 import type { PostDecision } from './types.ts'
-
-type DecisionNotice = Pick<PostDecision, 'kind' | 'decision' | 'reason' | 'note'> & { path: string }
 
 /** Null for demo accounts and inactive ones: they have no inbox. */
 export async function emailAddressOf(tx: Transaction, accountId: string | null): Promise<string | null> {
@@ -16,37 +13,44 @@ export async function emailAddressOf(tx: Transaction, accountId: string | null):
   return row?.email ?? null
 }
 
-export async function sendDecisionEmail(
-  tx: Transaction,
-  { sender }: EmailDeps,
-  to: string,
-  notice: DecisionNotice,
-): Promise<void> {
-  const noun = POST_KIND_LABELS[notice.kind].one
-  const content = renderEmail(sender, partsOf(notice, noun))
-  const subject = {
-    publish: `Your ${noun} is published`,
-    reject: `Your ${noun} was not published`,
-    remove: `Your ${noun} was removed`,
-  }
-  await queueEmail(tx, {
-    kind: 'post_decided',
-    to,
-    subject: `${subject[notice.decision]} · ${sender.SITE_NAME}`,
-    ...content,
-  })
-}
+/** What a moderator decided and why, for the person who broke the rule. */
+export const describeDecision = (reason: string | undefined, note: string): EmailBlock[] => [
+  { details: [['Reason', reasonLabel(reason ?? '')]] },
+  ...(note === '' ? [] : ['A note from the moderator:', { quote: note }]),
+]
 
-function partsOf({ decision, reason, note, path }: DecisionNotice, noun: string): EmailBlock[] {
-  if (decision === 'publish') {
-    return [`A person has read your ${noun}. It is public now.`, { link: 'See it', path }]
-  }
-  const did = decision === 'reject' ? `was not published` : `is no longer public`
-  return [
-    `Your ${noun} ${did}. The reason, which is public too: ${reasonLabel(reason ?? '')}.`,
-    ...(note === '' ? [] : ['The moderator adds:', { quote: note }]),
-    { link: 'See what you wrote, and what you can do', path },
-    'If you think that this is a mistake, write to us.',
-    { link: 'Contact us', path: '/contact' },
-  ]
-}
+export const APPEAL: EmailBlock = ['Think this is a mistake? ', { text: 'Contact us', path: paths.contact }, '.']
+
+type DecidedPost = Pick<PostDecision, 'kind' | 'decision' | 'reason' | 'note'> & { path: string }
+
+export const moderationEmails = emailKinds({
+  post_decided: ({ kind, decision, reason, note, path }: DecidedPost, { siteName }) => {
+    const noun = POST_KIND_LABELS[kind].one
+    const footer = decisionFooter(`you wrote ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun} at ${siteName}`)
+    if (decision === 'publish') {
+      return {
+        subject: `Your ${noun} is published`,
+        preheader: 'A person on our team has read it. It’s public now.',
+        heading: `Your ${noun} is published`,
+        body: [`A person on our team has read your ${noun}. It’s public now.`],
+        button: { text: `View your ${noun}`, path },
+        footer,
+      }
+    }
+    const outcome = decision === 'reject' ? 'wasn’t published' : 'was removed'
+    return {
+      subject: `Your ${noun} ${outcome}`,
+      preheader: 'Here’s why, and what you can do.',
+      heading: `Your ${noun} ${outcome}`,
+      body: [
+        decision === 'reject'
+          ? `A moderator has read your ${noun} and didn’t publish it. The reason is public, too.`
+          : `A moderator removed your ${noun}, so it’s no longer public. The reason is public, too.`,
+        ...describeDecision(reason, note),
+      ],
+      button: { text: 'See what you can do', path },
+      after: [APPEAL],
+      footer,
+    }
+  },
+})

@@ -1,6 +1,6 @@
 /** How many posts were received and what happened to them. Public, so that no one has to take our word for it. */
 import type { Db } from '#server/platform/db.ts'
-import { reasonLabel } from '#common/moderation.ts'
+import { type HeldFor, reasonLabel } from '#common/moderation.ts'
 import type { Ledger } from '#common/moderation-schemas.ts'
 
 type Counted = Pick<Ledger, 'received' | 'published' | 'held' | 'removed'> & {
@@ -18,6 +18,22 @@ export async function readLedger(db: Db, of: LedgerScope): Promise<Ledger> {
         from (select reason, count(*)::int as many from post where reason is not null group by reason) why) as reasons
     from post`
   return { ...counted, reasons: reasons.map(({ reason, count }) => ({ reason, count, label: reasonLabel(reason) })) }
+}
+
+export type HeldReviews = {
+  counts: readonly { heldFor: HeldFor; count: number }[]
+  /** Some of the reviews are invented. */
+  hasExamples: boolean
+}
+
+/** Why the reviews that wait are held. */
+export async function countHeldReviews(db: Db): Promise<HeldReviews> {
+  const [counts, [{ hasExamples }]] = await Promise.all([
+    db<{ heldFor: HeldFor; count: number }[]>`
+      select held_for, count(*)::int as count from review where state = 'pending' group by held_for order by held_for`,
+    db<[{ hasExamples: boolean }]>`select exists (select 1 from review where is_demo) as has_examples`,
+  ])
+  return { counts: [...counts], hasExamples }
 }
 
 function received(db: Db, of: LedgerScope) {

@@ -5,11 +5,11 @@
 import { paths } from '#common/paths.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { isAlive, JOB_PRIORITY, JOBS, lockMissingJobs, JobRetryError } from '#server/platform/jobs.ts'
-import type { EmailContent } from '#server/platform/mail/render-email.ts'
+import type { RenderedEmail } from '#server/platform/mail/render-email.ts'
 import { type EmailJobDeps, NO_ANSWER } from '#server/platform/mail/send-queued-email.ts'
 import { type DueEmail, EmailRejectedError } from '#server/platform/mail/types.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { type IssueText, renderIssue } from './render-issue.ts'
+import { type IssueText, renderIssue } from './emails.ts'
 
 /** What is sent at once, and sent again if the process is killed meanwhile. */
 const BATCH_SIZE = 10
@@ -128,7 +128,7 @@ const readDeliveries = (db: Db, { id, list }: SendingIssue, batch: readonly Deli
 type Outcome = { subscriberId: string; state: 'sent' | 'failed' | 'skipped' | 'queued'; reason: string | null }
 type Attempt = {
   issue: SendingIssue
-  contentFor: (key: string) => EmailContent
+  contentFor: (key: string) => RenderedEmail
   delivery: Delivery
   tries: number
 }

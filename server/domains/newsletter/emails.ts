@@ -1,70 +1,130 @@
-/** The newsletter's emails other than its issues. They go through the outbox. */
-import { newsletterOf, type NewsletterList } from '#common/newsletter.ts'
+/** The newsletter's emails: its issues, made from their blocks, and those about a subscription. */
+import {
+  newsletterOf,
+  type Block,
+  isSafeHref,
+  type NewsletterList,
+  type PublicIssue,
+  type Span,
+} from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
-import type { Transaction } from '#server/platform/db.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import { formatPlainDate } from '#common/dates.ts'
+import {
+  contextOf,
+  type EmailBlock,
+  type EmailContent,
+  type EmailContext,
+  emailKinds,
+  type EmailLink,
+  type EmailSpan,
+  enteredFooter,
+} from '#server/platform/mail/email-content.ts'
+import { renderEmail, type RenderedEmail } from '#server/platform/mail/render-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
-import { renderEmail } from '#server/platform/mail/render-email.ts'
 
 export const CONFIRM_DAYS = 7
 
-const namesOf = (lists: readonly NewsletterList[]) => lists.map((list) => newsletterOf(list).name).join(' and ')
+export type IssueText = Pick<PublicIssue, 'list' | 'slug' | 'title' | 'summary' | 'blocks' | 'sources' | 'reviewedOn'>
+type KeyedIssue = { issue: IssueText; key: string }
+type Lists = { lists: readonly NewsletterList[] }
 
-export async function sendConfirmSubscriptionEmail(
-  tx: Transaction,
-  sender: Sender,
-  { to, token, lists }: { to: string; token: string; lists: readonly NewsletterList[] },
-): Promise<void> {
-  const content = renderEmail(sender, [
-    `Somebody asked ${sender.SITE_NAME} to send its newsletter to this address: ${namesOf(lists)}. If it was you, press the button behind this link.`,
-    { link: 'Confirm the newsletter', path: paths.confirmNewsletter(token) },
-    `The link works for ${CONFIRM_DAYS} days. If it was not you, you need not do anything: without the button nothing is sent.`,
-  ])
-  await queueEmail(tx, {
-    kind: 'newsletter_confirm',
-    to,
-    subject: `Confirm the newsletter of ${sender.SITE_NAME}`,
-    ...content,
-  })
+const namesOf = (lists: readonly NewsletterList[]): EmailBlock => ({
+  items: lists.map((list) => [newsletterOf(list).name]),
+  isOrdered: false,
+})
+const archivesOf = (lists: readonly NewsletterList[]): EmailBlock => ({
+  items: lists.map((list) => [{ text: newsletterOf(list).name, path: newsletterOf(list).path }]),
+  isOrdered: false,
+})
+const unsubscribe = (key: string): EmailLink => ({ text: 'Unsubscribe', path: paths.leaveNewsletter(key) })
+const preferences = (key: string): EmailLink => ({
+  text: 'Choose what you get',
+  path: paths.newsletterPreferences(key),
+})
+
+export const newsletterEmails = emailKinds({
+  newsletter_confirm: ({ token, lists }: Lists & { token: string }, context) => ({
+    subject: 'Confirm your subscription',
+    preheader: `One step left. The link works for ${CONFIRM_DAYS} days.`,
+    heading: 'Confirm your subscription',
+    body: [`You asked ${context.siteName} to send to this address:`, namesOf(lists)],
+    button: { text: 'Confirm subscription', path: paths.confirmNewsletter(token) },
+    after: [
+      `The link works for ${CONFIRM_DAYS} days. If this wasn’t you, you can ignore this email: we send nothing without your confirmation.`,
+    ],
+    footer: enteredFooter(context),
+  }),
+
+  /** For an address already subscribed to everything requested. The form itself doesn't reveal that. */
+  newsletter_known: ({ key, lists }: Lists & { key: string }, { siteName }) => ({
+    subject: 'You’re already subscribed',
+    preheader: 'Nothing has changed.',
+    heading: 'You’re already subscribed',
+    body: [`You asked for the ${siteName} newsletter. This address already gets:`, namesOf(lists)],
+    button: preferences(key),
+    footer: {
+      why: `You’re receiving this email because this address was entered at ${siteName}.`,
+      links: [unsubscribe(key)],
+    },
+  }),
+
+  newsletter_welcome: ({ key, lists }: Lists & { key: string }, { siteName }) => ({
+    subject: 'You’re subscribed',
+    preheader: 'About one issue a month, with no advertising and no tracking.',
+    heading: 'You’re subscribed',
+    body: [
+      'You now get:',
+      archivesOf(lists),
+      'Select one to read earlier issues. A new issue comes about once a month. It has no advertising, and we don’t track who opens it.',
+    ],
+    footer: {
+      why: `You’re receiving this email because you confirmed your subscription at ${siteName}.`,
+      links: [unsubscribe(key), preferences(key)],
+    },
+  }),
+
+  newsletter: ({ issue, key }: KeyedIssue, context) => issueContent(issue, key, context),
+
+  /** To its editor. */
+  newsletter_test: ({ issue, key }: KeyedIssue, context) => ({
+    ...issueContent(issue, key, context),
+    subject: `Test: ${issue.title}`,
+  }),
+})
+
+/** Renders the issue once. @returns a function that gives the email for the reader with `key`. */
+export function renderIssue(sender: Sender, issue: IssueText): (key: string) => RenderedEmail {
+  // No one can have written this into an issue.
+  const anyKey = crypto.randomUUID()
+  const email = newsletterEmails.newsletter({ issue, key: anyKey })
+  const { text, html } = renderEmail(sender, email.contentFor(contextOf(sender)))
+  return (key) => ({ text: text.replaceAll(anyKey, key), html: html.replaceAll(anyKey, key) })
 }
 
-/** For an address already subscribed to everything requested. The form itself doesn't reveal that. */
-export async function sendAlreadySubscribedEmail(
-  tx: Transaction,
-  sender: Sender,
-  { to, key, lists }: { to: string; key: string; lists: readonly NewsletterList[] },
-): Promise<void> {
-  const content = renderEmail(sender, [
-    `Somebody asked ${sender.SITE_NAME} to send its newsletter to this address. It is sent here already: ${namesOf(lists)}. Nothing was changed.`,
-    { link: 'Choose what you get', path: paths.newsletterPreferences(key) },
-    { link: 'Unsubscribe', path: paths.leaveNewsletter(key) },
-  ])
-  await queueEmail(tx, {
-    kind: 'newsletter_known',
-    to,
-    subject: `You get the newsletter of ${sender.SITE_NAME} already`,
-    ...content,
-  })
+/** Each link goes straight to its source. Only the footer differs between readers. */
+const issueContent = (issue: IssueText, key: string, { siteName }: EmailContext): EmailContent => ({
+  subject: issue.title,
+  preheader: issue.summary,
+  heading: issue.title,
+  body: [issue.summary, ...issue.blocks.map(blockOf)],
+  after: [
+    { subheading: issue.reviewedOn === null ? 'Sources' : `Sources, read on ${formatPlainDate(issue.reviewedOn)}` },
+    { items: issue.sources.map(({ title, url }) => [{ text: title, url }]), isOrdered: false },
+  ],
+  footer: {
+    why: `You’re receiving the ${newsletterOf(issue.list).name} from ${siteName} because you confirmed your subscription. It’s general information, not advice on your case.`,
+    links: [unsubscribe(key), preferences(key), { text: 'Read it on the web', path: paths.newsletterIssue(issue) }],
+  },
+})
+
+function blockOf(block: Block): EmailBlock {
+  if (block.kind === 'heading') return { subheading: block.text }
+  if (block.kind === 'paragraph') return block.spans.map(spanOf)
+  return { items: block.items.map((item) => item.map(spanOf)), isOrdered: block.ordered }
 }
 
-export async function sendWelcomeEmail(
-  tx: Transaction,
-  sender: Sender,
-  { to, key, lists }: { to: string; key: string; lists: readonly NewsletterList[] },
-): Promise<void> {
-  const content = renderEmail(sender, [
-    `Welcome. From now on you get: ${namesOf(lists)}. It comes about once a month, holds no advertising, and does not count who opens it.`,
-    ...lists.map((list) => ({
-      link: `Read earlier issues: ${newsletterOf(list).name}`,
-      path: newsletterOf(list).path,
-    })),
-    { link: 'Choose what you get', path: paths.newsletterPreferences(key) },
-    { link: 'Unsubscribe', path: paths.leaveNewsletter(key) },
-  ])
-  await queueEmail(tx, {
-    kind: 'newsletter_welcome',
-    to,
-    subject: `Welcome to the newsletter of ${sender.SITE_NAME}`,
-    ...content,
-  })
-}
+const spanOf = ({ text, href, strong }: Span): EmailSpan => ({
+  text,
+  ...(strong ? { isStrong: true } : {}),
+  ...(href && isSafeHref(href) ? (href.startsWith('/') ? { path: href } : { url: href }) : {}),
+})

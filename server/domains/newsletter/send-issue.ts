@@ -7,9 +7,9 @@ import { AppError } from '#server/platform/errors.ts'
 import { type AuditActor, writeAudit } from '#server/platform/write-audit.ts'
 import { addDeliveryJobs, holdDeliveryJobs } from './deliver-issue.ts'
 import { type IssueVersion, readFullIssue, rejectTransition } from './issues.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
-import { renderIssue } from './render-issue.ts'
+import { newsletterEmails } from './emails.ts'
 
 /** @throws AppError `invalid_fields` for a time that has passed; otherwise as rejectTransition. */
 export async function scheduleIssue(
@@ -117,12 +117,11 @@ export const PREVIEW_KEY = '00000000-0000-4000-8000-000000000000'
  */
 export async function sendTestIssue(db: Db, sender: Sender, editor: Editor, id: number): Promise<string> {
   const issue = await readFullIssue(db, editor, id)
-  const content = renderIssue(sender, issue)(PREVIEW_KEY)
   return inTransaction(db, async (tx) => {
     const [account] = await tx<[{ email: string }?]>`
       select email from account where id = ${editor.accountId} and email_verified_at is not null`
     if (!account) throw new AppError('conflict', 'Confirm your own address first: the test goes there.')
-    await queueEmail(tx, { kind: 'newsletter_test', to: account.email, subject: `Test: ${issue.title}`, ...content })
+    await sendEmail(tx, sender, account.email, newsletterEmails.newsletter_test({ issue, key: PREVIEW_KEY }))
     return account.email
   })
 }

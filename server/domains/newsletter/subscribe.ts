@@ -5,10 +5,13 @@
  */
 import { NEWSLETTER_LISTS, type NewsletterList, type Subscription } from '#common/newsletter.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
+import { newsletterText } from '#server/domains/texts/consents.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
-import { CONFIRM_DAYS, sendAlreadySubscribedEmail, sendConfirmSubscriptionEmail, sendWelcomeEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { CONFIRM_DAYS, newsletterEmails } from './emails.ts'
 import type { ConsentSource, SubscriberState } from './types.ts'
+import { UNCONFIRMED_SUBSCRIBER_DAYS } from '#common/retention.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** Between two emails to one address, doubled each time, so that a stranger can't flood its inbox. */
@@ -59,7 +62,7 @@ async function resubscribe(
   const { id, email, key } = existing
   if (existing.state === 'confirmed' && requested.lists.every((list) => existing.lists.includes(list))) {
     await countConfirmationRequest(tx, id)
-    return sendAlreadySubscribedEmail(tx, sender, { to: email, key, lists: existing.lists })
+    return sendEmail(tx, sender, email, newsletterEmails.newsletter_known({ key, lists: existing.lists }))
   }
   const lists = [...new Set([...existing.lists, ...requested.lists])]
   await tx`update newsletter_subscriber set asked_lists = ${lists} where id = ${id}`
@@ -80,7 +83,7 @@ async function emailConfirmLink(
     set confirm_hash = ${hashOf(token)}, confirm_by = now() + ${CONFIRM_DAYS} * interval '1 day'
     where id = ${id}`
   await countConfirmationRequest(tx, id)
-  await sendConfirmSubscriptionEmail(tx, sender, { to: email, token, lists })
+  await sendEmail(tx, sender, email, newsletterEmails.newsletter_confirm({ token, lists }))
 }
 
 async function countConfirmationRequest(tx: Transaction, id: string): Promise<void> {
@@ -104,7 +107,7 @@ export async function confirmSubscription(db: Db, sender: Sender, token: string)
       returning id::text, email, key, lists`
     if (!row) throw new AppError('gone', 'This link was used already, or is too old. Please subscribe again.')
     await recordConsent(tx, { subscriberId: row.id, act: 'confirmed', lists: row.lists, source: 'page' })
-    await sendWelcomeEmail(tx, sender, { to: row.email, key: row.key, lists: row.lists })
+    await sendEmail(tx, sender, row.email, newsletterEmails.newsletter_welcome(row))
     return { key: row.key }
   })
 }
@@ -116,14 +119,13 @@ export async function isConfirmable(db: Db, token: string): Promise<boolean> {
   return row !== undefined
 }
 
-const UNCONFIRMED_DAYS = 30
 const ACCOUNT_BATCH_SIZE = 100
 
 /** @returns how many were deleted. */
 export async function deleteUnconfirmedSubscribers(db: Db): Promise<number> {
   const gone = await db`
     delete from newsletter_subscriber
-    where state = 'pending' and last_asked_at < now() - ${UNCONFIRMED_DAYS} * interval '1 day'`
+    where state = 'pending' and last_asked_at < now() - ${UNCONFIRMED_SUBSCRIBER_DAYS} * interval '1 day'`
   return gone.count
 }
 
@@ -148,6 +150,7 @@ type Consent = { subscriberId: string; act: ConsentAct; lists: readonly Newslett
 /** Proof that a subscriber gave or withdrew consent, recorded in the same transaction. */
 export async function recordConsent(tx: Transaction, { subscriberId, act, lists, source }: Consent): Promise<void> {
   await tx`
-    insert into newsletter_consent (subscriber_id, act, lists, source)
-    values (${subscriberId}, ${act}, ${[...lists]}, ${source})`
+    insert into newsletter_consent (subscriber_id, act, lists, source, text_id)
+    values (${subscriberId}, ${act}, ${[...lists]}, ${source},
+      ${act === 'asked' ? newsletterText(tx, source === 'account') : null})`
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { insertAgent, insertClient } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { notifyArticleDecision } from '#server/domains/articles/decide-article.ts'
-import { notifyCaseApproved } from '../claims/emails.ts'
+import { claimEmails, notifyAndEmail } from '../claims/emails.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { announceAnswer } from '#server/domains/questions/answers.ts'
 import { notifyReviewedAgent } from '#server/domains/reviews/write-review.ts'
@@ -20,14 +20,14 @@ test('decisions on claims and articles notify their owner', async () => {
   const [agent, other] = [await insertAgent(db), await insertAgent(db)]
   const { accountId } = agent
   await db.begin(async (tx) => {
-    await notifyCaseApproved(tx, settings, { kind: 'claim', accountId })
+    await notifyAndEmail(tx, settings, accountId, claimEmails.claim_approved())
     const decided = { id: crypto.randomUUID(), title: 'What a CP14 is', slug: null, note: '', authorId: accountId }
     await notifyArticleDecision(tx, deps, { ...decided, decision: 'request_changes' })
   })
   const notified = (await notificationsOf(accountId)).map(({ type, preview }) => [type, preview])
   expect(notified).toHaveLength(2)
-  expect(notified).toContainEqual(['claim', 'The listing is yours.'])
-  expect(notified).toContainEqual(['article', 'An editor asks for changes to your article: What a CP14 is'])
+  expect(notified).toContainEqual(['claim', 'Your claim is approved.'])
+  expect(notified).toContainEqual(['article', 'An editor requested changes to your article: What a CP14 is'])
   expect(await notificationsOf(other.accountId)).toEqual([])
 })
 

@@ -19,7 +19,7 @@ type CityFound = {
 }
 
 /**
- * Cities by their own name or an alias. A city's own name counts twenty times as much as an alias: "Hollywood" is in
+ * Cities by their own name or an alias; those where agents are first. A city's own name counts twenty times as much as an alias: "Hollywood" is in
  * Florida before it is Los Angeles, "Manhattan" is New York before it is in Kansas.
  */
 export async function citiesKeyed(db: Db, keys: readonly string[], state: string | null): Promise<Place[]> {
@@ -41,9 +41,10 @@ async function readCities(db: Db, keys: readonly string[], state: string | null)
       union all
       select city_id, 0.05 from city_alias where alias_key = any(${keys as string[]}) ${inState}
     ), best as (select id, max(weight) as weight from named group by id)
-    select city.id, state, name, slug, county_id, zip_count, lat, lng
+    select city.id, city.state, name, slug, county_id, zip_count, lat, lng
     from best join city on city.id = best.id
-    order by zip_count * weight desc, state, city.id
+    order by exists (select 1 from count_by_city where city_id = city.id and listings > 0) desc,
+      zip_count * weight desc, city.state, city.id
     limit ${NAMESAKES_MAX}`
   return rows.map(cityPlace)
 }

@@ -28,7 +28,8 @@ export const ZIP_CODES = 100_000
 /** Accurate to a sixteenth of an inch; half the globe and a code still fit in a number. */
 const STEPS_PER_MILE = 1_000_000
 
-export const nearZip = (zip: string, miles: number): NearZip => Math.round(miles * STEPS_PER_MILE) * ZIP_CODES + Number(zip)
+export const nearZip = (zip: string, miles: number): NearZip =>
+  Math.round(miles * STEPS_PER_MILE) * ZIP_CODES + Number(zip)
 /** Not by `%`, which is slow for numbers of this size. */
 export const codeOf = (near: NearZip): number => near - Math.floor(near / ZIP_CODES) * ZIP_CODES
 export const zipOf = (near: NearZip): string => String(codeOf(near)).padStart(5, '0')

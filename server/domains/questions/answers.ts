@@ -10,7 +10,8 @@ import { writeAudit } from '#server/platform/write-audit.ts'
 import type { PostState } from '#common/moderation.ts'
 import type { AnswerForm } from '#common/question-schemas.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
-import { sendAnswerEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { questionEmails } from './emails.ts'
 
 type Written = { id: string; state: ScreeningResult['state'] }
 
@@ -166,8 +167,10 @@ export async function announceAnswer(tx: Transaction, deps: EmailDeps, answerId:
     where f.question_id = ${answered.questionId} and f.account_id is distinct from ${answered.authorId}
       and (f.account_id is null or (a.status = 'active' and not a.is_demo
         and coalesce((a.preferences ->> 'email_answers')::boolean, true)))`
-  for (const follower of followers)
-    await sendAnswerEmail(tx, deps, follower, { question: answered, agentName: answered.agentName })
+  for (const { to, stopKey } of followers) {
+    const email = questionEmails.question_answered({ question: answered, agentName: answered.agentName, stopKey })
+    await sendEmail(tx, deps.sender, to, email)
+  }
 }
 
 /** In their dashboard, whatever emails they chose. */

@@ -10,8 +10,10 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { UNCONFIRMED_QUESTION_HOURS } from '#common/retention.ts'
 import type { NewQuestion } from '#common/questions.ts'
-import { CONFIRM_HOURS, sendConfirmationEmail } from './emails.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { questionEmails } from './emails.ts'
 
 export type Asked = { publicId: string; title: string; state: 'published' | 'pending' }
 
@@ -47,8 +49,8 @@ export async function askQuestionAsVisitor(
     await tx`
       insert into question (email, title, body, topic, tax_year, state_code, state, confirm_hash, confirm_by)
       values (${email}, ${title}, ${body}, ${topic}, ${taxYear}, ${question.state}, 'unconfirmed', ${hashOf(token)},
-        now() + ${CONFIRM_HOURS} * interval '1 hour')`
-    await sendConfirmationEmail(tx, deps, email, token)
+        now() + ${UNCONFIRMED_QUESTION_HOURS} * interval '1 hour')`
+    await sendEmail(tx, deps.sender, email, questionEmails.question_confirm({ token }))
   })
 }
 

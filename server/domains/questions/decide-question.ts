@@ -1,6 +1,7 @@
 /** A moderator decides on a question or an answer. Its author is notified; followers are notified of a new answer. */
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { EmailDeps } from '#server/platform/mail/types.ts'
-import { emailAddressOf, sendDecisionEmail } from '#server/domains/moderation/emails.ts'
+import { emailAddressOf, moderationEmails } from '#server/domains/moderation/emails.ts'
 import { decidePost } from '#server/domains/moderation/decide-post.ts'
 import type { PostDecision } from '#server/domains/moderation/types.ts'
 import type { Moderator } from '#server/platform/actors.ts'
@@ -25,7 +26,7 @@ export async function decideQuestion(
     // A visitor has no page of their own questions.
     const elsewhere = authorId ? paths.ownQuestions : paths.newQuestion
     const path = after === 'published' ? paths.question(asker) : elsewhere
-    if (to) await sendDecisionEmail(tx, deps, to, { ...decided, path })
+    if (to) await sendEmail(tx, deps.sender, to, moderationEmails.post_decided({ ...decided, path }))
   })
 }
 
@@ -43,6 +44,7 @@ export async function decideAnswer(
       await tx`update question set accepted_answer_id = null where accepted_answer_id = ${decided.id}`
     if (before === 'pending' && after === 'published') await announceAnswer(tx, deps, decided.id)
     const to = await emailAddressOf(tx, authorId)
-    if (to) await sendDecisionEmail(tx, deps, to, { ...decided, path: paths.ownQuestions })
+    const email = moderationEmails.post_decided({ ...decided, path: paths.ownQuestions })
+    if (to) await sendEmail(tx, deps.sender, to, email)
   })
 }

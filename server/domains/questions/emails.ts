@@ -1,51 +1,34 @@
 /** Emails about questions. */
-import type { EmailDeps } from '#server/platform/mail/types.ts'
-import type { Transaction } from '#server/platform/db.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
-import { renderEmail } from '#server/platform/mail/render-email.ts'
+import { emailKinds, enteredFooter } from '#server/platform/mail/email-content.ts'
 import { paths } from '#common/paths.ts'
+import { UNCONFIRMED_QUESTION_HOURS } from '#common/retention.ts'
 
-export const CONFIRM_HOURS = 48
+type Answered = { question: { publicId: string; title: string }; agentName: string; stopKey: string }
 
-/** Repeats nothing that was typed: the address may belong to a stranger. */
-export async function sendConfirmationEmail(
-  tx: Transaction,
-  { sender }: EmailDeps,
-  to: string,
-  token: string,
-): Promise<void> {
-  const content = renderEmail(sender, [
-    `Somebody asked a question at ${sender.SITE_NAME} with this email address. If it was you, confirm it on the page behind this link.`,
-    { link: 'Send my question', path: paths.confirmQuestion(token) },
-    `The link works once, for ${CONFIRM_HOURS} hours. If this was not you, you need not do anything: without confirmation the question goes by itself.`,
-  ])
-  await queueEmail(tx, {
-    kind: 'question_confirm',
-    to,
-    subject: `Confirm your question · ${sender.SITE_NAME}`,
-    ...content,
-  })
-}
+export const questionEmails = emailKinds({
+  /** Repeats nothing that was typed: the address may belong to a stranger. */
+  question_confirm: ({ token }: { token: string }, context) => ({
+    subject: 'Confirm your question',
+    preheader: `One step left to send it. The link works for ${UNCONFIRMED_QUESTION_HOURS} hours.`,
+    heading: 'Confirm your question',
+    body: [`You asked a question at ${context.siteName} with this address. Confirm it, and we’ll send it.`],
+    button: { text: 'Send my question', path: paths.confirmQuestion(token) },
+    after: [
+      `The link works once, for ${UNCONFIRMED_QUESTION_HOURS} hours. If this wasn’t you, you can ignore this email. We delete questions that aren’t confirmed.`,
+    ],
+    footer: enteredFooter(context),
+  }),
 
-type Answered = { question: { publicId: string; title: string }; agentName: string }
-
-/** To each follower of the question, with a link to a page that stops these emails. */
-export async function sendAnswerEmail(
-  tx: Transaction,
-  { sender }: EmailDeps,
-  { to, stopKey }: { to: string; stopKey: string },
-  { question, agentName }: Answered,
-): Promise<void> {
-  const content = renderEmail(sender, [
-    `${agentName}, an enrolled agent, has answered a question that you follow:`,
-    { quote: question.title },
-    { link: 'Read the answer', path: paths.question(question) },
-    { link: 'No more mails about this question', path: paths.stopQuestionMails(stopKey) },
-  ])
-  await queueEmail(tx, {
-    kind: 'question_answered',
-    to,
-    subject: `An answer to a question you follow · ${sender.SITE_NAME}`,
-    ...content,
-  })
-}
+  /** To each follower of the question. */
+  question_answered: ({ question, agentName, stopKey }: Answered, { siteName }) => ({
+    subject: 'New answer to a question you follow',
+    preheader: `${agentName}, an enrolled agent, answered it.`,
+    heading: 'New answer to a question you follow',
+    body: [`${agentName}, an enrolled agent, answered:`, { quote: question.title }],
+    button: { text: 'Read the answer', path: paths.question(question) },
+    footer: {
+      why: `You’re receiving this email because you follow this question at ${siteName}.`,
+      links: [{ text: 'Stop emails about this question', path: paths.stopQuestionMails(stopKey) }],
+    },
+  }),
+})

@@ -37,6 +37,8 @@ export type AnswerView = {
   agentName: string
   /** Links to the agent's profile; null without a public one. */
   listing: ListingUrlParts | null
+  /** On that profile. */
+  photoId: string | null
   publishedAt: Date
   editedAt: Date | null
   isDemo: boolean

@@ -1,7 +1,7 @@
 /** One public question with its public answers: the accepted one first, then those that the most agents second. */
 import type { Db } from '#server/platform/db.ts'
+import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { ListingUrlParts } from '#common/paths.ts'
 import { excerptOf, lineColumns } from './list-questions.ts'
 import type { AnswerView, QuestionView } from './types.ts'
 import { today } from '#common/dates.ts'
@@ -39,7 +39,7 @@ const agentColumns = (db: Db) => db`
   coalesce(nullif(concat_ws(' ', l.first_name, l.last_name), ''), nullif(trim(concat_ws(' ', a.first_name, a.last_name)), ''),
     'A former member') as agent_name,
   case when l.id is not null then json_build_object('publicId', l.public_id, 'firstName', l.first_name, 'lastName',
-    l.last_name, 'city', l.city, 'state', l.state) end as listing`
+    l.last_name, 'city', l.city, 'state', l.state) end as listing, ${shownPhoto(db)} as photo_id`
 
 const EXCERPT = 160
 
@@ -60,7 +60,7 @@ export async function readAnswersOfAgent(db: Db, agentId: string): Promise<Answe
   return { answers, total: answers[0]?.total ?? 0 }
 }
 
-export type NewestAnswer = AnswerOfAgent & { agentName: string; listing: ListingUrlParts | null }
+export type NewestAnswer = AnswerOfAgent & Pick<AnswerView, 'agentName' | 'listing' | 'photoId'>
 
 /** For the home page: one answer per question. */
 export async function readNewestAnswers(db: Db, rows: number): Promise<NewestAnswer[]> {

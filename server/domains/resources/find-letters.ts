@@ -1,17 +1,31 @@
 /** Our guides to the IRS letters that a search names. */
+import type { Service } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import type { Db } from '#server/platform/db.ts'
 
+type Guide = { code: string; slug: string; title: string; what: string; services: Service[] }
+
 /** @param codes As on the letter: "CP2000", "Letter 525", "notice of deficiency". */
 export async function findLetters(db: Db, codes: readonly string[]) {
+  const guides = await readGuides(db, codes)
+  return guides.map(({ code, slug, title, what }) => ({ code, title, what, path: paths.notice(slug) }))
+}
+
+/** What helps with the letters, as their guides say. */
+export async function letterServices(db: Db, codes: readonly string[]): Promise<Service[]> {
+  return [...new Set((await readGuides(db, codes)).flatMap(({ services }) => services))]
+}
+
+async function readGuides(db: Db, codes: readonly string[]): Promise<Guide[]> {
   if (codes.length === 0) return []
   const names = codes.map((code) => code.toLowerCase())
-  const guides = await db<{ code: string; slug: string; title: string; what: string }[]>`
-    select content ->> 'number' as code, slug, title, content ->> 'what' as what from resource_entry
+  return db<Guide[]>`
+    select content ->> 'number' as code, slug, title, content ->> 'what' as what,
+      array(select jsonb_array_elements_text(content -> 'services')) as services
+    from resource_entry
     where kind = 'notice' and not is_hidden and (exists (
         select 1 from jsonb_array_elements_text(jsonb_build_array(content ->> 'number') || (content -> 'also')) name
         where replace(lower(name), '-', ' ') = any(${names}))
       or exists (select 1 from unnest(${names}::text[]) name where starts_with(lower(title), name)))
     order by position, id`
-  return guides.map(({ code, slug, title, what }) => ({ code, title, what, path: paths.notice(slug) }))
 }

@@ -13,7 +13,7 @@ import { dueDate, IRS_TIME_ZONE, plusDays, today } from '#common/dates.ts'
 /** @param asked The search text; all of its words have to match. '' for all entries. */
 export async function listEntries<K extends ResourceKind>(db: Db, kind: K, asked = ''): Promise<ResourceEntry<K>[]> {
   return db<ResourceEntry<K>[]>`
-    select kind, slug, title, content, source_name, source_url, written_on,
+    select kind, slug, title, content, source_name, source_url, author, passages, written_on,
       signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
     from resource_entry
     where kind = ${kind} and not is_hidden and words like all (${patternsOf(asked)})
@@ -23,7 +23,7 @@ export async function listEntries<K extends ResourceKind>(db: Db, kind: K, asked
 /** @throws AppError `not_found`. */
 export async function readEntry<K extends ResourceKind>(db: Db, kind: K, slug: string): Promise<ResourceEntry<K>> {
   const [entry] = await db<[ResourceEntry<K>?]>`
-    select kind, slug, title, content, source_name, source_url, written_on,
+    select kind, slug, title, content, source_name, source_url, author, passages, written_on,
       signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
     from resource_entry where kind = ${kind} and slug = ${slug} and not is_hidden`
   if (!entry) throw new AppError('not_found', 'No tax resource has this address.')
@@ -34,7 +34,7 @@ export async function readEntry<K extends ResourceKind>(db: Db, kind: K, slug: s
 export async function listTerms(db: Db, slugs: readonly string[]): Promise<ResourceEntry<'term'>[]> {
   if (slugs.length === 0) return []
   return db<ResourceEntry<'term'>[]>`
-    select kind, slug, title, content, source_name, source_url, written_on,
+    select kind, slug, title, content, source_name, source_url, author, passages, written_on,
       signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
     from resource_entry
     where kind = 'term' and slug = any(${slugs as string[]}) and not is_hidden
@@ -47,7 +47,7 @@ export async function searchEntries(db: Db, asked: string): Promise<ResourceEntr
   const patterns = patternsOf(asked)
   if (patterns.length === 0) return []
   return db<ResourceEntry[]>`
-    select kind, slug, title, content, source_name, source_url, written_on,
+    select kind, slug, title, content, source_name, source_url, author, passages, written_on,
       signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
     from (
       select *, lower(title) like all (${patterns}) as in_title,

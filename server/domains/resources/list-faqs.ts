@@ -11,7 +11,7 @@ type FaqQuery = { category?: FaqCategory | null; asked?: string }
 /** Ordered by category, as on the page. */
 export async function listFaqs(db: Db, { category = null, asked = '' }: FaqQuery = {}): Promise<Faq[]> {
   return db<Faq[]>`
-    select id::int, slug, category, question, answer, see, source_name, source_url, written_on,
+    select id::int, slug, category, question, answer, see, source_name, source_url, author, passages, written_on,
       signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
     from faq
     where not is_hidden and words like all (${patternsOf(asked)}) ${category ? db`and category = ${category}` : db``}

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { RESOURCE_KINDS } from '#common/resources.ts'
 import { faqForm, resourceForm } from '#common/resource-schemas.ts'
 import type { Database, Db, Transaction } from '#server/platform/db.ts'
+import { addEntryVersions } from '#server/domains/texts/versions.ts'
 import { searchWordsOf } from './search-words.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../content')
@@ -31,6 +32,7 @@ export async function loadContent(db: Database): Promise<boolean> {
     if (await isLoaded(tx, stamp)) return false
     await storeEntries(tx, content.entries)
     await storeFaqs(tx, content.faqs)
+    await addEntryVersions(tx, { only: null, changedBy: 'release' })
     await tx`delete from content_source`
     await tx`insert into content_source (stamp) values (${stamp})`
     return true
@@ -79,6 +81,8 @@ async function storeEntries(tx: Transaction, entries: Content['entries']): Promi
     written_on: form.writtenOn,
     signed_off_on: form.reviewedOn,
     signed_off_by: form.reviewedBy,
+    author: form.author,
+    passages: tx.json(form.passages),
     tax_year: form.taxYear,
     expires_on: form.expiresOn,
   }))
@@ -91,6 +95,7 @@ async function storeEntries(tx: Transaction, entries: Content['entries']): Promi
       set title = excluded.title, content = excluded.content, words = excluded.words, position = excluded.position,
         source_name = excluded.source_name, source_url = excluded.source_url, written_on = excluded.written_on,
         signed_off_on = excluded.signed_off_on, signed_off_by = excluded.signed_off_by,
+        author = excluded.author, passages = excluded.passages,
         tax_year = excluded.tax_year, expires_on = excluded.expires_on,
         version = resource_entry.version + 1
       where resource_entry.edited_at is null`
@@ -110,6 +115,8 @@ async function storeFaqs(tx: Transaction, faqs: Content['faqs']): Promise<void> 
     written_on: form.writtenOn,
     signed_off_on: form.reviewedOn,
     signed_off_by: form.reviewedBy,
+    author: form.author,
+    passages: tx.json(form.passages),
     tax_year: form.taxYear,
     expires_on: form.expiresOn,
   }))
@@ -121,6 +128,7 @@ async function storeFaqs(tx: Transaction, faqs: Content['faqs']): Promise<void> 
         words = excluded.words, position = excluded.position, source_name = excluded.source_name,
         source_url = excluded.source_url, written_on = excluded.written_on,
         signed_off_on = excluded.signed_off_on, signed_off_by = excluded.signed_off_by,
-        tax_year = excluded.tax_year, expires_on = excluded.expires_on, version = faq.version + 1
+        author = excluded.author, passages = excluded.passages, tax_year = excluded.tax_year,
+        expires_on = excluded.expires_on, version = faq.version + 1
       where faq.edited_at is null`
 }

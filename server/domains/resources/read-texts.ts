@@ -58,29 +58,33 @@ export async function readText(db: Db, _editor: Editor, { kind, slug }: Asked): 
   return { ...row, kind, inRelease: released !== null }
 }
 
+type Sourced = { author: string | null; passages: unknown }
 type WholeRow = Row & { form: Record<string, unknown> }
 
 async function readEntryRow(db: Db, kind: ResourceKind, slug: string): Promise<WholeRow | null> {
-  const [row] = await db<(Row & { kind: string; content: unknown; sourceName: string; sourceUrl: string })[]>`
-    select ${lineOf(db, kind)}, kind, content, source_name, source_url
+  const [row] = await db<(Row & { kind: string; content: unknown; sourceName: string; sourceUrl: string } & Sourced)[]>`
+    select ${lineOf(db, kind)}, kind, content, source_name, source_url, author, passages
     from resource_entry where kind = ${kind} and slug = ${slug}`
   if (!row) return null
-  const { content, sourceName, sourceUrl, ...line } = row
+  const { content, sourceName, sourceUrl, author, passages, ...line } = row
   const { title, position, writtenOn, reviewedOn, reviewedBy, taxYear, expiresOn } = line
   const review = { writtenOn, reviewedOn, reviewedBy, taxYear, expiresOn }
-  return { ...line, form: resourceForm.parse({ kind, title, position, ...review, sourceName, sourceUrl, content }) }
+  return {
+    ...line,
+    form: resourceForm.parse({ kind, title, position, ...review, sourceName, sourceUrl, author, passages, content }),
+  }
 }
 
 async function readFaqRow(db: Db, slug: string): Promise<WholeRow | null> {
   const [row] = await db<
-    (Row & Record<'category' | 'answer' | 'sourceName' | 'sourceUrl', string> & { see: unknown })[]
+    (Row & Record<'category' | 'answer' | 'sourceName' | 'sourceUrl', string> & Sourced & { see: unknown })[]
   >`
-    select ${lineOf(db, 'faq')}, category, answer, see, source_name, source_url from faq where slug = ${slug}`
+    select ${lineOf(db, 'faq')}, category, answer, see, source_name, source_url, author, passages from faq where slug = ${slug}`
   if (!row) return null
-  const { category, answer, see, sourceName, sourceUrl, ...line } = row
+  const { category, answer, see, sourceName, sourceUrl, author, passages, ...line } = row
   const { title: question, position, writtenOn, reviewedOn, reviewedBy, taxYear, expiresOn } = line
   const review = { writtenOn, reviewedOn, reviewedBy, taxYear, expiresOn }
-  const form = { category, question, answer, see, position, ...review, sourceName, sourceUrl }
+  const form = { category, question, answer, see, position, ...review, sourceName, sourceUrl, author, passages }
   return { ...line, form: faqForm.parse(form) }
 }
 

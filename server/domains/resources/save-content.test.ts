@@ -18,6 +18,8 @@ const source = {
   writtenOn: '2026-11-22',
   reviewedOn: null,
   reviewedBy: null,
+  author: null,
+  passages: [],
   taxYear: null,
   expiresOn: null,
 }

@@ -8,25 +8,35 @@ import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
+import { addEntryVersions } from '#server/domains/texts/versions.ts'
 import { searchWordsOf } from './search-words.ts'
 import type { TextKind } from '#common/admin-texts.ts'
+import type { TextName } from '#common/text-names.ts'
 import { releasedForm } from './read-texts.ts'
 
 /** `version`: the one the editor started from. */
-export type SavedEntry = { slug: string; version: number; form: ResourceForm; requestId?: string }
+export type SavedEntry = {
+  slug: string
+  version: number
+  form: ResourceForm
+  /** Of a correction: what was wrong, for the public log. */
+  wasWrong?: string | null
+  requestId?: string
+}
 
 /**
  * @returns the new version.
  * @throws AppError `not_found`; `conflict` when someone else has saved since.
  */
 export async function saveResourceEntry(db: Db, editor: Editor, saved: SavedEntry): Promise<number> {
-  const { slug, version, form, requestId } = saved
+  const { slug, version, form, requestId, wasWrong = null } = saved
   return inTransaction(db, async (tx) => {
     const [row] = await tx<[{ id: number }?]>`
       update resource_entry
       set title = ${form.title}, content = ${tx.json(form.content)}, words = ${searchWordsOf(form.title, form.content)},
         position = ${form.position}, source_name = ${form.sourceName}, source_url = ${form.sourceUrl},
-        written_on = ${form.writtenOn}, tax_year = ${form.taxYear}, expires_on = ${form.expiresOn},
+        written_on = ${form.writtenOn}, author = ${form.author}, passages = ${tx.json(form.passages)},
+        tax_year = ${form.taxYear}, expires_on = ${form.expiresOn},
         ${reviewOf(tx, form, tx`(title, content) = (${form.title}, ${tx.json(form.content)}::jsonb)`)},
         version = version + 1, edited_at = now()
       where kind = ${form.kind} and slug = ${slug} and version = ${version}
@@ -40,6 +50,7 @@ export async function saveResourceEntry(db: Db, editor: Editor, saved: SavedEntr
       after: { version: version + 1 },
       ...(requestId ? { requestId } : {}),
     })
+    await addEntryVersions(tx, { only: { kind: form.kind, slug }, changedBy: 'editor', wasWrong })
     await bumpDataVersion(tx, 'listings')
     return version + 1
   })
@@ -61,10 +72,10 @@ export async function addResourceEntry(db: Db, editor: Editor, { slug, form, req
   await inTransaction(db, async (tx) => {
     const [row] = await tx<[{ id: number }?]>`
       insert into resource_entry (kind, slug, title, content, words, position, source_name, source_url, written_on,
-        signed_off_on, signed_off_by, tax_year, expires_on, edited_at)
+        signed_off_on, signed_off_by, author, passages, tax_year, expires_on, edited_at)
       values (${form.kind}, ${slug}, ${form.title}, ${tx.json(form.content)}, ${searchWordsOf(form.title, form.content)},
         ${form.position}, ${form.sourceName}, ${form.sourceUrl}, ${form.writtenOn},
-        ${form.reviewedOn}, ${form.reviewedBy}, ${form.taxYear}, ${form.expiresOn}, now())
+        ${form.reviewedOn}, ${form.reviewedBy}, ${form.author}, ${tx.json(form.passages)}, ${form.taxYear}, ${form.expiresOn}, now())
       on conflict (kind, slug) do nothing
       returning id::int`
     if (!row) throw new AppError('conflict', 'Another entry has this address already.')
@@ -73,6 +84,7 @@ export async function addResourceEntry(db: Db, editor: Editor, { slug, form, req
       target: { kind: `resource_${form.kind}`, id: row.id },
       ...(requestId ? { requestId } : {}),
     })
+    await addEntryVersions(tx, { only: { kind: form.kind, slug }, changedBy: 'editor' })
     await bumpDataVersion(tx, 'listings')
   })
 }
@@ -88,34 +100,38 @@ export async function setTextHidden(db: Db, editor: Editor, shown: Shown): Promi
   const { table, id, version, isHidden, reason } = shown
   if (reason.trim() === '') throw new AppError('invalid_fields', 'Say why.', { reason: ['Say why.'] })
   return inTransaction(db, async (tx) => {
-    const changed = await tx`
+    const [changed] = await tx<[TextName?]>`
       update ${tx(table)} set is_hidden = ${isHidden}, version = version + 1, edited_at = now()
-      where id = ${id} and version = ${version}`
-    if (changed.count === 0) throw new AppError('conflict', STALE_VERSION_MESSAGE)
+      where id = ${id} and version = ${version}
+      returning ${table === 'faq' ? tx`'faq'` : tx`kind`} as kind, slug`
+    if (!changed) throw new AppError('conflict', STALE_VERSION_MESSAGE)
     await writeAudit(tx, editor, {
       action: isHidden ? 'resource.hide' : 'resource.show',
       target: { kind: table, id },
       reason: reason.trim(),
     })
+    await addEntryVersions(tx, { only: changed, changedBy: 'editor' })
     await bumpDataVersion(tx, 'listings')
     return version + 1
   })
 }
 
 /** `version`: the one the editor started from. */
-type SavedFaq = { slug: string; version: number; form: FaqForm; requestId?: string }
+type SavedFaq = Omit<SavedEntry, 'form'> & { form: FaqForm }
 
 /**
  * @returns the new version.
  * @throws AppError `not_found`; `conflict` when someone else has saved since.
  */
-export async function saveFaq(db: Db, editor: Editor, { slug, version, form, requestId }: SavedFaq): Promise<number> {
+export async function saveFaq(db: Db, editor: Editor, saved: SavedFaq): Promise<number> {
+  const { slug, version, form, requestId, wasWrong = null } = saved
   return inTransaction(db, async (tx) => {
     const [row] = await tx<[{ id: number }?]>`
       update faq
       set category = ${form.category}, question = ${form.question}, answer = ${form.answer}, see = ${form.see},
         words = ${searchWordsOf(form.question, form.answer)}, position = ${form.position}, source_name = ${form.sourceName},
-        source_url = ${form.sourceUrl}, written_on = ${form.writtenOn}, tax_year = ${form.taxYear},
+        source_url = ${form.sourceUrl}, written_on = ${form.writtenOn}, author = ${form.author}, passages = ${tx.json(form.passages)},
+        tax_year = ${form.taxYear},
         expires_on = ${form.expiresOn},
         ${reviewOf(tx, form, tx`(question, answer) = (${form.question}, ${form.answer})`)},
         version = version + 1, edited_at = now()
@@ -129,6 +145,7 @@ export async function saveFaq(db: Db, editor: Editor, { slug, version, form, req
       after: { version: version + 1 },
       ...(requestId ? { requestId } : {}),
     })
+    await addEntryVersions(tx, { only: { kind: 'faq', slug }, changedBy: 'editor', wasWrong })
     await bumpDataVersion(tx, 'listings')
     return version + 1
   })
@@ -141,10 +158,10 @@ export async function addFaq(db: Db, editor: Editor, { slug, form, requestId }: 
   await inTransaction(db, async (tx) => {
     const [row] = await tx<[{ id: number }?]>`
       insert into faq (slug, category, question, answer, see, words, position, source_name, source_url, written_on,
-        signed_off_on, signed_off_by, tax_year, expires_on, edited_at)
+        signed_off_on, signed_off_by, author, passages, tax_year, expires_on, edited_at)
       values (${slug}, ${form.category}, ${form.question}, ${form.answer}, ${form.see},
         ${searchWordsOf(form.question, form.answer)}, ${form.position}, ${form.sourceName}, ${form.sourceUrl},
-        ${form.writtenOn}, ${form.reviewedOn}, ${form.reviewedBy}, ${form.taxYear}, ${form.expiresOn}, now())
+        ${form.writtenOn}, ${form.reviewedOn}, ${form.reviewedBy}, ${form.author}, ${tx.json(form.passages)}, ${form.taxYear}, ${form.expiresOn}, now())
       on conflict (slug) do nothing
       returning id::int`
     if (!row) throw new AppError('conflict', 'Another question has this address already.')
@@ -153,6 +170,7 @@ export async function addFaq(db: Db, editor: Editor, { slug, form, requestId }: 
       target: { kind: 'faq', id: row.id },
       ...(requestId ? { requestId } : {}),
     })
+    await addEntryVersions(tx, { only: { kind: 'faq', slug }, changedBy: 'editor' })
     await bumpDataVersion(tx, 'listings')
   })
 }
@@ -182,6 +200,7 @@ export async function restoreRelease(db: Db, editor: Editor, restored: Restored)
       after: { version: version + 1 },
       ...(requestId ? { requestId } : {}),
     })
+    await addEntryVersions(tx, { only: { kind, slug }, changedBy: 'editor' })
     await bumpDataVersion(tx, 'listings')
     return version + 1
   })
@@ -191,7 +210,8 @@ const writeEntry = (tx: Transaction, { slug, version }: Restored, form: Resource
   update resource_entry
   set title = ${form.title}, content = ${tx.json(form.content)}, words = ${searchWordsOf(form.title, form.content)},
     position = ${form.position}, source_name = ${form.sourceName}, source_url = ${form.sourceUrl},
-    written_on = ${form.writtenOn}, tax_year = ${form.taxYear}, expires_on = ${form.expiresOn},
+    written_on = ${form.writtenOn}, author = ${form.author}, passages = ${tx.json(form.passages)},
+        tax_year = ${form.taxYear}, expires_on = ${form.expiresOn},
     signed_off_on = ${form.reviewedOn}, signed_off_by = ${form.reviewedBy}, is_hidden = false, version = version + 1, edited_at = null
   where kind = ${form.kind} and slug = ${slug} and version = ${version}
   returning id::int`
@@ -200,7 +220,8 @@ const writeFaq = (tx: Transaction, { slug, version }: Restored, form: FaqForm) =
   update faq
   set category = ${form.category}, question = ${form.question}, answer = ${form.answer}, see = ${form.see},
     words = ${searchWordsOf(form.question, form.answer)}, position = ${form.position}, source_name = ${form.sourceName},
-    source_url = ${form.sourceUrl}, written_on = ${form.writtenOn}, tax_year = ${form.taxYear},
+    source_url = ${form.sourceUrl}, written_on = ${form.writtenOn}, author = ${form.author}, passages = ${tx.json(form.passages)},
+        tax_year = ${form.taxYear},
     expires_on = ${form.expiresOn},
     signed_off_on = ${form.reviewedOn}, signed_off_by = ${form.reviewedBy}, is_hidden = false, version = version + 1,
     edited_at = null

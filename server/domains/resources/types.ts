@@ -1,5 +1,5 @@
 import type { FaqCategory, FaqPage, ResourceKind } from '#common/resources.ts'
-import type { ResourceContent } from '#common/resource-schemas.ts'
+import type { Passage, ResourceContent } from '#common/resource-schemas.ts'
 import type { Figures, TextReview } from '#common/text-review.ts'
 
 type Sourced = TextReview &
@@ -7,6 +7,9 @@ type Sourced = TextReview &
     slug: string
     sourceName: string
     sourceUrl: string
+    /** Null: this site. */
+    author: string | null
+    passages: readonly Passage[]
   }
 
 export type ResourceEntry<K extends ResourceKind = ResourceKind> = Sourced & {

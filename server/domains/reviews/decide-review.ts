@@ -2,12 +2,13 @@
  * Who decides that a review stays: a moderator decides on it or on its reply, its author withdraws it, an admin removes
  * it for a public reason.
  */
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import type { Moderator, SignedIn } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { emailAddressOf, sendDecisionEmail } from '#server/domains/moderation/emails.ts'
+import { emailAddressOf, moderationEmails } from '#server/domains/moderation/emails.ts'
 import { closeReports, decidePost, logDecision } from '#server/domains/moderation/decide-post.ts'
 import type { PostDecision } from '#server/domains/moderation/types.ts'
 import { paths } from '#common/paths.ts'
@@ -27,7 +28,8 @@ export async function decideReview(
     const { authorId, before, after } = await decidePost(tx, moderator, 'review', decided)
     if (before === 'pending' && after === 'published') await notifyReviewedAgent(tx, deps, decided.id)
     const to = before === after ? null : await emailAddressOf(tx, authorId)
-    if (to) await sendDecisionEmail(tx, deps, to, { ...decided, path: paths.ownReviews })
+    const email = moderationEmails.post_decided({ ...decided, path: paths.ownReviews })
+    if (to) await sendEmail(tx, deps.sender, to, email)
   })
 }
 
@@ -47,7 +49,8 @@ export async function decideReply(db: Db, deps: EmailDeps, moderator: Moderator,
     await logDecision(tx, moderator, decided, states)
     await bumpDataVersion(tx, 'posts')
     const to = states.before === states.after ? null : await emailAddressOf(tx, row.replyAuthorId)
-    if (to) await sendDecisionEmail(tx, deps, to, { ...decided, path: paths.ownReviews })
+    const email = moderationEmails.post_decided({ ...decided, path: paths.ownReviews })
+    if (to) await sendEmail(tx, deps.sender, to, email)
   })
 }
 

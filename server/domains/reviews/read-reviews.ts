@@ -66,9 +66,12 @@ const reviewColumns = (db: Db) => db`
   case when r.reply_removed_for is null then r.replied_at end as replied_at, r.is_demo,
   ${exchangedMessages(db)} as exchanged_messages`
 
-/** The reviewer and the listing's agent have each messaged the other. It proves contact here and nothing more. */
+/**
+ * The reviewer agreed to the mark, and has messaged with the listing's agent, each the other. It shows contact here and
+ * nothing more.
+ */
 const exchangedMessages = (db: Db) => db`
-  exists (
+  r.show_messaged and exists (
     select 1 from agent g join conversation c on c.agent_id = g.account_id and c.client_id = r.author_id
     where g.listing_id = r.listing_id and g.approval = 'approved'
       and exists (select 1 from message m where m.conversation_id = c.id and m.sender_id = c.client_id)
@@ -76,7 +79,7 @@ const exchangedMessages = (db: Db) => db`
 
 /** For the author, the agent, and the moderators. */
 const ownReviewColumns = (db: Db) => db`
-  ${reviewColumns(db)}, r.state, r.held_for, r.reason, r.note, r.reply_removed_for,
+  ${reviewColumns(db)}, r.state, r.show_messaged, r.held_for, r.reason, r.note, r.reply_removed_for,
   l.public_id, l.first_name, l.last_name, l.city, l.state as listing_state`
 
 /** States that are public. */

@@ -21,7 +21,7 @@ export type ReviewView = {
   reply: string | null
   repliedAt: Date | null
   isDemo: boolean
-  /** The reviewer and the agent have messaged each other here. */
+  /** The reviewer and the agent have messaged each other here, and the reviewer agreed to say so. */
   exchangedMessages: boolean
 }
 
@@ -37,6 +37,7 @@ type ReviewedAgent = {
 export type OwnReviewView = ReviewView &
   ReviewedAgent & {
     state: PostState
+    showMessaged: boolean
     heldFor: HeldFor | null
     reason: string | null
     note: string

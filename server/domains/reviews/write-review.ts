@@ -10,10 +10,10 @@ import { AppError } from '#server/platform/errors.ts'
 import { holdsLink, screenPost } from '#server/domains/moderation/screen-post.ts'
 import { type RatingForm, REVIEW_EDIT_DAYS, REVIEW_MONTHS, type ReviewFields } from '#common/review-schemas.ts'
 import type { ModerationReason, PostState } from '#common/moderation.ts'
+import { agree } from '#server/domains/texts/consents.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
-import { renderEmail } from '#server/platform/mail/render-email.ts'
-import { paths } from '#common/paths.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { reviewEmails } from './emails.ts'
 
 /**
  * @returns the id of the review.
@@ -29,11 +29,12 @@ export async function writeReview(db: Db, deps: EmailDeps, who: SignedIn, form: 
     await assertFirstReview(tx, who, listingId)
     const [review] = await tx<[{ id: string }]>`
       insert into review (listing_id, author_id, rating, expertise, communication, timeliness, value, title, comment,
-        service, service_year, state, held_for, published_at, is_demo)
+        service, service_year, show_messaged, state, held_for, published_at, is_demo)
       values (${listingId}, ${who.accountId}, ${form.rating}, ${form.expertise}, ${form.communication},
         ${form.timeliness}, ${form.value}, ${form.title}, ${form.comment}, ${form.service}, ${form.service_year},
-        ${state}, ${heldFor}, ${state === 'published' ? tx`now()` : null}, ${who.isDemo})
+        ${form.show_messaged}, ${state}, ${heldFor}, ${state === 'published' ? tx`now()` : null}, ${who.isDemo})
       returning id`
+    await agree(tx, who.accountId, { source: 'review' })
     if (state === 'published') await notifyReviewedAgent(tx, deps, review.id)
     await bumpDataVersion(tx, 'posts')
     return review.id
@@ -86,7 +87,8 @@ export async function editReview(db: Db, who: SignedIn, id: string, form: Review
     await tx`
       update review set rating = ${form.rating}, expertise = ${form.expertise}, communication = ${form.communication},
         timeliness = ${form.timeliness}, value = ${form.value}, title = ${form.title}, comment = ${form.comment},
-        service = ${form.service}, service_year = ${form.service_year}, attested_at = now(), edited_at = now(),
+        service = ${form.service}, service_year = ${form.service_year}, show_messaged = ${form.show_messaged},
+        attested_at = now(), edited_at = now(),
         state = ${state}, held_for = ${heldFor}, reason = null, note = '',
         published_at = case when ${state} = 'published' then coalesce(published_at, now()) else published_at end
       where id = ${id}`
@@ -158,16 +160,5 @@ export async function notifyReviewedAgent(tx: Transaction, { sender }: EmailDeps
   const preview = 'You have a new review. It is public.'
   await notify(tx, { type: 'review', from: null, to: agent.id, ref: reviewId, preview })
   if (!agent.wantsMail) return
-  const content = renderEmail(sender, [
-    `You have a new review at ${sender.SITE_NAME}. It is public.`,
-    { link: 'Read it, and reply if you like', path: paths.ownReviews },
-    'You can reply once. Don’t say whether the reviewer is a client. You choose which mails you get in your account.',
-    { link: 'Choose mails', path: paths.account },
-  ])
-  await queueEmail(tx, {
-    kind: 'review_received',
-    to: agent.email,
-    subject: `You have a new review · ${sender.SITE_NAME}`,
-    ...content,
-  })
+  await sendEmail(tx, sender, agent.email, reviewEmails.review_received())
 }

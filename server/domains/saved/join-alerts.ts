@@ -2,7 +2,7 @@
  * "Tell me when this agent joins": one email, to a confirmed address, when the agent of an unclaimed listing claims it.
  * The address is deleted with that email. What a visitor sees never depends on whether the address was known.
  */
-import { hasHolder } from '#server/domains/agents/shown-profile.ts'
+import { hasHolder } from '#server/domains/listings/shown-profile.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
@@ -10,12 +10,12 @@ import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
 import { countAttempt } from '#server/platform/rate-limit.ts'
 import { type ListingUrlParts, paths } from '#common/paths.ts'
-import { JOIN_ALERT_MONTHS, UNCONFIRMED_DAYS } from '#common/retention.ts'
+import { UNCONFIRMED_DAYS } from '#common/retention.ts'
+import { nameOf, savedEmails } from './emails.ts'
 
 type Listing = ListingUrlParts & { id: number }
 
 const urlParts = (db: Db) => db`l.public_id, l.first_name, l.last_name, l.city, l.state`
-const nameOf = ({ firstName, lastName }: ListingUrlParts) => `${firstName} ${lastName}`.trim()
 
 /**
  * Emails a link that confirms the alert; asked again, a new one. An address that was sent enough for a day gets none.
@@ -39,25 +39,9 @@ export async function requestJoinAlert(
       on conflict (listing_id, lower(email)) do update set
         confirm_hash = excluded.confirm_hash, confirm_by = excluded.confirm_by
       returning stop_key`
-    await sendConfirmEmail(tx, sender, { to: email, listing, token, stopKey })
+    await sendEmail(tx, sender, email, savedEmails.join_alert_confirm({ listing, token, stopKey }))
   })
 }
-
-type Asked = { to: string; listing: Listing; token: string; stopKey: string }
-
-const sendConfirmEmail = (tx: Transaction, sender: Sender, { to, listing, token, stopKey }: Asked) =>
-  sendEmail(tx, sender, to, {
-    kind: 'join_alert_confirm',
-    subject: `Confirm your alert about ${nameOf(listing)}`.slice(0, 150),
-    parts: [
-      `You asked for an email when ${nameOf(listing)}, an enrolled agent, joins ${sender.SITE_NAME}. Open this page to confirm your address.`,
-      { link: 'Confirm the alert', path: paths.confirmJoinAlert(token) },
-      `The link works for ${UNCONFIRMED_DAYS} days. We send one email when the agent joins, then delete your address. If that doesn’t happen within ${JOIN_ALERT_MONTHS} months, we delete it without an email.`,
-      'If this wasn’t you, you don’t need to do anything. To stop the alert, now or later, use this link.',
-      { link: 'Stop this alert', path: paths.stopJoinAlert(stopKey) },
-    ],
-    deleteWhenSettled: true,
-  })
 
 /** The agent an alert is about. */
 export type JoinAlert = { name: string; path: string }
@@ -108,7 +92,7 @@ export async function notifyJoined(db: Db, sender: Sender): Promise<number> {
   for (;;) {
     const sent = await inTransaction(db, async (tx) => {
       const due = await takeDueAlerts(tx)
-      for (const alert of due) await sendJoinedEmail(tx, sender, alert)
+      for (const { email, ...listing } of due) await sendEmail(tx, sender, email, savedEmails.joined(listing))
       return due.length
     })
     queued += sent
@@ -125,15 +109,3 @@ const takeDueAlerts = (tx: Transaction) => tx<DueAlert[]>`
     order by a.id limit ${BATCH_ROWS} for update of a skip locked)
   delete from join_alert a using due, listing l where a.id = due.id and l.id = a.listing_id
   returning a.email, ${urlParts(tx)}`
-
-const sendJoinedEmail = (tx: Transaction, sender: Sender, { email, ...listing }: DueAlert) =>
-  sendEmail(tx, sender, email, {
-    kind: 'joined',
-    subject: `${nameOf(listing)} is on ${sender.SITE_NAME} now`.slice(0, 150),
-    parts: [
-      `${nameOf(listing)}, an enrolled agent you asked about, has claimed the listing on ${sender.SITE_NAME}. You can see what they do and send a message.`,
-      { link: 'See the profile', path: paths.listing(listing) },
-      'This is the only email about it. We’ve deleted your address from this alert, so there is nothing to stop.',
-    ],
-    deleteWhenSettled: true,
-  })

@@ -1,16 +1,15 @@
 /** Saved listings, and whether they are watched. Listings saved before signing in are merged, without duplicates. */
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
-import { isShown } from '#server/domains/agents/shown-profile.ts'
+import { isShown } from '#server/domains/listings/shown-profile.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type ListStatus, statusLine } from '#common/list-status.ts'
 import { SAVED_MAX } from '#common/limits.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
-import { queueEmail } from '#server/platform/mail/queue-email.ts'
+import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
-import { renderEmail } from '#server/platform/mail/render-email.ts'
-import { paths } from '#common/paths.ts'
+import { savedEmails, watchSubject } from './emails.ts'
 
 export type SavedListing = {
   publicId: string
@@ -140,23 +139,7 @@ async function notifyWatcher(
   row: ChangedListing,
   standing: ListStatus | undefined,
 ): Promise<void> {
-  const name = `${row.firstName} ${row.lastName}`.trim()
-  const isBack = row.status === 'listed'
-  const subject = `${name} is ${isBack ? 'on the newest IRS list again' : 'not on the newest IRS list'}`.slice(0, 150)
-  await notify(tx, { type: 'watch', from: null, to: row.accountId, ref: row.publicId, preview: `${subject}.` })
-  if (!row.wantsMail) return
-  const parts = [
-    isBack
-      ? `${name}, an agent you watch, is back on the newest IRS list.`
-      : `${name}, an agent you watch, is not on the newest IRS list. People move, retire or renew late, so ask before you hire.`,
-    ...(standing ? [`${statusLine(standing)}.`] : []),
-    { link: 'See the listing', path: paths.listing(row) },
-    { link: 'Stop watching', path: paths.dashboardSaved },
-  ]
-  await queueEmail(tx, {
-    kind: 'watch',
-    to: row.email,
-    subject: `${subject} · ${sender.SITE_NAME}`,
-    ...renderEmail(sender, parts),
-  })
+  const preview = `${watchSubject(row)}.`
+  await notify(tx, { type: 'watch', from: null, to: row.accountId, ref: row.publicId, preview })
+  if (row.wantsMail) await sendEmail(tx, sender, row.email, savedEmails.watch({ ...row, standing }))
 }

@@ -28,7 +28,7 @@ export function newestOf(lists: readonly IrsList[]): IrsList[] {
 const ABROAD_SCOPE = 'ABROAD'
 
 /** A list that doesn't cover a state can't be missing anyone there. */
-const coversState = (list: IrsList, state: string | null): boolean =>
+export const coversState = (list: IrsList, state: string | null): boolean =>
   list.scope === null || list.scope.includes(state ?? ABROAD_SCOPE)
 
 type Range = { listingId: number; kind: string; fromRun: number; untilRun: number | null }

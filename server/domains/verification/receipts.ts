@@ -5,11 +5,18 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type KeySettings, readSigningKeys } from '#server/platform/signing-keys.ts'
+import type { DisciplineRecord } from '#common/discipline.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
+import { type ClaimRecord, readClaimRecord } from '#server/domains/claims/prove-again.ts'
+import { readDiscipline } from '#server/domains/discipline/read-discipline.ts'
 import { historyOf, readLists, readRanges } from './read-lists.ts'
-import type { HistoryEntry, Receipt, VerifiedListing, VerifyAnswer } from './types.ts'
+import { storeSignature } from './sign-receipt.ts'
+import type { HistoryEntry, VerifiedListing, VerifyAnswer } from './types.ts'
 import { verifyName } from './verify-name.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
+
+export type ReceiptSettings = KeySettings & { origin: string }
 
 export type ReceiptRequest = {
   question: VerifyQuery
@@ -18,14 +25,22 @@ export type ReceiptRequest = {
 }
 
 /** @returns the new receipt's id. @throws AppError `not_found` when the chosen person doesn't match the query. */
-export async function createReceipt(db: Db, { question, chosen }: ReceiptRequest): Promise<string> {
+export async function createReceipt(
+  db: Db,
+  settings: ReceiptSettings,
+  { question, chosen }: ReceiptRequest,
+): Promise<string> {
   const answer = chosen === '' ? await verifyName(db, question) : await answerAbout(db, { question, chosen })
   const [only] = answer.outcome === 'one' ? answer.matches : chosen === '' ? [] : answer.similar
-  const { listingId, history } = only ? await readAbout(db, only) : NO_LISTING
+  const { listingId, ...about } = only ? await readAbout(db, only) : NO_LISTING
   const id = newReceiptId()
-  await db`
-    insert into receipt (id, asked, outcome, listing_id, answer)
-    values (${id}, ${db.json(question)}, ${answer.outcome}, ${listingId}, ${db.json({ ...answer, history } as never)})`
+  const signer = { keys: await readSigningKeys(settings), issuer: settings.origin }
+  await inTransaction(db, async (tx) => {
+    await tx`
+      insert into receipt (id, asked, outcome, listing_id, answer)
+      values (${id}, ${tx.json(question)}, ${answer.outcome}, ${listingId}, ${tx.json({ ...answer, ...about } as never)})`
+    await storeSignature(tx, signer, id)
+  })
   return id
 }
 
@@ -41,14 +56,24 @@ async function answerAbout(db: Db, { question, chosen }: ReceiptRequest): Promis
   return { ...all, similar, similarTotal: 1 }
 }
 
-type About = { listingId: number | null; history: readonly HistoryEntry[] }
+type About = {
+  listingId: number | null
+  history: readonly HistoryEntry[]
+  claim?: ClaimRecord | null
+  discipline?: DisciplineRecord
+}
 const NO_LISTING: About = { listingId: null, history: [] }
 
 async function readAbout(db: Db, { publicId, state }: VerifiedListing): Promise<About> {
   const [listing] = await db<[{ id: number }?]>`select id from listing where public_id = ${publicId}`
   if (!listing) return NO_LISTING
-  const [lists, ranges] = await Promise.all([readLists(db), readRanges(db, [listing.id])])
-  return { listingId: listing.id, history: historyOf(lists, ranges, state) }
+  const [lists, ranges, claim, discipline] = await Promise.all([
+    readLists(db),
+    readRanges(db, [listing.id]),
+    readClaimRecord(db, publicId),
+    readDiscipline(db, publicId),
+  ])
+  return { listingId: listing.id, history: historyOf(lists, ranges, state), claim, discipline }
 }
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -63,23 +88,6 @@ function newReceiptId(): string {
     bits >>= 5n
   }
   return id
-}
-
-type StoredAnswer = VerifyAnswer & { history: HistoryEntry[] }
-/** Older receipts have similar names among the matches, each marked as such. They stay as they were. */
-const BEFORE_SIMILAR = { similar: [], similarTotal: 0 } satisfies Partial<VerifyAnswer>
-
-const RECEIPT_ID = /^[0-9a-hjkmnp-tv-z]{26}$/
-
-/** @throws AppError `not_found` for any id we never issued. */
-export async function readReceipt(db: Db, id: string): Promise<Receipt> {
-  const [row] = RECEIPT_ID.test(id)
-    ? await db<[{ asked: VerifyQuery; answer: StoredAnswer; createdAt: Date }?]>`
-        select asked, answer, created_at from receipt where id = ${id}`
-    : []
-  if (!row) throw new AppError('not_found', 'There is no receipt with this number. Check the last part of the address.')
-  const { history, ...answer } = { ...BEFORE_SIMILAR, ...row.answer }
-  return { id, madeAt: row.createdAt.toISOString(), asked: row.asked, answer, history }
 }
 
 type Removal = { id: string; reason: string }

@@ -1,6 +1,9 @@
 /** What a license check asks, finds, and stores. */
 import type { ListKind } from '#common/list-status.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
+import type { DisciplineRecord } from '#common/discipline.ts'
+import type { ClaimRecord } from '#server/domains/claims/prove-again.ts'
+import type { Verdict } from './sign-receipt.ts'
 
 type ListFile = { name: string; bytes: number; sha256: string }
 
@@ -70,8 +73,42 @@ export type Receipt = {
   id: string
   /** ISO time. */
   madeAt: string
-  asked: VerifyQuery
+  /** Null: withheld, because a person in it asked to be left out of the directory. */
+  asked: VerifyQuery | null
+  /** Without the people who asked to be left out; the totals count them. */
   answer: VerifyAnswer
+  /** How many of its people are withheld. */
+  withheld: number
   /** For the one person it is about: every list that covers the state, newest first. Empty when there isn't one. */
   history: readonly HistoryEntry[]
+  /** How that person had claimed the listing; null: not claimed. Undefined: it doesn't say. */
+  claim: ClaimRecord | null | undefined
+  /** What our copy of the disciplinary list said. Undefined: it doesn't say, or it is withheld. */
+  discipline: DisciplineRecord | undefined
+  /** It named entries that no longer count for this person: staff undid the match, or the source ended. */
+  isDisciplineWithheld: boolean
+  check: ReceiptCheck
+  /** Of each list it was read from. */
+  ages: readonly ListAge[]
+}
+
+/** Whether a receipt still is what we signed, and by which key. */
+export type ReceiptCheck = {
+  verdict: Verdict
+  key: { id: string; madeAt: string; retiredAt: string | null; revokedAt: string | null; revokedFor: string } | null
+  /** ISO time. */
+  signedAt: string | null
+  /** It was signed long after it was made: the signature says nothing about the time between. */
+  isLate: boolean
+  /** The signature with what may be disclosed, for checking it without us. Of an intact receipt. */
+  sdJwt: string | null
+}
+
+/** How old a list is by now. */
+export type ListAge = {
+  kind: ListKind
+  listDate: string
+  days: number
+  /** The date of the newest list of its kind for the same states; the same date when it is still the newest. */
+  newestDate: string
 }

@@ -3,7 +3,7 @@
  * companies to sign in with.
  */
 import { z } from 'zod'
-import { mfaStarted, ownProvider, ownSession, recoveryCodes, userProfile } from '#common/account-answers.ts'
+import { mfaStarted, ownConsent, ownProvider, ownSession, recoveryCodes, userProfile } from '#common/account-answers.ts'
 import {
   becomeAgentForm,
   changeEmailForm,
@@ -28,6 +28,7 @@ import { readSessionAgain, signedIn } from './audiences.ts'
 import { call, type Context, group, UPLOAD_ERRORS } from './call.ts'
 import { done, envelopeOf, ok, verbatim } from './envelope.ts'
 import { PHOTO_MAX_BYTES } from '#common/listing-content.ts'
+import { listConsents } from '#server/domains/texts/consents.ts'
 import { allowProvider, listProviders, type Provider, unlinkProvider } from '#server/domains/accounts/providers.ts'
 import { providerName, socialProviders } from '#server/http/social-providers.ts'
 import { acceptFileBodies, fileFromBody } from './file-uploads.ts'
@@ -106,6 +107,10 @@ const sessionCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
       await revokeOtherSessions(db, who, requestMetaOf(request))
       return done('All other sign-ins have ended.')
     },
+  }),
+  call(signedIn, 'GET /user/consents', 'Which versions of which texts one agreed to, newest first.', {
+    output: envelopeOf(z.array(ownConsent)),
+    run: async ({ db, who }) => ok(await listConsents(db, who)),
   }),
   call(signedIn, 'GET /user/export', 'All that is kept of oneself.', {
     limit: 'dataExports',

@@ -3,6 +3,8 @@ import { z, type ZodType } from 'zod'
 import * as contract from '#common/admin-texts.ts'
 import { faqForm, resourceForm } from '#common/resource-schemas.ts'
 import { textProblems } from '#common/text-problems.ts'
+import { listDue } from '#server/domains/editorial/list-due.ts'
+import { signGuide } from '#server/domains/editorial/guide-reviews.ts'
 import { listTexts, readText } from '#server/domains/resources/read-texts.ts'
 import {
   addFaq,
@@ -15,7 +17,7 @@ import {
 import { AppError } from '#server/platform/errors.ts'
 import { editors } from './audiences.ts'
 import { BODY_BYTES, call, group } from './call.ts'
-import { envelopeOf, ok, verbatim } from './envelope.ts'
+import { done, envelopeOf, ok, verbatim } from './envelope.ts'
 
 const saved = envelopeOf(contract.textSaved)
 
@@ -26,6 +28,33 @@ export const adminTextCalls = [
       output: envelopeOf(z.array(contract.textLine)),
       run: async ({ db, who, query }) => ok(await listTexts(db, who, query)),
     }),
+    call(
+      editors,
+      'GET /admin/due',
+      'What is due: figures that end, reports, sources, and reviews; the most urgent first.',
+      {
+        query: contract.dueQuery,
+        output: envelopeOf(contract.dueShown),
+        run: async ({ db, settings, who, query: { reason } }) => {
+          const { texts, ...rest } = await listDue(db, settings, who)
+          return ok({ ...rest, texts: reason ? texts.filter(({ reasons }) => reasons.includes(reason)) : texts })
+        },
+      },
+    ),
+    call(
+      editors,
+      'POST /admin/guides/:slug/sign',
+      'Sign a version of a guide as reviewed, or withdraw the signature.',
+      {
+        params: contract.guideParams,
+        body: contract.signGuideForm,
+        run: async ({ db, settings, who, params: { slug }, body, request }) => {
+          const { version: number, reviewed_by: reviewedBy, reviewed_on: reviewedOn } = body
+          await signGuide(db, settings, who, { slug, number, reviewedBy, reviewedOn, requestId: request.id })
+          return done(reviewedOn ? 'Signed. The guide says so.' : 'The signature is withdrawn.')
+        },
+      },
+    ),
     call(editors, 'GET /admin/texts/:kind/:slug', 'One text, with the version that a change of it must name.', {
       params: contract.textParams,
       output: envelopeOf(contract.textShown),
@@ -53,7 +82,12 @@ export const adminTextCalls = [
       bodyLimit: BODY_BYTES.text,
       output: saved,
       run: async ({ db, who, params, body, request }) => {
-        const at = { slug: params.slug, version: body.version, requestId: request.id }
+        const at = {
+          slug: params.slug,
+          version: body.version,
+          wasWrong: body.was_wrong,
+          requestId: request.id,
+        }
         const form = formOf(params.kind, body.form)
         const version = await ('kind' in form
           ? saveResourceEntry(db, who, { ...at, form })

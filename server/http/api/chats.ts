@@ -31,7 +31,12 @@ const presentConversation = (conversation: Conversation, who: SignedIn) => {
   const { otherName, otherIsAgent, otherListing, lastMessage, closedAt, closedFor, ...row } = conversation
   return {
     ...row,
-    with: { name: otherName, isAgent: otherIsAgent, listingPath: otherListing && paths.listing(otherListing) },
+    with: {
+      name: otherName,
+      isAgent: otherIsAgent,
+      listingPath: otherListing && paths.listing(otherListing),
+      photo: otherListing?.photoId ? paths.photo(otherListing.photoId) : null,
+    },
     lastMessage: lastMessage && presentMessage(lastMessage, who),
     closed: closedAt && { reason: reasonLabel(closedFor ?? ''), at: closedAt },
   }

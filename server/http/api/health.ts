@@ -1,6 +1,7 @@
 /** For operators: /healthz (the process is alive), /readyz (it can serve), /metrics (Prometheus). */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/db.ts'
+import { listAges } from '#server/domains/imports/list-freshness.ts'
 import { countDead, countOutbox } from '#server/platform/jobs.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { canReadMetrics, type Metrics } from '#server/platform/metrics.ts'
@@ -32,7 +33,12 @@ export async function healthPlugin(app: FastifyInstance, { db, metrics, settings
     // Like an unknown URL, so that outsiders don't learn that it exists.
     if (!canReadMetrics(request.raw, settings.METRICS_TOKEN)) throw new AppError('not_found', 'Not Found')
     // When the database is down, the other metrics matter most.
-    const [waiting, dead] = await Promise.all([countOutbox(db).catch(() => []), countDead(db).catch(() => [])])
+    const [waiting, dead, ages] = await Promise.all([
+      countOutbox(db).catch(() => []),
+      countDead(db).catch(() => []),
+      listAges(db).catch(() => []),
+    ])
+    for (const { kind, days } of ages) metrics.listAge.set({ kind }, days)
     for (const { kind, count } of waiting) metrics.waiting.set({ kind }, count)
     for (const { kind, count } of dead) metrics.dead.set({ kind }, count)
     return reply.type(metrics.contentType).send(await metrics.text())

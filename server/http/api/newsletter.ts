@@ -23,7 +23,7 @@ import {
   discardDraft,
   saveIssue,
 } from '#server/domains/newsletter/issues.ts'
-import { renderIssue } from '#server/domains/newsletter/render-issue.ts'
+import { renderIssue } from '#server/domains/newsletter/emails.ts'
 import {
   pauseSending,
   resumeSending,

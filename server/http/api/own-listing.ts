@@ -12,7 +12,7 @@ import {
   PHOTO_MAX_BYTES,
 } from '#common/listing-content.ts'
 import { paths } from '#common/paths.ts'
-import { isPhotoWithheld } from '#server/domains/agents/shown-profile.ts'
+import { isPhotoWithheld } from '#server/domains/listings/shown-profile.ts'
 import {
   confirmAccepting,
   editOwnListing,

@@ -11,7 +11,9 @@ import { allowAnyOrigin } from '#server/platform/cross-origin.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
 import { accountCalls } from './account.ts'
 import { adminClaimCalls } from './admin-claims.ts'
+import { adminDemandCalls } from './admin-demands.ts'
 import { adminQueueCalls } from './admin-queues.ts'
+import { adminDisciplineCalls } from './admin-discipline.ts'
 import { adminImportCalls } from './admin-imports.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { adminTextCalls } from './admin-texts.ts'
@@ -26,9 +28,11 @@ import { type ApiOptions, BODY_BYTES, call, group } from './call.ts'
 import { apiDocument } from './describe-api.ts'
 import { envelopeOf, ok } from './envelope.ts'
 import { moderationCalls } from './moderation.ts'
+import { figureCalls } from './figures.ts'
 import { ownListingCalls } from './own-listing.ts'
 import { ownThingsCalls } from './own-things.ts'
 import { questionCalls } from './questions.ts'
+import { receiptCalls } from './receipts.ts'
 import { reviewCalls } from './reviews.ts'
 import swaggerUi from '@fastify/swagger-ui'
 import { z } from 'zod'
@@ -122,10 +126,14 @@ const GROUPS = [
   ...accountCalls,
   ...claimCalls,
   ...ownListingCalls,
+  ...figureCalls,
   ...ownThingsCalls,
   ...adminClaimCalls,
   ...adminQueueCalls,
+  ...adminDemandCalls,
   ...adminImportCalls,
+  ...adminDisciplineCalls,
+  ...receiptCalls,
   ...reviewCalls,
   ...questionCalls,
   ...articleCalls,

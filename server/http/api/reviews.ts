@@ -65,6 +65,7 @@ const DAY_MS = 86_400_000
 const presentOwnReview = (review: OwnReviewView) => ({
   ...serializeReview(review),
   state: review.state,
+  showMessaged: review.showMessaged,
   heldFor: review.heldFor,
   reason: review.reason,
   reasonText: review.reason === null ? null : reasonLabel(review.reason),

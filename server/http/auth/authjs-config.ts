@@ -23,6 +23,7 @@ import { verifyMfa } from '#server/domains/accounts/mfa.ts'
 import type { Database } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { AUTH_COOKIES, authCookie } from '#common/browser-storage.ts'
 
 export const AUTH_PATH = '/api/auth'
 const COOKIE_S = REFRESH_DAYS * 86_400
@@ -95,20 +96,15 @@ const causeOf = (error: Error) => (error.cause as { err?: Error } | undefined)?.
 /** With https, they belong to this host alone and can't be planted by a neighboring one. */
 function cookieNames(https: boolean): NonNullable<AuthConfig['cookies']> {
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const
-  const names = {
-    sessionToken: 'session',
-    callbackUrl: 'callback-url',
-    csrfToken: 'csrf',
-    pkceCodeVerifier: 'pkce',
-    state: 'state',
-    nonce: 'nonce',
-  }
   return Object.fromEntries(
-    Object.entries(names).map(([key, name]) => [key, { name: `${https ? '__Host-' : ''}enrolled.${name}`, options }]),
+    (Object.keys(AUTH_COOKIES) as (keyof typeof AUTH_COOKIES)[]).map((key) => [
+      key,
+      { name: authCookie(key, https), options },
+    ]),
   )
 }
 
-export const sessionCookieName = (https: boolean): string => `${https ? '__Host-' : ''}enrolled.session`
+export const sessionCookieName = (https: boolean): string => authCookie('sessionToken', https)
 
 const wantsCode = (asked: unknown) => (asked as { want?: unknown } | null)?.want === 'code'
 

@@ -17,8 +17,9 @@ import { limitCalls } from '#server/platform/rate-limit.ts'
 import { readSharedCalendar, writeRenewalCalendar } from '#server/domains/education/renewal-calendar.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { today } from '#common/dates.ts'
-import { robotsText, SECURITY_TEXT_PATH, securityText } from './text-files.ts'
+import { GPC_PATH, gpcText, robotsText, SECURITY_TEXT_PATH, securityText } from './text-files.ts'
 import { allowAnyOrigin } from '#server/platform/cross-origin.ts'
+import { publicKeys, readSigningKeys } from '#server/platform/signing-keys.ts'
 
 /** GET /calendar/{secret}.ics: an agent's renewal dates, for anyone who knows the URL. Never cached. */
 
@@ -37,6 +38,19 @@ async function renewalCalendarRoutes(app: FastifyInstance, { db, settings }: { d
   })
 }
 
+/** The keys that signatures are checked with: short, because a new or revoked key should be known soon. */
+const KEYS_CACHE = 'public, max-age=300'
+
+async function signingKeyRoutes(app: FastifyInstance, { settings }: { settings: Settings }) {
+  app.addHook('onRoute', allowAnyOrigin)
+  app.get(paths.signingKeys, async (_request, reply) =>
+    reply
+      .type('application/jwk-set+json; charset=utf-8')
+      .header('cache-control', KEYS_CACHE)
+      .send(JSON.stringify(publicKeys(await readSigningKeys(settings)), null, 2)),
+  )
+}
+
 export type FeedsOptions = { db: Db; settings: Settings }
 
 /** Short, because the site opens to search engines with the first real list. */
@@ -49,12 +63,16 @@ export async function feedsPlugin(app: FastifyInstance, { db, settings }: FeedsO
   await app.register(previewRoutes, { db, settings })
   await app.register(openDataRoutes, { db, settings })
   await app.register(renewalCalendarRoutes, { db, settings })
+  await app.register(signingKeyRoutes, { settings })
 
   app.get(SECURITY_TEXT_PATH, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', SECURITY_TEXT_CACHE)
       .send(securityText(settings, new Date())),
+  )
+  app.get(GPC_PATH, async (_request, reply) =>
+    reply.type('application/json').header('cache-control', SECURITY_TEXT_CACHE).send(gpcText()),
   )
   // Where password managers go (W3C, a well-known URL for changing passwords).
   app.get('/.well-known/change-password', async (_request, reply) => reply.redirect(paths.account, 302))

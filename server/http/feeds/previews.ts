@@ -1,17 +1,25 @@
-/** /og/{listing}.png and /og/site.png: what a link to a page looks like where people share it. */
+/** /og/….png: what a link to a page looks like where people share it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
-import { nonBreakingDates } from '#common/dates.ts'
-import { type AgentView, viewAgent } from '#server/domains/agents/view-agent.ts'
+import { viewAgent } from '#server/domains/agents/view-agent.ts'
 import { readCover } from '#server/domains/articles/pictures.ts'
 import { viewArticle } from '#server/domains/articles/read-articles.ts'
-import type { ArticleView } from '#server/domains/articles/types.ts'
+import { viewQuestion } from '#server/domains/questions/view-question.ts'
+import { readReceipt } from '#server/domains/verification/read-receipt.ts'
 import type { Db } from '#server/platform/db.ts'
 import { asJpeg, limitImageProcessing } from '#server/platform/files/process-upload.ts'
+import { readStored } from '#server/platform/files/stored-files.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { type Preview, PREVIEW_PICTURE, type PreviewBadge, previewShape } from './preview-template.ts'
+import {
+  previewOfAgent,
+  previewOfArticle,
+  previewOfQuestion,
+  previewOfReceipt,
+  previewOfSite,
+} from './describe-preview.ts'
+import { drawPreviewArt, PREVIEW_ART } from './preview-art.ts'
+import { PORTRAIT_SIDE, type Preview, type PreviewImages, previewShape } from './preview-template.ts'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createHash } from 'node:crypto'
@@ -23,7 +31,7 @@ const CACHE = 'public, max-age=86400'
 const CACHE_BYTES = 24 * 1024 * 1024
 
 export async function previewRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Settings }) {
-  const draw = async (preview: Preview) => drawPreview(preview, await coverOf(settings, preview))
+  const draw = async (preview: Preview) => drawPreview(preview, await imagesOf(settings, preview))
   const pictureOf = createPreviewCache({ draw, maxBytes: CACHE_BYTES })
   app.addHook('onRequest', limitCalls('previews', { db, settings }))
 
@@ -38,77 +46,49 @@ export async function previewRoutes(app: FastifyInstance, { db, settings }: { db
     const article = await viewArticle(request.reads, request.params.slug)
     return sendPicture(request, reply, await pictureOf(previewOfArticle(article, settings)))
   })
+  app.get<{ Params: { publicId: string } }>('/og/questions/:publicId([0-9a-f]{8}).png', async (request, reply) => {
+    const question = await viewQuestion(request.reads, request.params.publicId)
+    return sendPicture(request, reply, await pictureOf(previewOfQuestion(question, settings)))
+  })
+  app.get<{ Params: { id: string } }>('/og/receipts/:id([0-9a-z]{26}).png', async (request, reply) => {
+    const receipt = await readReceipt(db, settings, request.params.id)
+    // As its page: only those who have the address can see it.
+    return sendPicture(request, reply, await pictureOf(previewOfReceipt(receipt, settings)), 'no-store')
+  })
 }
 
-/** Null when there is no cover, or its file is lost: the text alone is enough. */
-async function coverOf(settings: Settings, { cover }: Preview): Promise<Buffer | null> {
-  const picture = cover ? await readCover(settings, cover, 800) : null
-  return picture && asJpeg(picture, PREVIEW_PICTURE)
+/** A file that is lost is replaced by what a page without one shows. */
+async function imagesOf(settings: Settings, { picture }: Preview): Promise<PreviewImages> {
+  if (picture.kind === 'uploaded') {
+    const cover = await readCover(settings, picture.id, 800)
+    if (cover) return { panel: jpegUrl(await asJpeg(cover, PREVIEW_ART)), photo: null }
+    return { panel: svgUrl(await drawPreviewArt({ kind: 'cover', slug: picture.id, category: '' })), photo: null }
+  }
+  const panel = svgUrl(await drawPreviewArt(picture))
+  if (picture.kind !== 'person' || !picture.photoId) return { panel, photo: null }
+  const photo = await readStored(settings, 'photos', `${picture.photoId}.webp`)
+  return { panel, photo: photo && jpegUrl(await asJpeg(photo, { width: PORTRAIT_SIDE, height: PORTRAIT_SIDE })) }
 }
 
-function sendPicture(request: FastifyRequest, reply: FastifyReply, { png, etag }: Picture) {
-  reply.header('cache-control', CACHE).header('etag', etag)
+const jpegUrl = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString('base64')}`
+const svgUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+
+function sendPicture(request: FastifyRequest, reply: FastifyReply, { png, etag }: Picture, cache = CACHE) {
+  reply.header('cache-control', cache).header('etag', etag)
   // Meant to be shown on other sites.
   reply.header('cross-origin-resource-policy', 'cross-origin')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('image/png').send(png)
 }
 
-const previewOfSite = ({ SITE_NAME, PRODUCT_SINGULAR, origin }: Settings): Preview => ({
-  siteName: SITE_NAME,
-  heading: `Find an ${PRODUCT_SINGULAR} you can check`,
-  line: 'By name, city or ZIP code, each with the date of the IRS list.',
-  badge: null,
-  warning: '',
-  footer: `${new URL(origin).host} · not the IRS, and no part of any government`,
-})
-
-function previewOfAgent(agent: AgentView, { SITE_NAME, PRODUCT_SINGULAR, origin }: Settings): Preview {
-  const { firstName, middleName, lastName, suffix, city, state, zip, isDemo } = agent
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const noun = PRODUCT_SINGULAR.charAt(0).toUpperCase() + PRODUCT_SINGULAR.slice(1)
-  return {
-    siteName: SITE_NAME,
-    heading: [firstName, middleName, lastName, suffix].filter(Boolean).join(' '),
-    line: agent.status === 'listed' ? [`${noun} (EA)`, place].filter(Boolean).join(' · ') : place,
-    badge: badgeOf(agent),
-    warning: isDemo ? 'Invented for demonstration' : '',
-    footer: `${new URL(origin).host} · what the public IRS list says, with its date`,
-  }
-}
-
-function previewOfArticle(article: ArticleView, { SITE_NAME, origin }: Settings): Preview {
-  const { title, authorName, listing, taxYear, isDemo, cover } = article
-  const author = listing ? `${authorName}, EA` : authorName
-  return {
-    siteName: SITE_NAME,
-    heading: title,
-    line: [author, taxYear && `tax year ${taxYear}`].filter(Boolean).join(' · '),
-    badge: null,
-    warning: isDemo ? 'An example' : '',
-    footer: `${new URL(origin).host} · not the IRS, and no part of any government`,
-    ...(cover ? { cover: cover.id } : {}),
-  }
-}
-
-/** The same wording as on the page. */
-function badgeOf(agent: AgentView): PreviewBadge {
-  const status = statusOf(agent)
-  const tone = status.kind === null ? 'none' : status.status === 'listed' ? 'yes' : 'past'
-  return { tone, words: nonBreakingDates(statusLine(status)) }
-}
-
 /** Draws a link preview image: 1200 by 630, the size that previews are shown in. */
 const WIDTH = 1200
 const HEIGHT = 630
 
-/** @param picture A JPEG to place next to the text. @returns a PNG. */
-async function drawPreview(preview: Preview, picture: Buffer | null = null): Promise<Buffer> {
+/** @returns a PNG. */
+async function drawPreview(preview: Preview, images: PreviewImages): Promise<Buffer> {
   const { satori, renderAsync, fonts } = await tools()
-  const svg = await satori(
-    previewShape(preview, picture && `data:image/jpeg;base64,${picture.toString('base64')}`) as never,
-    { width: WIDTH, height: HEIGHT, fonts },
-  )
+  const svg = await satori(previewShape(preview, images) as never, { width: WIDTH, height: HEIGHT, fonts })
   const drawn = await limitImageProcessing(() => renderAsync(svg, { font: { loadSystemFonts: false } }))
   return drawn.asPng()
 }

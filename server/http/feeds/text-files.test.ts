@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/platform/settings.ts'
-import { SECURITY_TEXT_PATH, securityText } from './text-files.ts'
+import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
+import { gpcText, SECURITY_TEXT_PATH, securityText } from './text-files.ts'
 
 const now = new Date('2026-11-21T20:00:00Z')
 const origin = { APP_ORIGIN: 'https://enrolled.example' }
@@ -31,3 +32,7 @@ test.each(['2026-11-21T00:00:00Z', '2031-02-28T23:59:59Z'])(
     expect(days).toBeLessThan(365)
   },
 )
+
+test('gpc.json says that Global Privacy Control is honored, and since when', () => {
+  expect(JSON.parse(gpcText())).toEqual({ gpc: true, lastUpdate: LEGAL_VERSIONS.privacy })
+})

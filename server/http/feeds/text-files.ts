@@ -1,4 +1,5 @@
-/** robots.txt and security.txt. */
+/** robots.txt, security.txt, and gpc.json. */
+import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { paths } from '#common/paths.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
@@ -18,6 +19,10 @@ export function robotsText({ origin, demo }: { origin: string; demo: boolean }):
 }
 
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt'
+
+export const GPC_PATH = '/.well-known/gpc.json'
+/** That we honor Global Privacy Control (globalprivacycontrol.org): since when, and that we do. */
+export const gpcText = (): string => JSON.stringify({ gpc: true, lastUpdate: LEGAL_VERSIONS.privacy })
 
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000

@@ -11,6 +11,7 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import type { ShownListings } from '#common/figures.ts'
 import type { SearchRecord } from '#common/searches.ts'
 
 export type RenderedPage = {
@@ -21,6 +22,8 @@ export type RenderedPage = {
   isPublic: boolean
   /** For a search: counted each time it is sent. */
   search?: SearchRecord | undefined
+  /** The claimed listings that the page shows: counted each time a person is sent it. */
+  shown?: ShownListings | undefined
   /** Cached anyway, for our own use: the page of every URL that has none. */
   isReady?: boolean
 }
@@ -169,7 +172,7 @@ function createRecentKeys(): (key: string) => boolean {
 }
 
 function answerOf({ body: text, ...rest }: RenderedPage, madeAt: number): Answer {
-  const identity = Buffer.from(text as string)
+  const identity = typeof text === 'string' ? Buffer.from(text) : text
   const etag = `W/"${hash('sha1', identity, 'base64url').slice(0, 22)}"`
   return { ...rest, bodies: { identity }, etag, madeAt, isKept: false, keptHeaders: null }
 }

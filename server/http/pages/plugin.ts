@@ -1,6 +1,5 @@
 /** The pages plugin: the page kernel's build behind Fastify, a cache of its pages, and Vite's own server in development. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SearchLog } from '#server/domains/admin/search-log.ts'
 import { pathOf } from '#server/platform/check-request-target.ts'
 import { requireSameOrigin } from '#server/platform/cross-origin.ts'
 import { cachePerVersion } from '#server/platform/data-version.ts'
@@ -14,7 +13,7 @@ import { DEV_ASSETS, readAssets, serveAssets } from './assets.ts'
 import type { PageCache, RenderedPage } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 import { serveSpeculationRules } from './speculation-rules.ts'
-import { cacheKey, countSearch, NOWHERE, type PageVersions } from './send-ready.ts'
+import { cacheKey, countSeen, type Logs, NOWHERE, type PageVersions } from './send-ready.ts'
 import type { PageKernel } from '#server/platform/page-kernel.ts'
 
 /** The part of Vite's development server that we use. */
@@ -27,7 +26,7 @@ export type PagesOptions = {
   db: Database
   versions: PageVersions
   settings: Settings
-  searches: SearchLog
+  logs: Logs
   pages: PageKernel | ViteDevServer
   cache: PageCache
   /** Whether nothing at all is at this address. */
@@ -47,7 +46,7 @@ export const PAGES = '/*'
 const NO_ADDRESS = '/no-page'
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions) {
-  const { db, settings, searches, pages, cache, versions, isNowhere, isUnavailable } = options
+  const { db, settings, logs, pages, cache, versions, isNowhere, isUnavailable } = options
   // Pages read their own bodies (forms): pass them on unparsed.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -71,14 +70,13 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions) {
     }
     // A page being rendered waits for the database itself: don't join it now.
     const page = isUnavailable?.() ? (cache.cached(key) ?? cache.answer(null, async () => OUTAGE_PAGE)) : answer()
-    countSearch(searches, request, await page)
+    countSeen(logs, request, await page)
     return sendPage(request, reply, await page, cache)
   })
   handleForms(app, { db, settings, cache, findPage: async (path) => (await kernel()).findPage(settings, path), render })
 }
 
-const noPage = () =>
-  new AppError('not_found', 'No page of this site has this address. It may be mistyped, or the page is gone.')
+const noPage = () => new AppError('not_found', 'Check the address, or search the directory.')
 
 function rendererOf({ db, settings, pages, versions }: PagesOptions, kernel: () => LoadedKernel): Render {
   const assets = 'middlewares' in pages ? DEV_ASSETS : readAssets()
@@ -86,7 +84,7 @@ function rendererOf({ db, settings, pages, versions }: PagesOptions, kernel: () 
   const memoizePerVersion = cachePerVersion(() => versions()[0])
   return async (request, rejection = null) => {
     const { findPage, renderPage } = await kernel()
-    let search: RenderedPage['search']
+    const counted: Pick<RenderedPage, 'search' | 'shown'> = {}
     const scope: RequestScope = {
       db: request.reads,
       settings,
@@ -94,13 +92,14 @@ function rendererOf({ db, settings, pages, versions }: PagesOptions, kernel: () 
       checkFormLimit: (name) => checkFormLimit(name, request.ip),
       network: addressKey(request.ip),
       memoizePerVersion,
-      recordSearch: (asked) => void (search = asked),
+      recordSearch: (search) => void (counted.search = search),
+      recordShown: (shown) => void (counted.shown = shown),
     }
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed')
     const found = rejection ?? findPage(settings, pathOf(request.raw.url ?? '/')) ?? noPage()
     const asked = rejection ? rejectedRequest(request, settings) : webRequest(request, settings)
     const page = await renderPage(found, asked, scope, { assets, report })
-    return { ...page, search, isPublic: isPublic(page) }
+    return { ...page, ...counted, isPublic: isPublic(page) }
   }
 }
 

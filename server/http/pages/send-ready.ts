@@ -1,8 +1,10 @@
 /** The shortest way to a public page: a finished answer, sent before anything else is done for the request. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SearchLog } from '#server/domains/admin/search-log.ts'
+import type { FigureLog } from '#server/domains/figures/figure-log.ts'
 import { today } from '#common/dates.ts'
 import { hasBody } from '#server/platform/http-connections.ts'
+import { isSeenByPerson } from '#server/platform/seen-by-person.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
 import { sendKept } from './send-page.ts'
 
@@ -16,15 +18,18 @@ const CACHED_ADDRESS_MAX = 512
 /** The page of every address that has none. It depends on nothing. */
 export const NOWHERE = '*'
 
+/** Where what is sent is counted. */
+export type Logs = { searches: SearchLog; figures: FigureLog }
+
 type Options = {
   versions: PageVersions
-  searches: SearchLog
+  logs: Logs
   /** Whether nothing at all is at this address. */
   isNowhere: (request: FastifyRequest) => boolean
 }
 
 /** Call it before any other hook is added. @returns the cache that it sends from. */
-export function sendReadyPages(app: FastifyInstance, { versions, searches, isNowhere }: Options): PageCache {
+export function sendReadyPages(app: FastifyInstance, { versions, logs, isNowhere }: Options): PageCache {
   const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: CACHE_FRESH_MS })
   const readyFor = (request: FastifyRequest) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
@@ -39,7 +44,7 @@ export function sendReadyPages(app: FastifyInstance, { versions, searches, isNow
   app.addHook('onRequest', (request, reply, done) => {
     const answer = readyFor(request)
     if (!answer?.keptHeaders) return done()
-    countSearch(searches, request, answer)
+    countSeen(logs, request, answer)
     sendKept(request, reply, answer, cache)
   })
   return cache
@@ -53,10 +58,12 @@ export function cacheKey({ raw }: FastifyRequest, [listings, posts]: ReturnType<
     : `${today()} ${listings}.${posts} ${url}`
 }
 
-export function countSearch(
-  searches: SearchLog,
-  { raw, ip, headers }: FastifyRequest,
-  { search }: Pick<RenderedPage, 'search'>,
+/** Of each answer, cached or not: the search that it is, and the listings that a person sees in it. */
+export function countSeen(
+  { searches, figures }: Logs,
+  { raw, method, ip, headers }: FastifyRequest,
+  { search, shown }: Pick<RenderedPage, 'search' | 'shown'>,
 ): void {
   if (search) searches.count({ url: raw.url ?? '/', ip, headers }, search)
+  if (shown && isSeenByPerson({ method, headers })) figures.count(shown)
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { deleteJobs } from '#tests/support/job-time.ts'
-import { addMissingEmailJobs, queueEmail } from './queue-email.ts'
+import { readSettings } from '../settings.ts'
+import { emailKinds } from './email-content.ts'
+import { addMissingEmailJobs, queueEmail, sendEmail } from './queue-email.ts'
 import type { Email } from './types.ts'
 
 const db = await testDatabase()
@@ -73,7 +75,43 @@ test.each<[string, Partial<Email>]>([
       () => null,
       (error: Error) => error,
     )
-  expect(refused?.message).toMatch(/^A mail of kind "test" was not queued: /)
+  expect(refused?.message).toMatch(/^An email of kind "test" was not queued: /)
   expect(refused?.message).not.toContain('mail.example')
   expect(await queued()).toBe(before)
+})
+
+const named = emailKinds({
+  joined: ({ name, replyTo }: { name: string; replyTo: string }, { siteName }) => ({
+    subject: `${name} is on ${siteName}`,
+    preheader: '',
+    heading: '',
+    body: [],
+    footer: { why: '' },
+    replyTo,
+  }),
+})
+const settings = readSettings({ NODE_ENV: 'test' })
+
+test('an email of a kind is queued with its subject and reply address, as text and HTML', async () => {
+  await db`delete from mail`
+  const email = named.joined({ name: 'Grüße 🙂', replyTo: 'ada@mail.example' })
+  await db.begin((tx) => sendEmail(tx, settings, 'bob@mail.example', email))
+  expect(await db`select kind, recipient, reply_to, subject, delete_when_settled from mail`).toEqual([
+    {
+      kind: 'joined',
+      recipient: 'bob@mail.example',
+      replyTo: 'ada@mail.example',
+      subject: 'Grüße 🙂 is on Enrolled',
+      deleteWhenSettled: false,
+    },
+  ])
+})
+
+test.each([
+  ['a name', { name: 'Eve\r\nBcc: all@mail.example', replyTo: 'ada@mail.example' }],
+  ['a reply address', { name: 'Eve', replyTo: 'ada@mail.example\nBcc: all@mail.example' }],
+])('a header in %s of an email of a kind is rejected', async (_what, facts) => {
+  await expect(db.begin((tx) => sendEmail(tx, settings, 'bob@mail.example', named.joined(facts)))).rejects.toThrow(
+    /^An email of kind "joined" was not queued: /,
+  )
 })

@@ -5,8 +5,9 @@
 import { type Db, inTransaction, type Transaction } from '../db.ts'
 import { isAlive, JOB_PRIORITY, JOBS, lockMissingJobs } from '../jobs.ts'
 import { isEmailAddress } from '#common/account-rules.ts'
+import { contextOf, type WrittenEmail } from './email-content.ts'
+import { renderEmail } from './render-email.ts'
 import type { Email, Sender } from './types.ts'
-import { type EmailBlock, renderEmail } from './render-email.ts'
 
 const SUBJECT_MAX = 200
 const TEXT_MAX = 100_000
@@ -20,7 +21,7 @@ const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]/u
  */
 export async function queueEmail(tx: Transaction, email: Email): Promise<void> {
   const problem = validationError(email)
-  if (problem) throw new Error(`A mail of kind "${email.kind}" was not queued: ${problem}.`)
+  if (problem) throw new Error(`An email of kind "${email.kind}" was not queued: ${problem}.`)
   const { kind, to, replyTo = null, subject, text, html, deleteWhenSettled = false } = email
   await tx`
     with queued as (
@@ -66,17 +67,23 @@ function validationError({ to, replyTo, subject, text, html }: Email): string | 
   return null
 }
 
-export type EmailContent = { kind: string; subject: string; parts: readonly EmailBlock[]; deleteWhenSettled?: true }
-
-/** Queues an email with our usual head and foot. */
-export async function sendEmail(tx: Transaction, sender: Sender, to: string, content: EmailContent): Promise<void> {
-  const { subject, parts, ...rest } = content
-  await queueEmail(tx, { ...rest, to, subject: `${subject} · ${sender.SITE_NAME}`, ...renderEmail(sender, parts) })
+/** Queues an email of a domain's table. */
+export async function sendEmail(tx: Transaction, sender: Sender, to: string, email: WrittenEmail): Promise<void> {
+  const content = email.contentFor(contextOf(sender))
+  const { subject, replyTo, deleteWhenSettled } = content
+  await queueEmail(tx, {
+    kind: email.kind,
+    to,
+    subject,
+    ...renderEmail(sender, content),
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(deleteWhenSettled ? { deleteWhenSettled } : {}),
+  })
 }
 
 /** To the owner of the account; sends nothing once the account is deleted. */
-export async function sendEmailToAccount(tx: Transaction, sender: Sender, accountId: string, content: EmailContent) {
+export async function sendEmailToAccount(tx: Transaction, sender: Sender, accountId: string, email: WrittenEmail) {
   const [account] = await tx<[{ email: string }?]>`
     select email from account where id = ${accountId} and email is not null`
-  if (account) await sendEmail(tx, sender, account.email, content)
+  if (account) await sendEmail(tx, sender, account.email, email)
 }

@@ -1,68 +1,84 @@
 /**
- * The content of an email, as text and as the same in HTML: no remote resources, no tracking, no links except to our
- * own site. The postal address is at the bottom, as the law requires of a sender.
+ * An email's content as HTML and as text that says the same, with the same links: no remote resources, no tracking.
+ * The operator's name and postal address are at the bottom, as the law requires of a sender.
  */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { EmailBlock, EmailContent, EmailSpan } from './email-content.ts'
+import { disclaimerOf, EmailDocument, type EmailParts } from './email-layout.ts'
 import type { Sender } from './types.ts'
 
-/** A paragraph; a link to the site; or what a user wrote, set off from our own words. */
-export type EmailBlock = string | { link: string; path: string } | { quote: string }
+export type RenderedEmail = { text: string; html: string }
 
-export type EmailContent = { text: string; html: string }
-
-/** @throws Error when a path leads away from our site. */
-export function renderEmail(sender: Sender, parts: readonly EmailBlock[]): EmailContent {
-  const { SITE_NAME, POSTAL_ADDRESS, origin } = sender
-  const footer = [
-    `${SITE_NAME} · ${origin}`,
-    POSTAL_ADDRESS,
-    `${SITE_NAME} is not the IRS and not part of any government.`,
-  ]
-  const text = [...parts.map((part) => partAsText(part, origin)), `-- \n${footer.join('\n')}`].join('\n\n')
-  const html = wrapHtml(parts.map((part) => partAsHtml(part, origin)).join('\n'), footer)
-  return { text: `${text}\n`, html }
-}
-
-function partAsText(part: EmailBlock, origin: string): string {
-  if (typeof part === 'string') return part
-  if ('quote' in part) return part.quote.replace(/^/gm, '> ')
-  return `${part.link}:\n${absoluteUrl(part.path, origin)}`
-}
-
-function partAsHtml(part: EmailBlock, origin: string): string {
-  if (typeof part === 'string') return `<p>${withBreaks(part)}</p>`
-  if ('quote' in part) {
-    return `<blockquote style="margin:0;padding:0 0 0 12px;border-left:3px solid #ccc">${withBreaks(part.quote)}</blockquote>`
+/** @throws Error when a path leads away from our site, or a URL isn't one of the web. */
+export function renderEmail(sender: Sender, content: EmailContent): RenderedEmail {
+  const { SITE_NAME, origin } = sender
+  const parts: EmailParts = {
+    content,
+    siteName: SITE_NAME,
+    senderLine: senderLine(sender),
+    origin,
+    hrefOf: ({ path, url }) => (url === undefined ? ownUrl(path ?? '', origin) : webUrl(url)),
   }
-  return `<p><a href="${escapeHtml(absoluteUrl(part.path, origin))}">${escapeHtml(part.link)}</a></p>`
+  return {
+    html: `<!doctype html>\n${renderToStaticMarkup(createElement(EmailDocument, parts))}\n`,
+    text: textOf(parts),
+  }
 }
 
-/** Links come from our settings, never from a request or a person. */
-function absoluteUrl(path: string, origin: string): string {
+/** Links to us come from our settings, never from a request or a person. */
+function ownUrl(path: string, origin: string): string {
   const address = URL.canParse(path, origin) ? new URL(path, origin) : null
-  if (!path.startsWith('/') || address?.origin !== origin) throw new Error(`A mail may not link to ${path}.`)
+  if (!path.startsWith('/') || address?.origin !== origin) throw new Error(`An email can't link to ${path}.`)
   return address.href
 }
 
-const wrapHtml = (body: string, footer: readonly string[]) => `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
-<body style="margin:0;padding:24px;font:16px/1.6 sans-serif">
-<div style="max-width:600px">
-${body}
-<p style="margin-top:32px;padding-top:12px;border-top:1px solid #ccc;font-size:14px">${footer.map(escapeHtml).join('<br>')}</p>
-</div>
-</body>
-</html>
-`
-
-const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+function webUrl(url: string): string {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new Error(`An email can't link to ${url}.`)
+  return url
 }
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+/** Who sends it, and from where. */
+const senderLine = ({ operator }: Pick<Sender, 'operator'>): string =>
+  operator ? `${operator.name}, ${operator.address}` : 'A demonstration: it names no operator.'
+
+/** `-- ` on a line of its own is where email programs expect the signature. */
+function textOf(parts: EmailParts): string {
+  const { content, origin, siteName, hrefOf } = parts
+  const { heading, body, button, after = [], footer } = content
+  const asText = (block: EmailBlock) => blockAsText(block, parts)
+  const links = (footer.links ?? []).map((link) => `${link.text}: ${hrefOf(link)}`)
+  const sections = [
+    heading,
+    ...body.map(asText),
+    ...(button ? [`${button.text}:\n${hrefOf(button)}`] : []),
+    ...after.map(asText),
+    ['-- ', footer.why, ...links].join('\n'),
+    [`${siteName} · ${ownUrl('/', origin)}`, parts.senderLine, disclaimerOf(siteName)].join('\n'),
+  ]
+  // Dates are kept on one line by no-break spaces, which a text program can show as something else.
+  return `${sections.join('\n\n').replaceAll('\u00a0', ' ')}\n`
+}
+
+function blockAsText(block: EmailBlock, parts: EmailParts): string {
+  if (typeof block === 'string') return block
+  if ('quote' in block) return block.quote.replace(/^/gm, '> ')
+  if ('code' in block) return block.code
+  if ('details' in block) return block.details.map(([label, value]) => `${label}: ${value}`).join('\n')
+  if ('subheading' in block) return block.subheading.toUpperCase()
+  if ('items' in block) {
+    const mark = (at: number) => (block.isOrdered ? `${at + 1}.` : '-')
+    return block.items.map((item, at) => `${mark(at)} ${spansAsText(item, parts)}`).join('\n')
+  }
+  return spansAsText(block, parts)
+}
+
+const spansAsText = (spans: readonly EmailSpan[], { hrefOf }: EmailParts) =>
+  spans
+    .map((span) => {
+      if (typeof span === 'string') return span
+      return isLink(span) ? `${span.text} (${hrefOf(span)})` : span.text
+    })
+    .join('')
+
+const isLink = ({ path, url }: Exclude<EmailSpan, string>): boolean => path !== undefined || url !== undefined

@@ -16,7 +16,7 @@ export type Email = {
 }
 
 /** What every email of ours contains. The whole settings object fits. */
-export type Sender = Pick<Settings, 'SITE_NAME' | 'POSTAL_ADDRESS' | 'origin'>
+export type Sender = Pick<Settings, 'SITE_NAME' | 'operator' | 'origin'>
 
 /** The deps of a function that sends email. */
 export type EmailDeps = { sender: Sender }

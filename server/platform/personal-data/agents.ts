@@ -1,4 +1,6 @@
 /** What agents prove, write about themselves, save, and learn. The listing itself is public record (record.ts). */
+import { IRS_TIME_ZONE } from '#common/dates.ts'
+import { LISTING_DAY_DAYS } from '#common/retention.ts'
 import type { TableRule } from './types.ts'
 
 const OWN = 'account_id = :account'
@@ -25,14 +27,23 @@ export const AGENTS: readonly TableRule[] = [
   {
     table: 'claim_proof',
     secret: 'code_hash',
-    plain: 'claim_id method is_strong code_expires_at tries issued passed_at accepted_by created_at',
-    exports: [{ as: 'claim_proofs', of: OWN_CLAIM, with: 'claim_id method passed_at', order: 'created_at, method' }],
+    plain: `claim_id method is_strong code_expires_at tries issued passed_at asked_again_at passed_again_at accepted_by
+      created_at`,
+    exports: [
+      {
+        as: 'claim_proofs',
+        of: OWN_CLAIM,
+        with: 'claim_id method passed_at passed_again_at',
+        order: 'created_at, method',
+      },
+    ],
     deletion: [{ set: { code_hash: 'null', code_expires_at: 'null' }, where: OWN_CLAIM }],
   },
   {
     table: 'claim',
     personal: { cleared: 'statement reason' },
-    plain: 'id listing_id account_id relation method status is_dispute created_at submitted_at decided_at updated_at',
+    plain: `id listing_id account_id relation method status is_dispute created_at submitted_at decided_at updated_at
+      asked_again_on`,
     exports: [
       {
         as: 'claims',
@@ -111,6 +122,21 @@ export const AGENTS: readonly TableRule[] = [
     plain: 'account_id version updated_at',
     exports: [{ as: 'listing_draft', of: OWN, one: true, with: 'updated_at' }],
     deletion: [{ delete: OWN }],
+  },
+  {
+    table: 'listing_day',
+    personal: { deleted: 'views appearances' },
+    plain: 'listing_id day',
+    exports: [{ as: 'listing_days', of: OWN_LISTING, with: 'day', order: 'day' }],
+    deletion: [{ delete: OWN_LISTING }],
+    expiry: [{ delete: `day < (now() at time zone '${IRS_TIME_ZONE}')::date - ${LISTING_DAY_DAYS}` }],
+  },
+  {
+    table: 'reply_record',
+    personal: { deleted: 'conversations median_minutes in_two_days' },
+    plain: 'listing_id as_of',
+    exports: [{ as: 'reply_record', of: OWN_LISTING, one: true, with: 'as_of' }],
+    deletion: [{ delete: OWN_LISTING }],
   },
   {
     table: 'listing_profile',

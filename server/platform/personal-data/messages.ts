@@ -21,7 +21,8 @@ export const MESSAGES: readonly TableRule[] = [
     table: 'message',
     personal: { kept: 'body' },
     plain: 'conversation_id place id sender_id sent_at',
-    keptBecause: 'Messages stay with the person who got them, without the name, until that account is deleted too.',
+    keptBecause:
+      'Messages you sent stay with the person who got them, without your name, until that account is deleted too.',
     exports: [
       {
         as: 'messages',
@@ -132,7 +133,7 @@ export const MESSAGES: readonly TableRule[] = [
   {
     table: 'contact_message',
     personal: { deleted: 'topic name email message digest' },
-    plain: 'id status created_at handled_at sent_on',
+    plain: 'id status page created_at handled_at sent_on',
     exports: [{ as: 'contact_messages', of: OWN_EMAIL, with: 'created_at handled_at', without: 'digest', order: 'id' }],
     deletion: [{ delete: OWN_EMAIL }],
     expiry: [{ delete: `created_at < now() - interval '${CONTACT_MESSAGE_MONTHS} months'` }],
@@ -198,8 +199,8 @@ export const MESSAGES: readonly TableRule[] = [
   {
     table: 'newsletter_consent',
     personal: { kept: 'act lists source at' },
-    plain: 'id subscriber_id',
-    keptBecause: 'That somebody agreed, and left, is proof that the law asks for.',
+    plain: 'id subscriber_id text_id',
+    keptBecause: 'The record that you agreed, and left, is the proof that the law asks for.',
     exports: [{ as: 'newsletter_consents', of: OWN_SUBSCRIPTION, order: 'id' }],
   },
   {
@@ -207,8 +208,8 @@ export const MESSAGES: readonly TableRule[] = [
     personal: { kept: 'email lists asked_lists' },
     secret: 'confirm_hash key',
     plain: 'id state confirm_by asks last_asked_at confirmed_at ended_at soft_bounces created_at',
-    keptBecause:
-      'The newsletter ends with the account unless its owner wants it to stay (server/domains/newsletter/preferences.ts). The address is kept to know not to write to it.',
+    // Whether it ends with the account is its owner's choice (server/domains/newsletter/preferences.ts).
+    keptBecause: 'After you leave, the address is kept only to know not to write to it.',
     exports: [{ as: 'newsletter', of: OWN_EMAIL, with: 'state confirmed_at ended_at created_at', order: 'id' }],
   },
 ]

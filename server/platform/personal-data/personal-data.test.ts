@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { namesIn, PERSONAL_DATA, personalIn } from './personal-data.ts'
+import { STORED_DATA } from './describe.ts'
 import { erasePersonalData, expirePersonalData, readPersonalData } from './run-rules.ts'
 import type { TableRule } from './types.ts'
 
@@ -93,6 +94,29 @@ test('no export contains a secret, and no two have the same name', () => {
   expect(secret).toEqual([])
   const names = exports.map(({ wanted }) => wanted.as)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('every table that holds something about people is described once on the privacy page, and no other', () => {
+  const described = STORED_DATA.flatMap(({ tables }) => tables)
+  const holding = PERSONAL_DATA.filter((rule) => personalIn(rule).length > 0 || namesIn(rule.secret).length > 0)
+  // Add it to a group in server/platform/personal-data/describe.ts.
+  expect(holding.map(({ table }) => table).filter((table) => !described.includes(table))).toEqual([])
+  expect(new Set(described).size).toBe(described.length)
+  const known = new Set(PERSONAL_DATA.map(({ table }) => table))
+  expect(described.filter((table) => !known.has(table))).toEqual([])
+})
+
+test('the privacy page gives the same number of days, weeks, and months as the rules', () => {
+  const wrong = STORED_DATA.flatMap(({ name, howLong, tables }) =>
+    PERSONAL_DATA.filter(({ table }) => tables.includes(table))
+      .flatMap(({ expiry = [] }) => expiry.map((step) => ('delete' in step ? step.delete : step.where)))
+      .flatMap((condition) =>
+        [...condition.matchAll(/interval '(\d+ (?:days|months))'/g)].map(([, span]) => span ?? ''),
+      )
+      .filter((span) => !howLong.includes(span))
+      .map((span) => `${name}: ${span}`),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('every statement is valid, and affects no other person', async () => {

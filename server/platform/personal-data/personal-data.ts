@@ -17,6 +17,9 @@ import { SEARCH_WEEKS } from '#common/retention.ts'
 const LISTED =
   'The lists that the IRS publishes, as long as the site runs. A listing is hidden when the agent asks for it.'
 
+const DISCIPLINE =
+  'Published by the government, with its source. Shown with a listing only if a person decided that they belong together.'
+
 /** A Monday in Washington. */
 const THIS_WEEK = `date_trunc('week', now() at time zone '${IRS_TIME_ZONE}')::date`
 const OLD_SEARCHES = `week < ${THIS_WEEK} - ${SEARCH_WEEKS * 7}`
@@ -44,23 +47,58 @@ const RECORD: readonly TableRule[] = [
   listed('import_doubt', 'joined', 'id run_id gone_listing_id new_listing_id reason decided_at decision'),
   listed('import_rejected_row', 'raw', 'run_id file line severity reason'),
   {
+    table: 'discipline_entry',
+    personal: {
+      kept: `first_name middle_name last_name suffix city state last_key first_key middle_key city_key credential action
+        effective_on`,
+    },
+    plain: 'id fingerprint is_demo created_at',
+    keptBecause: DISCIPLINE,
+    notExportedBecause: DISCIPLINE,
+  },
+  {
+    table: 'discipline_statement',
+    personal: { kept: 'citation citation_url ends_on ended_on ended_citation ended_url' },
+    plain: 'id entry_id list_id withdrawn_at created_at',
+    keptBecause: DISCIPLINE,
+    notExportedBecause: DISCIPLINE,
+  },
+  {
+    table: 'discipline_match',
+    personal: { kept: 'facts' },
+    plain: 'id entry_id listing_id status decided_at created_at',
+    keptBecause:
+      'What our staff decided about a published entry, so that it is not asked again. The log has their reason.',
+    notExportedBecause: DISCIPLINE,
+  },
+  ofSite(
+    'discipline_list',
+    'id list_date source_name source_url file_name sha256 entries status is_demo loaded_by loaded_at',
+  ),
+  {
     table: 'receipt',
     personal: { kept: 'asked answer' },
     plain: 'id outcome listing_id created_at',
-    keptBecause: 'A proof that vanishes is none. We do not know who asked.',
-    notExportedBecause: 'We do not know who asked.',
+    keptBecause: 'A receipt is only worth something if it stays. We don’t know who made it.',
+    notExportedBecause: 'We don’t know who asked.',
+  },
+  {
+    table: 'receipt_signature',
+    secret: 'salts',
+    plain: 'receipt_id token signed_at',
+    keptBecause: 'What is signed are hashes: with its salt, a name could be tried; without, nobody can find it out.',
   },
   {
     table: 'rate_count',
     secret: 'key',
     plain: 'points ends_at',
-    keptBecause: 'A hash, until its count ends: minutes to a day.',
+    keptBecause: 'A hash, until its count ends.',
   },
   {
     table: 'socket_io_attachments',
     secret: 'payload',
     plain: 'id created_at',
-    keptBecause: 'On its way from one process to another; the adapter deletes it within a minute.',
+    keptBecause: 'On its way from one of our processes to another, for less than a minute.',
   },
   {
     table: 'search_count',
@@ -77,7 +115,8 @@ const RECORD: readonly TableRule[] = [
     personal: { expires: 'word' },
     secret: 'mark',
     plain: 'week searches',
-    keptBecause: 'A hash, until the end of its week; a word only if many searched for it, and never a listed name.',
+    keptBecause:
+      'A word is readable only if many people searched for it in one week, and never if it is a listed name.',
     notExportedBecause: 'We do not know who searched.',
     expiry: [{ delete: `word is null and week < ${THIS_WEEK}` }, { delete: OLD_SEARCHES }],
   },
@@ -96,16 +135,24 @@ const RECORD: readonly TableRule[] = [
   ofSite('zip', 'zip state city_id county_id lat lng'),
   ofSite('claim_move', 'from_status to_status'),
   ofSite('content_source', 'stamp loaded_at'),
+  ofSite(
+    'text_version',
+    'id kind slug number sha256 content shown_from changed_by was_wrong signed_off_on signed_off_by',
+  ),
+  ofSite('source_check', 'url outcome status detail checked_at ok_at'),
+  ofSite('source_check_run', 'id ran_at checked is_offline'),
+  ofSite('legal_demand', 'id received_on kind outcome reference created_at decided_on'),
+  ofSite('transparency_report', 'half figures counted_at is_final'),
   ofSite('place_source', 'stamp loaded_at'),
   ofSite('data_version', 'name version changed_at'),
   ofSite('schema_migration', 'version checksum applied_at'),
   ofSite(
     'faq',
-    'id slug category question answer see words position source_name source_url reviewed_on written_on signed_off_on signed_off_by tax_year expires_on is_hidden version edited_at',
+    'id slug category question answer see words position source_name source_url reviewed_on written_on signed_off_on signed_off_by author passages tax_year expires_on is_hidden version edited_at',
   ),
   ofSite(
     'resource_entry',
-    'id kind slug title content words position source_name source_url reviewed_on written_on signed_off_on signed_off_by tax_year expires_on is_hidden version edited_at',
+    'id kind slug title content words position source_name source_url reviewed_on written_on signed_off_on signed_off_by author passages tax_year expires_on is_hidden version edited_at',
   ),
   ofSite(
     'newsletter_issue',
@@ -132,8 +179,25 @@ const ACCOUNTS: readonly TableRule[] = [
     table: 'registration',
     personal: { deleted: 'form terms_version' },
     secret: 'password_hash',
-    plain: 'id account_id created_at',
+    plain: 'id account_id created_at agreed_texts',
     notExportedBecause: 'Deleted when its address is confirmed: nobody is signed in before.',
+    deletion: [{ delete: OWN }],
+  },
+  {
+    table: 'consent',
+    personal: { deleted: 'source at' },
+    plain: 'id account_id text_id',
+    exports: [
+      {
+        as: 'consents',
+        of: OWN,
+        also: {
+          text: "(select kind || '/' || slug from text_version v where v.id = t.text_id)",
+          version: '(select number from text_version v where v.id = t.text_id)',
+        },
+        order: 'at, id',
+      },
+    ],
     deletion: [{ delete: OWN }],
   },
   {
@@ -191,7 +255,7 @@ const ACCOUNTS: readonly TableRule[] = [
     table: 'audit_log',
     personal: { kept: 'before after reason' },
     plain: 'id at actor_id actor_role action target_kind target_id request_id',
-    keptBecause: 'The log is never changed. It holds ids, states and what our staff gave as their reason.',
+    keptBecause: 'The log is never changed. It has ids, states, and the reasons that our staff gave.',
     exports: [
       {
         as: 'log',

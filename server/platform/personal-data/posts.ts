@@ -88,7 +88,8 @@ export const POSTS: readonly TableRule[] = [
     table: 'review',
     personal: {
       cleared: 'note reply replied_at reply_author_id reply_removed_for reply_decided_at reply_note',
-      kept: 'rating expertise communication timeliness value title comment service service_year attested_at reason',
+      kept: `rating expertise communication timeliness value title comment service service_year show_messaged attested_at
+        reason`,
     },
     plain: 'id listing_id author_id state held_for decided_at flagged_at is_demo created_at edited_at published_at',
     keptBecause:
@@ -107,7 +108,7 @@ export const POSTS: readonly TableRule[] = [
         of: 'reply_author_id = :account',
         with: 'id',
         without:
-          'note rating expertise communication timeliness value title comment service service_year attested_at reason',
+          'note rating expertise communication timeliness value title comment service service_year show_messaged attested_at reason',
         order: 'replied_at, id',
       },
     ],

@@ -9,6 +9,7 @@ import { ApiError, requestPublic } from '#app/lib/account/send-request.ts'
 import { dispatchAuth } from '#app/lib/session/auth-state.ts'
 import { useSite } from '#app/lib/site.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { ConsentText } from '#app/ui/consent-text.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { storeDraft } from '#app/ui/form/drafts.ts'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
@@ -79,7 +80,7 @@ export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props
       <Field
         {...form.field('email')}
         label="Email address"
-        hint="We send a mail there to confirm it. It is never shown on the site."
+        hint="We’ll send an email there to confirm it. It’s never shown on the site."
         type="email"
         autoComplete="email"
         spellCheck={false}
@@ -118,29 +119,14 @@ const Names = ({ form }: { form: FormHandle }) => (
 )
 
 function Consents({ form, children }: { form: FormHandle; children: ReactNode }) {
-  const { name } = useSite()
+  const { name, product } = useSite()
   return (
     <div className="grid gap-4">
       {children}
-      <CheckField
-        {...form.field('accept_terms')}
-        label={
-          <>
-            I have read and accept the{' '}
-            <a href={paths.terms} target="_blank" rel="noopener">
-              terms of use
-            </a>{' '}
-            and the{' '}
-            <a href={paths.privacy} target="_blank" rel="noopener">
-              privacy policy
-            </a>
-            . Both open in a new tab.
-          </>
-        }
-      />
+      <CheckField {...form.field('accept_terms')} label={<ConsentText name="registration" inNewTab />} />
       <CheckField
         {...form.field('newsletter')}
-        label={`Send me the newsletter of ${name}. I can end it with one click.`}
+        label={<ConsentText name="newsletter-at-registration" site={{ name, singular: product.singular }} />}
       />
     </div>
   )
@@ -161,7 +147,7 @@ export function AgentFields({ form, claim, hasName = false }: AgentFieldsProps) 
   const { field } = form
   return (
     <fieldset className="grid gap-5 border-t border-hairline pt-5">
-      <legend className="float-left mb-1 w-full font-serif text-21 font-semibold">Your practice</legend>
+      <legend className="float-left mb-1 w-full font-serif text-22 font-semibold">Your practice</legend>
       <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={30} />
       <Field
         {...field('business_name')}
@@ -190,11 +176,11 @@ export function AgentFields({ form, claim, hasName = false }: AgentFieldsProps) 
 }
 
 export function AgentAttest({ form }: { form: FormHandle }) {
-  const { singular } = useSite().product
+  const { name, product } = useSite()
   return (
     <CheckField
       {...form.field('attest_ea')}
-      label={`I am an ${singular}, enrolled to practice before the IRS, and my enrollment is in force.`}
+      label={<ConsentText name="agent-attestation" site={{ name, singular: product.singular }} />}
       hint="We compare this with the IRS list before your account counts as an agent’s."
     />
   )

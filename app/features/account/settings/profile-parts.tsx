@@ -2,8 +2,6 @@
 import { useMemo } from 'react'
 import { NAME_MAX } from '#common/account-fields.ts'
 import {
-  type Locale,
-  LOCALES,
   preferences as preferencesSchema,
   type Preferences,
   profileForm,
@@ -24,10 +22,8 @@ import { loadProfile } from '#app/lib/account/session-sync.ts'
 import { dispatchAuth } from '#app/lib/session/auth-state.ts'
 import { showToast } from '#app/ui/toast.tsx'
 
-const LANGUAGES: Record<Locale, string> = { 'en-US': 'English', 'es-US': 'Español' }
-
 export function ProfilePart() {
-  const { first_name: first, last_name: last, phone, locale, timezone } = useOwnProfile()
+  const { first_name: first, last_name: last, phone, timezone } = useOwnProfile()
   const form = useForm({ name: 'profile', schema: profileForm, draft: 'profile', send: saveProfile })
   const { common, others } = useMemo(() => timeZones(timezone), [timezone])
   return (
@@ -57,18 +53,6 @@ export function ProfilePart() {
         maxLength={30}
         defaultValue={phone ?? ''}
       />
-      <SelectField
-        {...form.field('locale')}
-        label="Language"
-        hint="The site speaks English today. Your choice counts once Spanish is there."
-        defaultValue={locale}
-      >
-        {LOCALES.map((code) => (
-          <option key={code} value={code}>
-            {LANGUAGES[code]}
-          </option>
-        ))}
-      </SelectField>
       <SelectField {...form.field('timezone')} label="Time zone" defaultValue={timezone}>
         <optgroup label="United States">{common.map(asOption)}</optgroup>
         <optgroup label="All others">{others.map(asOption)}</optgroup>

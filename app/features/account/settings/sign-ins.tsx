@@ -160,7 +160,7 @@ function Provider({ provider }: { provider: OwnProviderShown }) {
         </div>
         {!asking && (linked ? hasPassword : unlinkedAt) && (
           <Button type="button" variant="secondary" onClick={() => setAsking(true)}>
-            {linked ? 'Take it away' : 'Allow it again'}
+            {linked ? 'Remove' : 'Allow it again'}
             <span className="sr-only">: {name}</span>
           </Button>
         )}
@@ -209,7 +209,7 @@ function ProveForm({
       form={form}
       label={linked ? `Take ${name} away` : `Allow ${name} again`}
       notYet="Not changed yet"
-      button={linked ? 'Take it away' : 'Allow it again'}
+      button={linked ? 'Remove' : 'Allow it again'}
       busy="Changing"
       variant={linked ? 'danger' : 'primary'}
       beside={<StopButton onStop={onDone} />}

@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
-import { encode } from 'uqr'
 import { confirmMfaForm } from '#common/account-forms.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { QrCode } from '#app/ui/qr-code.tsx'
 import { MfaCodeField, StopButton } from './confirm-fields.tsx'
 
 export type Started = { secret: string; uri: string }
@@ -26,7 +25,7 @@ export function TwoStepConfirm({ started: { secret, uri }, onCodes, onStop }: Pr
       <ol className="grid list-decimal gap-5 pl-6">
         <li>
           <p>Open your authenticator app and scan this, or type the key below into it.</p>
-          <QrCode text={uri} />
+          <QrCode text={uri} label="QR code for your authenticator app" className="mt-3 size-52" />
           <p className="mt-3 text-14 text-muted">
             Key: <code className="font-mono break-all text-ink select-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
@@ -48,31 +47,4 @@ export function TwoStepConfirm({ started: { secret, uri }, onCodes, onStop }: Pr
       </FormFrame>
     </div>
   )
-}
-
-/** Cameras need dark on light, in every theme. */
-function QrCode({ text }: { text: string }) {
-  const { size, path } = useMemo(() => drawQr(text), [text])
-  return (
-    <svg
-      // An inline drawing isn't a file that an img could show.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="img"
-      aria-label="QR code for your authenticator app"
-      viewBox={`0 0 ${size} ${size}`}
-      className="mt-3 size-52 max-w-full rounded-stamp bg-[white]"
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="black" />
-    </svg>
-  )
-}
-
-/** A QR code needs a quiet zone of four modules. */
-const BORDER = 4
-
-function drawQr(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER })
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return { size, path }
 }

@@ -108,7 +108,7 @@ function RecoveryCodes({ codes, onDone }: Props) {
   const text = codes.join('\n')
   return (
     <div className="print-alone grid gap-4">
-      <h3 ref={heading} tabIndex={-1} className="text-21 outline-none">
+      <h3 ref={heading} tabIndex={-1} className="text-22 outline-none">
         Your recovery codes for {name}
       </h3>
       <Notice kind="caution">

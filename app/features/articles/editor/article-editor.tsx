@@ -1,5 +1,5 @@
-/** The article editor: fields, text, save status, preview, and submitting to an editor. */
-import { lazy, Suspense, useState, useEffect } from 'react'
+/** The article editor: title, text, settings, save status, preview, and submitting to an editor. */
+import { lazy, Suspense, useState, useEffect, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
@@ -9,16 +9,17 @@ import { ProblemSummary, type SummaryProblem } from '#app/ui/problem-summary.tsx
 import { api } from '#app/lib/api/calls.ts'
 import { articleProblems, type OwnArticleAnswer } from '#common/article-schemas.ts'
 import { paths } from '#common/paths.ts'
-import { CoverField, FreshnessFields, HeadFields, SourceFields } from './article-fields.tsx'
+import { ArticleSettings, HeadFields } from './article-fields.tsx'
 import { EditorNotes, Preview, RemovedNote } from './article-state.tsx'
+import { EditorBar } from './editor-bar.tsx'
 import { deleteLocalCopy, formOf, NOTHING_TYPED, readLocalCopy, type TypedArticle, typedOf } from './typed-article.ts'
 import { type SaveState, createAutosave, type Start } from './autosave.ts'
 
 /** Runs the autosave of one article for its page: saves again when the connection is back, and stops with the page. */
 const AGAIN_MS = 10_000
 
-function useAutosave(start: Start) {
-  const [state, setState] = useState<SaveState>({ kind: 'saved' })
+function useAutosave(start: Start, savedAt: string | null) {
+  const [state, setState] = useState<SaveState>({ kind: 'saved', at: savedAt })
   const [autosave] = useState(() => createAutosave(start, setState))
   useEffect(() => autosave.stop, [autosave])
   useEffect(() => {
@@ -34,60 +35,19 @@ function useAutosave(start: Start) {
   return { state, change: autosave.change, save: autosave.save }
 }
 
-const WORDS = {
-  saved: 'Everything is saved.',
-  waiting: 'Not saved yet.',
-  saving: 'Saving',
-  offline: 'We cannot be reached. Your text is kept in this browser and saved when the line is back.',
-} as const
-
-/** The save status of the text, always in view and announced to screen readers. */
-function SaveStatus({ state }: { state: SaveState }) {
-  if (state.kind === 'conflict') {
-    return (
-      <div role="alert">
-        <Notice kind="caution">
-          <p>
-            This article was saved in another window, or an editor has it. Nothing was overwritten, and what you typed
-            here is kept in this browser.
-          </p>
-          <p>
-            <Button type="button" variant="secondary" onClick={() => window.location.reload()}>
-              Open the newer text
-            </Button>
-          </p>
-        </Notice>
-      </div>
-    )
-  }
-  if (state.kind === 'refused') {
-    return (
-      <div role="alert">
-        <Notice kind="problem">
-          <p>Not saved:</p>
-          <ul className="list-disc pl-5">
-            {state.words.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Notice>
-      </div>
-    )
-  }
-  return <output className="text-14 text-muted">{WORDS[state.kind]}</output>
-}
-
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 
 /** @param article null for a new one. */
 export function ArticleEditor({ article }: { article: OwnArticleAnswer | null }) {
   const person = useOwnProfile().id
   const id = article?.id ?? null
-  const version = article?.version ?? 0
   const [{ first, older }] = useState(() => startOf(person, article))
   const [typed, setTyped] = useState(first)
-  const { state, change, save } = useAutosave({ person, id, version })
-  const [preview, setPreview] = useState(false)
+  const { state, change, save } = useAutosave(
+    { person, id, version: article?.version ?? 0 },
+    article?.updated_at ?? null,
+  )
+  const [view, setView] = useState({ preview: false, settings: true })
   const { submit, missing, tries } = useSubmit(save)
   const edit = (part: Partial<TypedArticle>) => {
     const next = { ...typed, ...part }
@@ -100,63 +60,59 @@ export function ArticleEditor({ article }: { article: OwnArticleAnswer | null })
     edit(older)
     setShown(shown + 1)
   }
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void save()
+  }
   return (
-    <div className="grid gap-6">
-      {article && <ArticleNotices article={article} />}
-      {older && shown === 0 && <OlderText use={useOlder} drop={() => discardAndReload(person, id)} />}
-      {preview ? (
-        <Preview typed={typed} />
-      ) : (
-        <>
-          <HeadFields typed={typed} change={edit} />
-          <CoverField typed={typed} change={edit} />
-          <div className="grid gap-1">
-            <p id="article-body" tabIndex={-1} className="text-14 font-semibold outline-none">
-              Text
-            </p>
-            <Suspense fallback={<output className="block min-h-80 text-muted">Loading the editor</output>}>
-              <RichText
-                key={shown}
-                document={typed.body}
-                labelledBy="article-body"
-                onChange={(body) => edit({ body })}
-              />
-            </Suspense>
-          </div>
-          <FreshnessFields typed={typed} change={edit} />
-          <SourceFields typed={typed} change={edit} />
-          {missing.length > 0 && <ProblemSummary key={tries} heading="Not sent yet" problems={missing} />}
-        </>
-      )}
-      <SaveStatus state={state} />
-      <EditorButtons
-        preview={preview}
-        onPreview={setPreview}
+    <div onKeyDown={saveByKey}>
+      <EditorBar
+        heading={article ? 'Edit an article' : 'Write an article'}
+        body={typed.body}
+        {...{ state, view }}
+        onView={setView}
         onSave={() => void save()}
-        onSend={() => {
-          setPreview(false)
+        onSendIn={() => {
+          setView({ preview: false, settings: true })
           void submit(typed)
         }}
       />
+      <div className="mt-6 grid gap-6">
+        {article && <ArticleNotices article={article} />}
+        {older && shown === 0 && <OlderText use={useOlder} discard={() => discardAndReload(person, id)} />}
+        {missing.length > 0 && !view.preview && (
+          <div className="[&>*]:scroll-mt-20">
+            <ProblemSummary key={tries} heading="Not submitted yet" problems={missing} />
+          </div>
+        )}
+        {view.preview ? (
+          <Preview typed={typed} />
+        ) : (
+          <div className={`grid gap-8 ${view.settings ? 'lg:grid-cols-[minmax(0,1fr)_18rem]' : ''}`}>
+            <div className="card min-w-0 px-5 py-6 md:px-10 md:py-10">
+              <div className="mx-auto grid max-w-reading gap-2">
+                <HeadFields typed={typed} change={edit} />
+                <p id="article-body" tabIndex={-1} className="sr-only">
+                  Text
+                </p>
+                <Suspense fallback={<output className="block min-h-80 text-muted">Loading the editor</output>}>
+                  <RichText
+                    key={shown}
+                    document={typed.body}
+                    labelledBy="article-body"
+                    onChange={(body) => edit({ body })}
+                  />
+                </Suspense>
+              </div>
+            </div>
+            <ArticleSettings isOpen={view.settings} typed={typed} change={edit} />
+          </div>
+        )}
+      </div>
     </div>
   )
 }
-
-type EditorButtonsProps = { preview: boolean; onPreview: (on: boolean) => void; onSave: () => void; onSend: () => void }
-
-const EditorButtons = ({ preview, onPreview, onSave, onSend }: EditorButtonsProps) => (
-  <p className="flex flex-wrap gap-3">
-    <Button type="button" onClick={onSend}>
-      Send to an editor
-    </Button>
-    <Button type="button" variant="secondary" onClick={onSave}>
-      Save now
-    </Button>
-    <Button type="button" variant="secondary" onClick={() => onPreview(!preview)}>
-      {preview ? 'Continue writing' : 'Preview'}
-    </Button>
-  </p>
-)
 
 /** Text that never reached the server is restored; if the server has a newer version, it is only offered. */
 function startOf(person: string, article: OwnArticleAnswer | null) {
@@ -202,15 +158,15 @@ const ArticleNotices = ({ article }: { article: OwnArticleAnswer }) => (
   </>
 )
 
-const OlderText = ({ use, drop }: { use: () => void; drop: () => void }) => (
+const OlderText = ({ use, discard }: { use: () => void; discard: () => void }) => (
   <Notice kind="caution">
-    <p>This browser holds a text of yours that was not saved, because the article was changed elsewhere meanwhile.</p>
+    <p>This browser has text that wasn’t saved, because the article was changed in another window.</p>
     <p className="flex flex-wrap gap-3">
       <Button type="button" variant="secondary" onClick={use}>
-        Use the text of this browser
+        Use this browser’s text
       </Button>
-      <Button type="button" variant="secondary" onClick={drop}>
-        Drop it
+      <Button type="button" variant="secondary" onClick={discard}>
+        Discard it
       </Button>
     </p>
   </Notice>

@@ -1,6 +1,6 @@
-/** The fields beside the text, and the cover picture. */
-import { type ChangeEvent, useRef, useState } from 'react'
-import { Field, SelectField, TextField } from '#app/ui/field.tsx'
+/** Title and summary above the text, and the settings beside it. */
+import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { Field, SelectField } from '#app/ui/field.tsx'
 import {
   ARTICLE_CATEGORIES,
   ARTICLE_SOURCES_MAX,
@@ -22,70 +22,109 @@ import type { TypedArticle } from './typed-article.ts'
 
 type Props = { typed: TypedArticle; change: (part: Partial<TypedArticle>) => void }
 
+const oneLine = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+/** Without boxes, as they will look. The hint shows while the field has the focus. */
 export const HeadFields = ({ typed, change }: Props) => (
   <>
-    <Field
+    <CanvasField
       id="article-title"
       label="Title"
-      hint={`${ARTICLE_TITLE.min} to ${ARTICLE_TITLE.max} characters. Say what the reader will know afterwards.`}
+      hint={`${ARTICLE_TITLE.min} to ${ARTICLE_TITLE.max} characters. Say what the reader will learn.`}
+      look="font-serif font-semibold text-36 md:text-48"
       value={typed.title}
       maxLength={ARTICLE_TITLE.max}
-      onChange={(event) => change({ title: event.target.value })}
+      onChange={(event) => change({ title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
     />
-    <TextField
+    <CanvasField
       id="article-summary"
       label="Summary"
       hint={`${ARTICLE_SUMMARY.min} to ${ARTICLE_SUMMARY.max} characters. It appears under the title and in lists.`}
-      rows={3}
+      look="text-18 md:text-22 text-muted"
       value={typed.summary}
       maxLength={ARTICLE_SUMMARY.max}
-      onChange={(event) => change({ summary: event.target.value })}
+      onChange={(event) => change({ summary: event.target.value.replace(/\s*\n\s*/g, ' ') })}
     />
   </>
 )
 
-export const FreshnessFields = ({ typed, change }: Props) => (
-  <div className="grid gap-5 sm:grid-cols-2">
-    <SelectField
-      id="article-category"
-      label="Category"
-      value={typed.category}
-      onChange={(event) => change({ category: event.target.value })}
-    >
-      <option value="">Choose one</option>
-      {ARTICLE_CATEGORIES.map(({ slug, label }) => (
-        <option key={slug} value={slug}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
-    <SelectField
-      label="Holds for tax year"
-      value={typed.taxYear}
-      onChange={(event) => change({ taxYear: event.target.value })}
-    >
-      <option value="">no certain year</option>
-      {yearsAsked().map((year) => (
-        <option key={year}>{year}</option>
-      ))}
-    </SelectField>
-    <Field
-      label="Tags"
-      hint={`At most ${ARTICLE_TAGS_MAX}, with commas between.`}
-      value={typed.tags}
-      onChange={(event) => change({ tags: event.target.value })}
+type CanvasProps = { id: string; label: string; hint: string; look: string } & Pick<
+  ComponentProps<'textarea'>,
+  'value' | 'maxLength' | 'onChange'
+>
+
+const CanvasField = ({ id, label, hint, look, ...text }: CanvasProps) => (
+  <div className="group">
+    <label htmlFor={id} className="sr-only">
+      {label}
+    </label>
+    <textarea
+      {...text}
+      id={id}
+      rows={1}
+      placeholder={label}
+      aria-describedby={`${id}-hint`}
+      onKeyDown={oneLine}
+      className={`canvas-field ${look}`}
     />
-    <Field
-      label="Check again by"
-      hint="From then on it is shown as old."
-      type="date"
-      value={typed.reviewBy}
-      onChange={(event) => change({ reviewBy: event.target.value })}
-    />
+    <p id={`${id}-hint`} className="text-14 text-muted opacity-0 group-focus-within:opacity-100">
+      {hint}
+    </p>
   </div>
 )
 
-export function SourceFields({ typed, change }: Props) {
+/** Beside the text on wide screens, where they can be closed; below it elsewhere. */
+export const ArticleSettings = ({ typed, change, isOpen }: Props & { isOpen: boolean }) => (
+  <section
+    id="article-settings"
+    aria-labelledby="article-settings-heading"
+    className={`sheet py-5 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:self-start lg:overflow-y-auto ${isOpen ? '' : 'lg:hidden'}`}
+  >
+    <h2 id="article-settings-heading" className="mb-4 font-sans text-18">
+      Settings
+    </h2>
+    <div className="grid gap-5 md:max-lg:grid-cols-2">
+      <SelectField
+        id="article-category"
+        label="Category"
+        value={typed.category}
+        onChange={(event) => change({ category: event.target.value })}
+      >
+        <option value="">Select a category</option>
+        {ARTICLE_CATEGORIES.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Tags"
+        hint={`Up to ${ARTICLE_TAGS_MAX}, separated by commas.`}
+        value={typed.tags}
+        onChange={(event) => change({ tags: event.target.value })}
+      />
+      <SelectField label="Tax year" value={typed.taxYear} onChange={(event) => change({ taxYear: event.target.value })}>
+        <option value="">No specific year</option>
+        {yearsAsked().map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </SelectField>
+      <Field
+        label="Review by"
+        hint="After this date, readers see that it may be out of date."
+        type="date"
+        value={typed.reviewBy}
+        onChange={(event) => change({ reviewBy: event.target.value })}
+      />
+      <SourceFields typed={typed} change={change} />
+      <CoverField typed={typed} change={change} />
+    </div>
+  </section>
+)
+
+function SourceFields({ typed, change }: Props) {
   const rows = [...typed.sources, { title: '', url: '' }].slice(0, ARTICLE_SOURCES_MAX)
   const set = (place: number, part: Partial<TypedArticle['sources'][number]>) =>
     change({
@@ -94,11 +133,16 @@ export function SourceFields({ typed, change }: Props) {
         .filter(({ title, url }) => title !== '' || url !== ''),
     })
   return (
-    <fieldset id="article-sources" tabIndex={-1} className="grid gap-3 outline-none">
-      <legend className="mb-3 text-18 font-semibold">Sources: at least one, best of a government</legend>
+    <fieldset
+      id="article-sources"
+      tabIndex={-1}
+      className="grid content-start gap-3 border-t border-hairline pt-5 outline-none"
+    >
+      <legend className="float-left mb-1 w-full font-semibold">Sources</legend>
+      <p className="clear-left text-14 text-muted">At least one. Government pages are best.</p>
       {rows.map((source, place) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} className="grid gap-3 sm:grid-cols-2">
+        <div key={place} className="grid gap-2">
           <Field
             label={`Name of source ${place + 1}`}
             maxLength={160}
@@ -120,7 +164,7 @@ export function SourceFields({ typed, change }: Props) {
 }
 
 /** The article's cover picture: first its description, then the file. */
-export function CoverField({ typed: { cover }, change }: Props) {
+function CoverField({ typed: { cover }, change }: Props) {
   const [words, setWords] = useState(cover?.alt ?? '')
   const [problem, setProblem] = useState('')
   const [fileProblem, setFileProblem] = useState('')
@@ -132,7 +176,7 @@ export function CoverField({ typed: { cover }, change }: Props) {
     if (cover) change({ cover: { ...cover, alt } })
   }
   const choose = () => {
-    if (words.trim() === '') return setProblem('Say first in words what the picture shows.')
+    if (words.trim() === '') return setProblem('Enter a description first.')
     input.current?.click()
   }
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -151,16 +195,16 @@ export function CoverField({ typed: { cover }, change }: Props) {
     setBusy(false)
   }
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-3 text-18 font-semibold">Cover picture (optional)</legend>
+    <fieldset className="grid content-start gap-3 border-t border-hairline pt-5">
+      <legend className="float-left mb-1 w-full font-semibold">Cover picture (optional)</legend>
       {cover && (
-        <div className="max-w-[26rem]">
+        <div className="clear-left max-w-[26rem]">
           <CoverPicture cover={cover} sizes="26rem" />
         </div>
       )}
       <Field
-        label="What the cover shows, in words"
-        hint="For those who cannot see it."
+        label="Cover description"
+        hint="Describe it for people who can’t see it."
         value={words}
         maxLength={COVER_ALT_MAX}
         problem={problem || undefined}
@@ -168,17 +212,17 @@ export function CoverField({ typed: { cover }, change }: Props) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="button" variant="secondary" disabled={busy} onClick={choose}>
-          {cover ? 'Choose another picture' : 'Choose a picture'}
+          {cover ? 'Replace picture' : 'Choose a picture'}
         </Button>
         {cover && (
           <Button type="button" variant="plain" onClick={() => change({ cover: null })}>
-            Take it away
+            Remove picture
           </Button>
         )}
         <p className="text-14 text-muted">
           {busy
-            ? 'Sending it'
-            : `JPEG, PNG or WebP, at most 5 MB, at least ${COVER_MIN_WIDTH} pixels wide. It is cut to 16 by 9.`}
+            ? 'Uploading'
+            : `JPEG, PNG, or WebP, up to 5 MB, at least ${COVER_MIN_WIDTH} pixels wide. We crop it to 16 by 9.`}
         </p>
       </div>
       <p role="alert" className="text-14 font-semibold text-brick empty:hidden">

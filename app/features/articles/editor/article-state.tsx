@@ -6,7 +6,7 @@ import { api } from '#app/lib/api/calls.ts'
 import type { OwnArticleAnswer, OwnArticleRow } from '#common/article-schemas.ts'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
 import { CoverPicture } from '#app/features/articles/cover-picture.tsx'
-import { ARTICLE_STATE_LABELS, REVISION_STATE_LABELS } from '#common/articles.ts'
+import { ARTICLE_STATE_LABELS, categoryLabel, REVISION_STATE_LABELS } from '#common/articles.ts'
 import { formatDate } from '#common/dates.ts'
 import { type TypedArticle, typedOf } from './typed-article.ts'
 
@@ -44,15 +44,18 @@ export function WithdrawButton({ article: { id, version } }: { article: Pick<Own
 
 /** The article as it will appear on its page. */
 export const Preview = ({ typed }: { typed: TypedArticle }) => (
-  <article aria-label="Preview" className="border-y border-hairline py-6">
-    <h2 className="text-33 [overflow-wrap:anywhere]">{typed.title || 'No title yet'}</h2>
-    <p className="mt-3 mb-6 max-w-[68ch] text-18 text-muted">{typed.summary}</p>
-    {typed.cover && (
-      <div className="mb-6 max-w-reading">
-        <CoverPicture cover={typed.cover} sizes="45rem" />
-      </div>
-    )}
-    <ArticleBody document={typed.body} />
+  <article aria-label="Preview" className="card px-5 py-6 md:px-10 md:py-10">
+    <div className="mx-auto max-w-reading">
+      {typed.category && <p className="tag mb-3">{categoryLabel(typed.category)}</p>}
+      <h2 className="text-36 [overflow-wrap:anywhere] md:text-48">{typed.title || 'No title yet'}</h2>
+      <p className="mt-3 mb-6 text-18 text-muted md:text-22">{typed.summary}</p>
+      {typed.cover && (
+        <div className="mb-6">
+          <CoverPicture cover={typed.cover} sizes="45rem" />
+        </div>
+      )}
+      <ArticleBody document={typed.body} />
+    </div>
   </article>
 )
 
@@ -62,9 +65,9 @@ export function RemovedNote({ article: { removed_for: reason, removed_note: note
   return (
     <Notice kind="caution">
       <p>
-        <strong>A moderator took it off.</strong> The public reason: {reason}.
+        <strong>A moderator removed this article.</strong> The public reason is “{reason}.”
       </p>
-      {note && <p className="whitespace-pre-line">The moderator adds: {note}</p>}
+      {note && <p className="whitespace-pre-line">Note from the moderator: {note}</p>}
     </Notice>
   )
 }
@@ -75,7 +78,7 @@ export function EditorNotes({ article: { notes } }: { article: OwnArticleAnswer 
   if (said.length === 0) return null
   return (
     <Notice>
-      <p className="font-semibold">What the editor wrote</p>
+      <p className="font-semibold">Notes from the editor</p>
       {said.map(({ note, at }) => (
         <p key={at} className="whitespace-pre-line">
           <span className="tabular text-14 text-muted">{formatDate(at)}: </span>

@@ -12,7 +12,9 @@ import { deleteLocalCopy, formOf, storeLocalCopy, numbersIn, type TypedArticle }
 const AFTER_MS = 1_500
 
 export type SaveState =
-  | { kind: 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' }
+  /** `at`: when; null for an article that isn't there yet. */
+  | { kind: 'saved'; at: string | null }
+  | { kind: 'waiting' | 'saving' | 'offline' | 'conflict' }
   | { kind: 'refused'; words: string[] }
 
 export type Start = { person: string; id: string | null; version: number }
@@ -42,7 +44,7 @@ export function createAutosave({ person, ...start }: Start, say: (state: SaveSta
       say(state)
       return null
     }
-    say({ kind: now.typed ? 'waiting' : 'saved' })
+    say(now.typed ? { kind: 'waiting' } : { kind: 'saved', at: new Date().toISOString() })
     return now.typed || now.id === null ? null : { id: now.id, version: now.version }
   }
 

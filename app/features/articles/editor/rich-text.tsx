@@ -1,5 +1,5 @@
 /** The editor itself (Tiptap), with its toolbar. Loaded only for writing. */
-import { EditorContent, type Extensions, type JSONContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, type Extensions, type JSONContent, useEditor } from '@tiptap/react'
 import { useEffect } from 'react'
 import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
@@ -7,7 +7,9 @@ import { StarterKit, type StarterKitOptions } from '@tiptap/starter-kit'
 import { allowPastedHtml } from '#app/lib/trusted-types.ts'
 import { type ArticleDocument, isSafeLink, PICTURE_ADDRESS } from '#common/articles.ts'
 import { isSafeHref } from '#common/newsletter.ts'
-import { type TextKind, Toolbar } from './toolbar.tsx'
+import { type TextKind, useInsertPrompts } from './insert-prompts.tsx'
+import { SlashMenu } from './slash-menu.tsx'
+import { Toolbar } from './toolbar.tsx'
 
 type Props = {
   document: ArticleDocument
@@ -19,8 +21,10 @@ type Props = {
 
 const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] }
 
+const SCROLL_MARGIN = { top: 200, right: 0, bottom: 40, left: 0 }
+
 const LOOK =
-  '[&_blockquote]:border-l-2 [&_blockquote]:border-marigold [&_blockquote]:pl-5 [&_img]:max-w-full [&_table]:w-full [&_td]:border [&_td]:border-edge [&_td]:p-2 [&_th]:border [&_th]:border-edge [&_th]:bg-evergreen-tint [&_th]:p-2 [&_th]:text-left'
+  '[&_hr]:my-8 [&_hr]:border-hairline [&_hr.ProseMirror-selectednode]:outline-3 [&_blockquote]:border-l-2 [&_blockquote]:border-marigold [&_blockquote]:pl-5 [&_img]:max-w-full [&_table]:w-full [&_td]:border [&_td]:border-edge [&_td]:p-2 [&_th]:border [&_th]:border-edge [&_th]:bg-evergreen-tint [&_th]:p-2 [&_th]:text-left'
 
 /** Handlers couldn't run anyway: the page's policy blocks them, and would log each one to the console. */
 const withoutHandlers = (html: string): string =>
@@ -38,21 +42,53 @@ export function RichText({ document, labelledBy, isIssue = false, onChange }: Pr
     shouldRerenderOnTransaction: true,
     editorProps: {
       transformPastedHTML: withoutHandlers,
+      // Below the bars that stay in view.
+      scrollMargin: SCROLL_MARGIN,
+      scrollThreshold: SCROLL_MARGIN,
       attributes: {
         'aria-labelledby': labelledBy,
         'aria-multiline': 'true',
         role: 'textbox',
         class:
-          'prose min-h-80 [&>:first-child]:mt-0! max-w-none px-4 py-3 text-18 outline-none whitespace-pre-wrap [overflow-wrap:anywhere]',
+          'prose min-h-80 [&>:first-child]:mt-0! max-w-none text-18 outline-none whitespace-pre-wrap [overflow-wrap:anywhere]',
       },
     },
     onUpdate: ({ editor: changed }) => onChange(sanitizeDocument(changed.getJSON() as JSONContent, kind.allows)),
   })
   if (!editor) return null
+  return <Frame editor={editor} kind={kind} />
+}
+
+/** An issue's text is a field of a form; an article's is the page itself. */
+function Frame({ editor, kind }: { editor: Editor; kind: Formatting }) {
+  const prompts = useInsertPrompts(editor, kind)
+  const content = <EditorContent editor={editor} className={`${LOOK} ${kind.isPlain ? 'px-4 py-3' : 'pt-6'}`} />
   return (
-    <div className="rounded-box border border-edge bg-raised outline-offset-2 outline-evergreen has-[[role=textbox]:focus]:outline-3">
-      <Toolbar editor={editor} kind={kind} />
-      <EditorContent editor={editor} className={LOOK} />
+    <div
+      className={
+        kind.isPlain
+          ? 'rounded-box border border-edge bg-raised outline-offset-2 outline-evergreen has-[[role=textbox]:focus]:outline-3'
+          : ''
+      }
+    >
+      <div
+        className={`z-10 bg-raised md:sticky ${kind.isPlain ? 'rounded-t-box md:top-16' : 'border-t border-hairline md:top-32'}`}
+      >
+        <Toolbar editor={editor} isPlain={kind.isPlain} prompts={prompts} />
+        {prompts.elements}
+      </div>
+      {kind.isPlain ? (
+        content
+      ) : (
+        <SlashMenu editor={editor} prompts={prompts}>
+          {editor.isEmpty && (
+            <p aria-hidden="true" className="pointer-events-none absolute top-6 text-18 text-muted">
+              Write your article. Type / for headings, lists, and more.
+            </p>
+          )}
+          {content}
+        </SlashMenu>
+      )}
     </div>
   )
 }
@@ -83,7 +119,12 @@ type Allows = (href: string) => boolean
 
 /** @param allows whether a link can point to a URL. */
 const sanitizeDocument = (document: Loose, allows: Allows): ArticleDocument =>
-  ({ type: 'doc', content: childrenOf(document, allows) }) as unknown as ArticleDocument
+  ({
+    type: 'doc',
+    content: (document.content ?? []).flatMap((node) =>
+      node.type === 'horizontalRule' ? { type: node.type } : (sanitizeNode(node, allows) ?? []),
+    ),
+  }) as unknown as ArticleDocument
 
 const childrenOf = ({ content = [] }: Loose, allows: Allows): Loose[] =>
   content.flatMap((node) => sanitizeNode(node, allows) ?? [])
@@ -128,7 +169,6 @@ const kitOf = (allows: Formatting['allows'], options: Partial<StarterKitOptions>
   StarterKit.configure({
     code: false,
     codeBlock: false,
-    horizontalRule: false,
     strike: false,
     underline: false,
     link: {
@@ -156,5 +196,13 @@ const ISSUE_TEXT: Formatting = {
   isPlain: true,
   allows: isSafeHref,
   linkWords: 'Links begin with https://, or with / where they lead to a page of this site.',
-  extensions: [kitOf(isSafeHref, { heading: { levels: [2] }, italic: false, blockquote: false, hardBreak: false })],
+  extensions: [
+    kitOf(isSafeHref, {
+      heading: { levels: [2] },
+      horizontalRule: false,
+      italic: false,
+      blockquote: false,
+      hardBreak: false,
+    }),
+  ],
 }

@@ -1,196 +1,113 @@
-/** The buttons above the text. All of them are also available as keyboard shortcuts or by typing. */
+/** The buttons above the text. All of them are also available as keyboard shortcuts, by typing, or with a slash. */
 import type { Editor } from '@tiptap/core'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { tooLarge } from '#app/features/pictures/too-large.ts'
-import { showToast } from '#app/ui/toast.tsx'
-import { describeCallError } from '#app/ui/form/problems.ts'
-import { sendFile } from '#app/lib/account/send-file.ts'
-import { SignedOutError } from '#app/lib/account/send-request.ts'
-import { api } from '#app/lib/api/calls.ts'
-import { PromptBar, type Question } from './prompt-bar.tsx'
+import type { KeyboardEvent } from 'react'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { BLOCK_KINDS } from './blocks.ts'
+import type { InsertPrompts } from './insert-prompts.tsx'
 
-export type TextKind = {
-  /** Only headings of one level, lists, bold, and links. */
-  isPlain: boolean
-  allows: (href: string) => boolean
-  /** Shown when a URL that isn't allowed is typed. */
-  linkWords: string
-}
+type Props = { editor: Editor; isPlain: boolean; prompts: InsertPrompts }
 
-type Props = { editor: Editor; kind: TextKind }
-type Ask = { ask: (question: Question) => void }
-
-export function Toolbar({ editor, kind }: Props) {
-  const [asked, setAsked] = useState<{ question: Question; at: number } | null>(null)
-  const ask = useCallback((question: Question) => setAsked({ question, at: performance.now() }), [])
-  useEffect(() => {
-    const text = editor.view.dom
-    const follow = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      // The selection made by the preceding keys reaches the editor in its own event, queued behind this one.
-      setTimeout(() => ask(linkPrompt(editor, kind)))
-    }
-    text.addEventListener('keydown', follow)
-    return () => text.removeEventListener('keydown', follow)
-  }, [editor, kind, ask])
-  const close = () => {
-    setAsked(null)
-    // The editor's own focus command waits for a frame: a key pressed within it would be lost, and a prompt opened
-    // within it would lose the focus.
-    editor.view.focus()
-  }
-  return (
-    <div className="z-10 rounded-t-box bg-raised md:sticky md:top-16">
-      <Tools editor={editor} kind={kind} ask={ask} />
-      {asked && <PromptBar key={asked.at} question={asked.question} close={close} />}
-    </div>
-  )
-}
-
-function Tools({ editor, kind, ask }: Props & Ask) {
-  const { isPlain } = kind
+export function Toolbar({ editor, isPlain, prompts }: Props) {
   const run = () => editor.chain().focus()
   return (
-    <div role="toolbar" aria-label="Form of the text" className="flex flex-wrap gap-1 border-b border-hairline p-1">
-      <Tool
-        name="Heading"
-        on={editor.isActive('heading', { level: 2 })}
-        press={() => run().toggleHeading({ level: 2 }).run()}
-      />
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      onKeyDown={moveFocus}
+      className="flex flex-wrap gap-0.5 border-b border-hairline p-1"
+    >
+      <Tool name="Bold" icon="bold" keys="Mod+B" on={editor.isActive('bold')} press={() => run().toggleBold().run()} />
       {!isPlain && (
         <Tool
-          name="Subheading"
-          on={editor.isActive('heading', { level: 3 })}
-          press={() => run().toggleHeading({ level: 3 }).run()}
+          name="Italic"
+          icon="italic"
+          keys="Mod+I"
+          on={editor.isActive('italic')}
+          press={() => run().toggleItalic().run()}
         />
       )}
-      <Tool name="Bold" on={editor.isActive('bold')} press={() => run().toggleBold().run()}>
-        <strong>Bold</strong>
-      </Tool>
-      {!isPlain && (
-        <Tool name="Italic" on={editor.isActive('italic')} press={() => run().toggleItalic().run()}>
-          <em>Italic</em>
-        </Tool>
-      )}
-      <Tool name="Link" on={editor.isActive('link')} press={() => ask(linkPrompt(editor, kind))} />
-      <Tool name="List" on={editor.isActive('bulletList')} press={() => run().toggleBulletList().run()} />
-      <Tool name="Numbers" on={editor.isActive('orderedList')} press={() => run().toggleOrderedList().run()} />
-      {!isPlain && <RichTools editor={editor} ask={ask} />}
-      <Tool name="Undo" press={() => run().undo().run()} />
-      <Tool name="Redo" press={() => run().redo().run()} />
+      <Tool name="Link" icon="link" keys="Mod+K" on={editor.isActive('link')} press={prompts.askLink} />
+      <Gap />
+      {BLOCK_KINDS.filter((block) => !isPlain || block.isPlain).map(({ name, icon, keys, isOn, insert }) => (
+        <Tool
+          key={name}
+          {...{ name, icon, keys }}
+          isSmall={name === 'Subheading'}
+          on={isOn?.(editor)}
+          press={() => insert(editor, prompts)}
+        />
+      ))}
+      <Gap />
+      <Tool name="Undo" icon="undo" keys="Mod+Z" press={() => run().undo().run()} />
+      <Tool name="Redo" icon="undo" isMirrored keys="Mod+Shift+Z" press={() => run().redo().run()} />
+      {editor.isActive('table') && <TableTools editor={editor} />}
     </div>
   )
 }
 
-const RichTools = ({ editor, ask }: { editor: Editor } & Ask) => (
-  <>
-    <Tool
-      name="Quote"
-      on={editor.isActive('blockquote')}
-      press={() => editor.chain().focus().toggleBlockquote().run()}
-    />
-    <TableTools editor={editor} />
-    <PictureTool editor={editor} ask={ask} />
-  </>
-)
+const Gap = () => <span aria-hidden="true" className="mx-1 my-2 w-px bg-hairline max-sm:hidden" />
 
-type ToolProps = { name: string; on?: boolean; press: () => void; children?: ReactNode }
+/** The arrow keys also lead from button to button. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!step) return
+  const tools = [...event.currentTarget.querySelectorAll('button')]
+  const here = tools.findIndex((tool) => tool === document.activeElement)
+  tools.at((here + step) % tools.length)?.focus()
+  event.preventDefault()
+}
 
-const Tool = ({ name, on, press, children }: ToolProps) => (
+type ToolProps = {
+  name: string
+  icon: IconName
+  keys?: string | undefined
+  on?: boolean | undefined
+  isSmall?: boolean
+  isMirrored?: boolean
+  press: () => void
+}
+
+const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
+const shownKeys = (keys: string) => keys.replace('Mod', isMac() ? '⌘' : 'Ctrl')
+
+const Tool = ({ name, icon, keys, on, isSmall, isMirrored, press }: ToolProps) => (
   <button
     type="button"
     aria-pressed={on}
+    aria-keyshortcuts={keys?.replace('Mod', isMac() ? 'Meta' : 'Control')}
     // Keeps the cursor where it is in the text.
     onMouseDown={(event) => event.preventDefault()}
     onClick={press}
-    className="min-h-11 cursor-pointer rounded-stamp px-3 text-14 hover:bg-evergreen-tint aria-pressed:bg-evergreen aria-pressed:text-on-evergreen"
+    className="tool"
   >
-    {children ?? name}
+    <Icon name={icon} className={isSmall ? 'tool-small' : isMirrored ? '-scale-x-100' : ''} />
+    <span className="tool-tip">
+      {name}
+      {keys && <span aria-hidden="true"> {shownKeys(keys)}</span>}
+    </span>
   </button>
 )
 
 function TableTools({ editor }: { editor: Editor }) {
   const run = () => editor.chain().focus()
-  if (!editor.isActive('table')) {
-    const insert = () => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
-    return <Tool name="Table" press={insert} />
-  }
   return (
-    <>
-      <Tool name="Add a row" press={() => run().addRowAfter().run()} />
-      <Tool name="Add a column" press={() => run().addColumnAfter().run()} />
-      <Tool name="Delete row" press={() => run().deleteRow().run()} />
-      <Tool name="Delete column" press={() => run().deleteColumn().run()} />
-      <Tool name="Delete table" press={() => run().deleteTable().run()} />
-    </>
+    <div className="flex w-full flex-wrap gap-0.5 border-t border-hairline pt-1">
+      <TableTool name="Add row" press={() => run().addRowAfter().run()} />
+      <TableTool name="Add column" press={() => run().addColumnAfter().run()} />
+      <TableTool name="Delete row" press={() => run().deleteRow().run()} />
+      <TableTool name="Delete column" press={() => run().deleteColumn().run()} />
+      <TableTool name="Delete table" press={() => run().deleteTable().run()} />
+    </div>
   )
 }
 
-function PictureTool({ editor, ask }: { editor: Editor } & Ask) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Tool name="Picture" press={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/webp"
-        aria-label="Choose a picture"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (!file) return
-          const large = tooLarge(file)
-          if (large) showToast(large, 'problem')
-          else ask(picturePrompt(editor, file))
-        }}
-      />
-    </>
-  )
-}
-
-/** The prompts before a link or a picture is inserted into the text (prompt-bar.tsx). */
-const WORDS_SHOWN = 60
-
-function linkPrompt(editor: Editor, { allows, linkWords }: TextKind): Question {
-  const before = String(editor.getAttributes('link')['href'] ?? '')
-  const { from, to } = editor.state.selection
-  const words = editor.state.doc.textBetween(from, to, ' ').slice(0, WORDS_SHOWN)
-  const removeLink = () => editor.chain().extendMarkRange('link').unsetLink().run()
-  return {
-    label: 'Address of the link',
-    hint: words ? `For “${words}”. ${linkWords}` : linkWords,
-    before: before || 'https://',
-    act: before ? 'Change the link' : 'Set the link',
-    other: before ? { act: 'Take the link away', press: removeLink } : null,
-    answer: (href) => {
-      if (!allows(href)) return `This cannot be linked to. ${linkWords}`
-      // With no text selected, the link shows its URL. The selection may have changed since the prompt opened.
-      if (editor.state.selection.empty && !editor.isActive('link')) editor.commands.insertContent(linkOf(href))
-      else editor.chain().extendMarkRange('link').setLink({ href }).run()
-      return null
-    },
-  }
-}
-
-const linkOf = (href: string) => ({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
-
-/** Every picture needs a description: people who can't see it get nothing else. */
-const picturePrompt = (editor: Editor, file: File): Question => ({
-  label: 'What the picture shows',
-  hint: `In words, for those who cannot see ${file.name}.`,
-  before: '',
-  act: 'Add the picture',
-  answer: async (alt) => {
-    if (!alt) return 'A picture needs words for those who cannot see it.'
-    try {
-      const { src } = await sendFile(api.post('articles/pictures'), file)
-      editor.commands.setImage({ src, alt })
-      return null
-    } catch (error) {
-      return error instanceof SignedOutError ? '' : describeCallError(error)
-    }
-  },
-})
+const TableTool = ({ name, press }: Pick<ToolProps, 'name' | 'press'>) => (
+  <button
+    type="button"
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={press}
+    className="min-h-9 cursor-pointer rounded-stamp px-3 text-14 font-medium hover:bg-evergreen-tint"
+  >
+    {name}
+  </button>
+)

@@ -1,8 +1,10 @@
 /** An article as typed in the fields, and the local copy kept until the server has it. */
+import { formatCount } from '#app/lib/format-count.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
 import { type ArticleCover, type ArticleDocument, EMPTY_DOCUMENT, textOf } from '#common/articles.ts'
 import type { ArticleForm } from '#common/article-schemas.ts'
 import { describeNumbers } from '#common/number-shield.ts'
+import { ARTICLE_PREFIX } from '#common/browser-storage.ts'
 
 export type TypedArticle = {
   title: string
@@ -67,7 +69,7 @@ export type LocalCopy = { typed: TypedArticle; version: number }
 
 /** Per person: another user who signs in here finds nothing. */
 const copyOf = (person: string, id: string | null) =>
-  storedValue('localStorage', `article ${person} ${id ?? 'new'}`, (stored) => stored as LocalCopy | null)
+  storedValue('localStorage', `${ARTICLE_PREFIX}${person} ${id ?? 'new'}`, (stored) => stored as LocalCopy | null)
 
 export const readLocalCopy = (person: string, id: string | null): LocalCopy | null => copyOf(person, id).read()
 
@@ -75,3 +77,12 @@ export const storeLocalCopy = (person: string, id: string | null, kept: LocalCop
   copyOf(person, id).write(kept)
 
 export const deleteLocalCopy = (person: string, id: string | null): void => copyOf(person, id).write(null)
+
+const WORDS_A_MINUTE = 230
+
+/** `412 words, 2 min read` */
+export function describeLength(body: ArticleDocument): string {
+  const words = textOf(body).match(/\S+/g)?.length ?? 0
+  if (words === 0) return 'No words yet'
+  return `${formatCount(words, 'word', 'words')}, ${Math.max(1, Math.round(words / WORDS_A_MINUTE))} min read`
+}

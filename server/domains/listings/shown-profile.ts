@@ -12,6 +12,10 @@ export const hasHolder = (db: Db, listingId: Fragment) => db`
     where holder.listing_id = ${listingId}
       and holder.approval = 'approved' and whose.status = 'active' and whose.role = 'agent')`
 
+/** The photo on the profile of `listing l`, if it is shown. */
+export const shownPhoto = (db: Db) =>
+  db`(select p.photo_id from listing_profile p where p.listing_id = l.id and ${isShown(db)})`
+
 /** The photo of a profile that isn't shown isn't served either. */
 export async function isPhotoWithheld(db: Db, photoId: string): Promise<boolean> {
   const [withheld] = await db`select 1 from listing_profile p where p.photo_id = ${photoId} and not ${isShown(db)}`

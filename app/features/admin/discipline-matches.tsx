@@ -1,0 +1,167 @@
+/** Pairs of an entry and a listing: both sides next to each other, and what besides the name shows that they are one. */
+import { type ReactNode, useState } from 'react'
+import type { Choice } from '#app/features/queue/decision-form.tsx'
+import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { QueueView } from '#app/features/queue/queue-view.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import { formatCount } from '#app/lib/format-count.ts'
+import { formatDate, formatDateTime } from '#common/dates.ts'
+import { DISCIPLINE_ACTIONS, MATCH_FACTS, type MatchFact } from '#common/discipline.ts'
+import type { DisciplineMatchShown } from '#common/discipline-schemas.ts'
+
+type State = 'open' | 'decided'
+const CHOICES: Readonly<Record<State, readonly Choice<'same' | 'different' | 'reopen'>[]>> = {
+  open: [
+    { key: 's', value: 'same', label: 'Same person' },
+    { key: 'd', value: 'different', label: 'Different people' },
+  ],
+  decided: [{ key: 'o', value: 'reopen', label: 'Undo the decision' }],
+}
+const WORDS = { same: 'same person', different: 'different people', open: 'open' } as const
+
+export function DisciplineMatches({ state }: { state: State }) {
+  const [facts, setFacts] = useState<Readonly<Record<number, readonly MatchFact[]>>>({})
+  return (
+    <QueueView
+      label="Pairs"
+      rows={api.get('admin/discipline/matches', { params: { state } })}
+      lineOf={lineOf}
+      choices={CHOICES[state]}
+      hint="The log keeps it. It isn’t public."
+      decide={({ id }, { value, reason }) =>
+        value === 'reopen'
+          ? api.post('admin/discipline/matches/{id}/reopen', { params: { id }, body: { reason } })
+          : api.post('admin/discipline/matches/{id}/decide', {
+              params: { id },
+              body: { decision: value, reason, facts: value === 'same' ? [...(facts[id] ?? [])] : [] },
+            })
+      }
+    >
+      {(match, decision) => (
+        <Match
+          match={match}
+          decision={decision}
+          chosen={facts[match.id] ?? []}
+          onChoose={(chosen) => setFacts({ ...facts, [match.id]: chosen })}
+        />
+      )}
+    </QueueView>
+  )
+}
+
+const lineOf = ({ entry, listing, status, created_at: at }: DisciplineMatchShown) => ({
+  title: entry.name,
+  facts: [listing.place, status === 'open' ? formatWaitTime(at) : WORDS[status]].filter(Boolean).join(' · '),
+  mark: listing.holder ? 'Held by an agent' : null,
+})
+
+type MatchProps = {
+  match: DisciplineMatchShown
+  decision: ReactNode
+  chosen: readonly MatchFact[]
+  onChoose: (chosen: readonly MatchFact[]) => void
+}
+
+function Match({ match, decision, chosen, onChoose }: MatchProps) {
+  const { status, facts, decided_at: decidedAt, namesakes } = match
+  return (
+    <>
+      <Sides match={match} />
+      {namesakes > 0 && (
+        <Notice kind="caution">
+          <p>
+            The IRS lists have {formatCount(namesakes, 'other person', 'other people')} of this name in the state. Make
+            sure which one the entry is about.
+          </p>
+        </Notice>
+      )}
+      {status === 'open' ? (
+        <FactChoices match={match} chosen={chosen} onChoose={onChoose} />
+      ) : (
+        <p>
+          Decided{decidedAt && ` on ${formatDateTime(decidedAt)}`}: {WORDS[status]}.
+          {facts.length > 0 && ` ${facts.join('. ')}.`}
+        </p>
+      )}
+      {decision}
+      {status === 'open' && (
+        <p className="max-w-[68ch] text-14 text-muted">
+          The same name in the same state isn’t enough. If nothing else shows that it’s the same person, choose
+          “Different people.” If it’s the same person, the listing shows the entry with its date and source, and the
+          agent who holds the listing gets an email. You can undo this at any time.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The first two are compared by us: they can be chosen only where they hold. */
+const COMPARED: ReadonlySet<string> = new Set(['city', 'middle_name'])
+
+function FactChoices({ match: { holds }, chosen, onChoose }: Omit<MatchProps, 'decision'>) {
+  const names = (Object.keys(MATCH_FACTS) as MatchFact[]).filter((fact) => !COMPARED.has(fact) || holds.includes(fact))
+  return (
+    <fieldset>
+      <legend className="font-semibold">What, besides the name, shows that it’s the same person?</legend>
+      {names.map((fact) => (
+        <Checkbox
+          key={fact}
+          label={MATCH_FACTS[fact]}
+          checked={chosen.includes(fact)}
+          onChange={({ target }) =>
+            onChoose(target.checked ? [...chosen, fact] : chosen.filter((each) => each !== fact))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Sides({ match: { entry, listing } }: { match: DisciplineMatchShown }) {
+  const term = entry.ends_on ? ` to ${formatDate(entry.ends_on)}` : ''
+  const rows: readonly { name: string; entry: ReactNode; listing: ReactNode }[] = [
+    { name: 'Name', entry: entry.name, listing: <a href={listing.path}>{listing.name}</a> },
+    { name: 'Place', entry: `${entry.city}, ${entry.state}`, listing: listing.place },
+    { name: 'Credential', entry: entry.credential, listing: ['EA', listing.credentials].filter(Boolean).join(', ') },
+    {
+      name: 'Dates',
+      entry: `${DISCIPLINE_ACTIONS[entry.action].label}, ${formatDate(entry.effective_on)}${term}`,
+      listing: listing.lists.join('; '),
+    },
+    {
+      name: 'Ended',
+      entry: entry.ended_on ? formatDate(entry.ended_on) : 'not said',
+      listing: listing.status === 'listed' ? 'On the newest list' : 'Not on the newest list',
+    },
+    { name: 'Street', entry: '', listing: listing.street },
+    { name: 'Firm', entry: '', listing: listing.firm },
+    { name: 'Held by', entry: '', listing: listing.holder ?? 'No one' },
+    { name: 'Source', entry: <a href={entry.citation_url}>{entry.citation}</a>, listing: '' },
+  ]
+  return (
+    <table className="w-full table-fixed border-collapse text-left [&_td]:p-2 [&_td]:align-top [&_th]:p-2 [&_th]:align-top">
+      <thead>
+        <tr className="border-b border-edge">
+          <th scope="col" className="w-24 sm:w-32">
+            <span className="sr-only">Fact</span>
+          </th>
+          <th scope="col">Entry</th>
+          <th scope="col">Listing</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name} className="border-b border-hairline">
+            <th scope="row" className="text-14 font-normal text-muted">
+              {row.name}
+            </th>
+            <td className="[overflow-wrap:anywhere]">{row.entry || <span className="text-muted">–</span>}</td>
+            <td className="[overflow-wrap:anywhere]">{row.listing || <span className="text-muted">–</span>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

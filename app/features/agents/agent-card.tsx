@@ -1,0 +1,82 @@
+/**
+ * An agent as a card: in lists of the directory, beside a profile that can't be written to, on the home page. Few
+ * elements, because a list shows twenty: icons and separators are drawn by agents.css.
+ */
+import { Avatar } from '#app/ui/avatar.tsx'
+import { statusLine } from '#common/list-status.ts'
+import { paths } from '#common/paths.ts'
+import type { AgentLine } from './agent-line.ts'
+
+type Props = {
+  agent: AgentLine
+  /** Its number on the map beside the list. */
+  row?: number | null
+  level?: 'h2' | 'h3'
+  /** Without the ways to save and compare, which need the list's form and tray. */
+  isAlone?: boolean
+}
+
+const FACTS = ['services', 'languages', 'terms'] as const
+
+export function AgentCard({ agent, row = null, level: Heading = 'h2', isAlone = false }: Props) {
+  const { to, id, name, photo, facts, headline, rating, standing } = agent
+  const status = statusLine(standing)
+  return (
+    <li id={row === null ? undefined : `row-${row}`} className="agent-card">
+      {row !== null && (
+        <a href={`#dot-${row}`} className="pin" aria-label={`${row}: ${name} on the map`}>
+          {row}
+        </a>
+      )}
+      <Avatar name={name} id={id} photo={photo} size="list" />
+      <Heading>
+        <a href={to}>{name}</a>
+        <small>EA</small>
+      </Heading>
+      {rating && <p className="agent-rating">{rating}</p>}
+      <p className="agent-facts">
+        <span title={status} className={standing.kind ? 'listed' : 'listed listed-none'}>
+          {status}
+        </span>
+        {facts}
+      </p>
+      {headline && <p className="agent-headline">{headline}</p>}
+      {FACTS.map(
+        (about) =>
+          agent[about] && (
+            <p key={about} className={`fact fact-${about}`}>
+              {agent[about]}
+            </p>
+          ),
+      )}
+      <Actions agent={agent} isAlone={isAlone} />
+    </li>
+  )
+}
+
+function Actions({ agent: { to, id, name, isReachable }, isAlone }: { agent: AgentLine; isAlone: boolean }) {
+  return (
+    <p className="card-acts no-print" data-wakes={isAlone ? undefined : 'tray'}>
+      {isReachable && (
+        <a href={paths.newMessage(id)} rel="nofollow" className="card-message" aria-label={`Send a message to ${name}`}>
+          Message
+        </a>
+      )}
+      <a href={to} aria-label={`View ${name}`}>
+        View
+      </a>
+      {!isAlone && (
+        <>
+          <button type="button" value={id} aria-label={`Save ${name}`} aria-pressed="false">
+            Save
+          </button>
+          <label>
+            {/* Off: the stored comparison says what is ticked, and may have changed since the page was left. */}
+            <input type="checkbox" name="agents" value={id} autoComplete="off" aria-label={`Compare ${name}`} />
+            Compare
+          </label>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,136 @@
+/** The bar above an article that stays in view: what it is, whether it is saved, how long it is, and what can be done. */
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { shortTime } from '#app/features/chat/chat-format.ts'
+import type { ArticleDocument } from '#common/articles.ts'
+import { paths } from '#common/paths.ts'
+import type { SaveState } from './autosave.ts'
+import { describeLength } from './typed-article.ts'
+
+type EditorView = { preview: boolean; settings: boolean }
+
+type Props = {
+  heading: string
+  body: ArticleDocument
+  state: SaveState
+  view: EditorView
+  onView: (view: EditorView) => void
+  onSave: () => void
+  onSendIn: () => void
+}
+
+export const EditorBar = ({ heading, body, state, view, onView, onSave, onSendIn }: Props) => (
+  <div className="sticky top-header z-20 -mx-4 -mt-5 border-b border-hairline bg-paper px-4 py-2 md:-mx-8 md:-mt-8 md:px-8 lg:-mx-12 lg:px-12">
+    <div className="flex min-h-12 items-center gap-x-4">
+      <div className="min-w-0 flex-1">
+        <h1 className="flex items-center gap-2 font-sans text-16 max-sm:sr-only">
+          <Link href={paths.ownArticles} className="text-muted">
+            Articles
+          </Link>
+          <span aria-hidden="true" className="text-muted">
+            /
+          </span>
+          <span className="truncate">{heading}</span>
+        </h1>
+        <p className="tabular flex flex-wrap gap-x-2 text-14 text-muted">
+          <output>{describeSaved(state)}</output>
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·
+          </span>
+          <span>{describeLength(body)}</span>
+        </p>
+      </div>
+      <Button
+        type="button"
+        variant="plain"
+        aria-pressed={view.preview}
+        onClick={() => onView({ ...view, preview: !view.preview })}
+      >
+        <Icon name={view.preview ? 'edit' : 'eye'} />
+        <span className="max-sm:sr-only">{view.preview ? 'Edit' : 'Preview'}</span>
+      </Button>
+      {!view.preview && (
+        <span className="max-lg:hidden">
+          <Button
+            type="button"
+            variant="plain"
+            aria-expanded={view.settings}
+            aria-controls="article-settings"
+            onClick={() => onView({ ...view, settings: !view.settings })}
+          >
+            <Icon name="settings" /> Settings
+          </Button>
+        </span>
+      )}
+      <Button type="button" onClick={onSendIn}>
+        <span className="whitespace-nowrap">
+          Submit<span className="max-sm:sr-only"> for review</span>
+        </span>
+      </Button>
+    </div>
+    <SaveProblem state={state} onSave={onSave} />
+  </div>
+)
+
+function describeSaved(state: SaveState): string {
+  switch (state.kind) {
+    case 'saved':
+      return state.at ? `Saved ${shortTime(state.at)}` : 'Draft'
+    case 'saving':
+      return 'Saving'
+    default:
+      return 'Not saved yet'
+  }
+}
+
+/** Why the text isn't saved, and what to do about it. */
+function SaveProblem({ state, onSave }: { state: SaveState; onSave: () => void }) {
+  switch (state.kind) {
+    case 'conflict':
+      return (
+        <div role="alert" className="py-2">
+          <Notice kind="caution">
+            <p>
+              This article was saved in another window, or an editor is reviewing it. Nothing was overwritten, and what
+              you typed here is saved in this browser.
+            </p>
+            <p>
+              <Button type="button" variant="secondary" onClick={() => window.location.reload()}>
+                Open the newer version
+              </Button>
+            </p>
+          </Notice>
+        </div>
+      )
+    case 'refused':
+      return (
+        <div role="alert" className="py-2">
+          <Notice kind="problem">
+            <p>Not saved. Fix this first:</p>
+            <ul className="list-disc pl-5">
+              {state.words.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )
+    case 'offline':
+      return (
+        <div role="alert" className="py-2">
+          <Notice kind="caution">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              You’re offline, or we can’t be reached. Your text is saved in this browser, and we’ll try again.
+              <Button type="button" variant="secondary" onClick={onSave}>
+                Save now
+              </Button>
+            </p>
+          </Notice>
+        </div>
+      )
+    default:
+      return null
+  }
+}

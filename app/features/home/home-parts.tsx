@@ -1,0 +1,213 @@
+/** The parts of the home page below its head. */
+import { AnswerLines } from '#app/features/questions/newest-answers.tsx'
+import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
+import { useProductPaths } from '#app/lib/site.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { CONTROL } from '#app/ui/control.ts'
+import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
+import { NEWSLETTER_LISTS, NEWSLETTERS } from '#common/newsletter.ts'
+import { NEEDS } from '#common/option-lists.ts'
+import { paths } from '#common/paths.ts'
+import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
+
+const STEPS = [
+  { name: 'Search', how: 'By name, place, language, IRS letter, or what you need.' },
+  { name: 'Verify', how: 'See which dated IRS file lists the agent, and keep a receipt.' },
+  { name: 'Message', how: 'Write to agents who are on Enrolled. It’s free, and only they read it.' },
+] as const
+
+export const Steps = () => (
+  <section aria-label="How it works" className="mt-10">
+    <ol className="steps">
+      {STEPS.map(({ name, how }) => (
+        <li key={name}>
+          <h2 className="text-18">{name}</h2>
+          <p className="text-muted">{how}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const DRAWINGS: Readonly<Record<(typeof NEEDS)[number]['slug'], SpotName>> = {
+  'irs-letter': 'letter',
+  'back-taxes': 'back-taxes',
+  audit: 'audit',
+  'small-business': 'storefront',
+  'self-employed': 'self-employed',
+  expat: 'passport',
+  'late-returns': 'late-returns',
+  'everyday-return': 'everyday-return',
+}
+
+/** Why people look for help. Each need is a search; a letter can be looked up by its number. */
+export function Needs() {
+  const [, ...needs] = NEEDS
+  return (
+    <section aria-labelledby="needs" className="later [--room:60rem] mt-16">
+      <h2 id="needs" className="text-28">
+        What do you need help with?
+      </h2>
+      <ul className="tiles mt-5">
+        <LetterTile />
+        {needs.map(({ slug, label, hint, service }) => (
+          <li key={slug} className="card card-link tile">
+            <Illustration name={DRAWINGS[slug]} />
+            <div>
+              <h3 className="font-sans text-18">
+                <a href={`${paths.agents}?service=${service}`} className="stretched">
+                  {label}
+                </a>
+              </h3>
+              <p className="text-14 text-muted">{hint}</p>
+            </div>
+          </li>
+        ))}
+        <FreeHelpTile />
+      </ul>
+    </section>
+  )
+}
+
+const FreeHelpTile = () => (
+  <li className="card card-link tile tile-wide tile-rest">
+    <Illustration name="handshake" />
+    <div>
+      <h3 className="text-22">
+        <a href={paths.freeHelp} className="stretched">
+          Can’t pay for help?
+        </a>
+      </h3>
+      <p className="text-muted">
+        Volunteers prepare returns for free, and clinics represent people with low incomes. See which of them fits you.
+      </p>
+    </div>
+  </li>
+)
+
+function LetterTile() {
+  return (
+    <li className="card tile tile-wide">
+      <Illustration name="letter" />
+      <div>
+        <h3 className="text-22">Got an IRS letter?</h3>
+        <p className="text-14 text-muted">Its number is at the top or the bottom right, like CP2000 or LT11.</p>
+        <form action={paths.agents} className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+          <input name="q" aria-label="Letter number" placeholder="CP2000" maxLength={40} required className={CONTROL} />
+          <Button>Look it up</Button>
+        </form>
+        <p className="mt-1 text-14">
+          <a href={paths.notices} className="inline-flex min-h-9 items-center">
+            All IRS letters
+          </a>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** By the place that the visitor names, never by the address of their connection. */
+export const NearYou = () => (
+  <section
+    aria-labelledby="near"
+    className="card mt-16 grid gap-x-10 gap-y-4 p-5 md:grid-cols-[auto_minmax(0,1fr)] md:p-8"
+  >
+    <Illustration name="map" size={120} className="max-md:hidden" />
+    <div>
+      <h2 id="near" className="text-28">
+        People near you
+      </h2>
+      <p className="mt-1 text-muted">
+        We don’t guess where you are. Type a city or ZIP code, and see who is close and who meets by video.
+      </p>
+      <form action={paths.agents} className="mt-4 grid max-w-[30rem] grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <input
+          name="q"
+          aria-label="City or ZIP code"
+          placeholder="City or ZIP code"
+          autoComplete="postal-code"
+          maxLength={100}
+          required
+          className={CONTROL}
+        />
+        <Button>Show agents</Button>
+      </form>
+    </div>
+  </section>
+)
+
+export const Answers = ({ answers }: { answers: readonly NewestAnswer[] }) =>
+  answers.length > 0 && (
+    <section aria-labelledby="newest-answers" className="later [--room:60rem]">
+      <div className="section-head">
+        <h2 id="newest-answers" className="text-28">
+          Newest answers
+        </h2>
+        <a href={paths.questions}>All questions</a>
+      </div>
+      <AnswerLines answers={answers} />
+      <p className="mt-4">
+        <LinkButton to={paths.newQuestion}>Ask a question</LinkButton>
+      </p>
+    </section>
+  )
+
+/** For those who doubt someone, and for agents. */
+export function CheckAndClaim() {
+  const { findOrVerify } = useProductPaths()
+  return (
+    <div className="later [--room:32rem] mt-16 grid gap-4 lg:grid-cols-2">
+      <section aria-labelledby="check" className="rounded-card bg-sage p-6 md:p-8">
+        <h2 id="check" className="text-28">
+          Someone says they’re an EA?
+        </h2>
+        <p className="mt-2 max-w-[52ch]">
+          Check the name before you hand over a tax return. You get a dated answer and, if you want it, a receipt to
+          keep.
+        </p>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <LinkButton variant="primary" to={findOrVerify}>
+            Check a name
+          </LinkButton>
+          <LinkButton to={paths.licenseVerification}>How checking works</LinkButton>
+        </p>
+      </section>
+      <section aria-labelledby="claim" className="rounded-card bg-sand p-6 md:p-8">
+        <h2 id="claim" className="text-28">
+          Are you an EA?
+        </h2>
+        <p className="mt-2 max-w-[52ch]">
+          The IRS list already has you here. Claim your listing to say who you help, answer questions, and hear from
+          clients. It costs nothing.
+        </p>
+        <p className="mt-5">
+          <LinkButton to={paths.registerAsAgent}>Claim your listing</LinkButton>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+/** Both newsletters, each with a link to what it is. */
+export const Subscribe = () => (
+  <section aria-labelledby="newsletter" className="later [--room:27rem] mt-16 border-t border-hairline pt-10">
+    <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2">
+      <div>
+        <h2 id="newsletter" className="text-28">
+          Tax news about once a month
+        </h2>
+        <p className="mt-2 max-w-[60ch] text-muted">
+          Two short newsletters, each fact with its source:{' '}
+          {NEWSLETTERS.map(({ list, name, path }, index) => (
+            <span key={list}>
+              {index > 0 && ' and '}
+              <a href={path}>{name}</a>
+            </span>
+          ))}
+          . You choose one or both when you confirm.
+        </p>
+      </div>
+      <Newsletter lists={NEWSLETTER_LISTS} />
+    </div>
+  </section>
+)

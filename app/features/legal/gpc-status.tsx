@@ -1,0 +1,15 @@
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+
+/** Says whether this browser sends Global Privacy Control. Without script, nothing is shown. */
+export function GpcStatus() {
+  const isHydrated = useHydrated()
+  if (!isHydrated) return null
+  const isOn = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+  return (
+    <output className="block max-w-[68ch] font-semibold">
+      {isOn
+        ? 'Your browser sends Global Privacy Control. We honor it.'
+        : 'Your browser doesn’t send Global Privacy Control. You don’t need it here.'}
+    </output>
+  )
+}

@@ -1,0 +1,148 @@
+/** What people saw of an agent's listing and did there, in the last 30 days. */
+import { api } from '#app/lib/api/calls.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
+import { Sparkline } from '#app/ui/sparkline.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { formatDate } from '#common/dates.ts'
+import { REPLY_RECORD_FROM } from '#common/figures.ts'
+import { paths } from '#common/paths.ts'
+import { describeChange, describeWaitChange, formatWait } from './describe-figures.ts'
+
+const figuresCall = api.get('listing/own/figures')
+type Figures = NonNullable<ReturnType<typeof useFigures>['data']>
+const useFigures = () => useList(figuresCall)
+
+const COUNTED = [
+  { part: 'views', label: 'Profile views', about: <Link href={paths.dashboardListing}>Edit your profile</Link> },
+  {
+    part: 'appearances',
+    label: 'Search appearances',
+    about: <Link href={paths.howResultsAreOrdered}>How results are ordered</Link>,
+  },
+  {
+    part: 'conversations',
+    label: 'Conversations started',
+    about: <Link href={paths.messages}>Read your messages</Link>,
+  },
+] as const
+
+export function ListingFigures() {
+  const query = useFigures()
+  const { data } = query
+  return (
+    <Card heading="Last 30 days">
+      {query.isError && <LoadingNote query={query} />}
+      {data && isEmpty(data) && <NoFigures />}
+      {!query.isError && !(data && isEmpty(data)) && (
+        <>
+          <p className="min-h-6 text-14 text-muted">{data && periodOf(data)}</p>
+          <ul className="mt-3 grid gap-4 sm:grid-cols-2">
+            {COUNTED.map((counted) => (
+              <CountTile key={counted.part} {...counted} figures={data} />
+            ))}
+            <ReplyTile figures={data} />
+          </ul>
+          <p className="mt-4 text-14 text-muted">
+            Views are counted without cookies and without knowing who looks. Bots aren’t counted; your own visits are.
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const isEmpty = ({ views, appearances, conversations, replies }: Figures): boolean =>
+  replies.conversations === 0 &&
+  [views, appearances, conversations].every(({ total, total_before: before }) => total === 0 && !before)
+
+function NoFigures() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Illustration name="search" size={96} />
+      <div className="flex-1 basis-64">
+        <p className="text-muted">
+          No figures yet. Once people find your listing, you’ll see how often it appears and how many write to you.
+          Agents with a complete profile appear higher in lists.
+        </p>
+        <p className="mt-3">
+          <LinkButton to={paths.dashboardListing}>Complete your profile</LinkButton>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function periodOf({ from, to, since, views }: Figures): string {
+  const period = `${formatDate(from)} to ${formatDate(to)}`
+  if (views.days_before) return `${period}, compared with the 30 days before (dotted line).`
+  return since > from ? `${period}. Views are counted since ${formatDate(since)}.` : `${period}.`
+}
+
+type CountProps = (typeof COUNTED)[number] & { figures: Figures | undefined }
+
+function CountTile({ label, part, about, figures }: CountProps) {
+  if (!figures) return <StatTile label={label} figure="" change="" note={about} />
+  const { total, total_before: before, days, days_before: daysBefore } = figures[part]
+  return (
+    <StatTile
+      label={label}
+      figure={formatNumber(total)}
+      change={describeChange(total, before)}
+      chart={
+        <Sparkline
+          days={days}
+          before={daysBefore}
+          label={`${label} each day: at least ${Math.min(...days)}, at most ${Math.max(...days)}`}
+        />
+      }
+      note={about}
+    />
+  )
+}
+
+const REPLY_LABEL = 'Median first reply'
+
+function ReplyTile({ figures }: { figures: Figures | undefined }) {
+  if (!figures) return <StatTile label={REPLY_LABEL} figure="" change="" note={<HowMeasured />} />
+  const { conversations, median_minutes: median, median_minutes_before: before, days } = figures.replies
+  if (median === null) return <NoMedian conversations={conversations} />
+  const known = days.filter((minutes) => minutes !== null)
+  const [fastest, slowest] = [Math.min(...known), Math.max(...known)].map(formatWait)
+  return (
+    <StatTile
+      label={REPLY_LABEL}
+      figure={formatWait(median)}
+      change={describeWaitChange(median, before)}
+      chart={<Sparkline days={days} label={`Median on each day: at least ${fastest}, at most ${slowest}`} />}
+      note={
+        <>
+          {figures.replies.in_two_business_days} of {conversations} within two business days. <HowMeasured />
+        </>
+      }
+    />
+  )
+}
+
+function NoMedian({ conversations }: { conversations: number }) {
+  const hasEnough = conversations >= REPLY_RECORD_FROM
+  return (
+    <StatTile
+      label={REPLY_LABEL}
+      figure={hasEnough ? 'None' : 'Not yet'}
+      change={
+        hasEnough
+          ? `Most of ${conversations} first messages have no reply`
+          : `${conversations} of the ${REPLY_RECORD_FROM} first messages it needs`
+      }
+      note={<HowMeasured />}
+    />
+  )
+}
+
+const HowMeasured = () => <Link href={paths.howResponseTimeIsMeasured}>How response time is measured</Link>

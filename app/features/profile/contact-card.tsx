@@ -1,0 +1,95 @@
+/** How to reach an agent, beside the profile on wide screens and in a bar at the bottom of a phone. */
+import { formatFee, formatHours, spokenLabels } from '#app/features/listing/labels.ts'
+import { formatCount } from '#app/lib/format-count.ts'
+import { formatPhone } from '#app/lib/format-phone.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import type { AgentView, ClaimedProfile } from '#server/domains/agents/view-agent.ts'
+import type { SingleAgentRating } from '#common/review-schemas.ts'
+import { WriteLink } from './write-link-island.ts'
+
+type Props = { agent: AgentView; rating: SingleAgentRating }
+
+/** Phone and website only if the agent opted in. */
+export function ContactCard({ agent, rating }: Props) {
+  const { publicId, takesMessages, profile } = agent
+  if (!profile && !takesMessages) return null
+  const { phone, website } = profile ?? NOT_SHOWN
+  return (
+    <section aria-label="Contact" className="card contact-card">
+      {takesMessages && (
+        <span className="no-print contents">
+          <WriteLink listing={publicId} />
+        </span>
+      )}
+      {phone && (
+        <LinkButton variant={takesMessages ? 'secondary' : 'primary'} to={`tel:${phone}`}>
+          <Icon name="phone" /> Call {formatPhone(phone)}
+        </LinkButton>
+      )}
+      {website && <WebsiteLink website={website} />}
+      {profile && <AtAGlance lines={glanceOf(profile, rating)} />}
+    </section>
+  )
+}
+
+const NOT_SHOWN = { phone: null, website: null }
+
+const WebsiteLink = ({ website }: { website: string }) => (
+  <LinkButton to={website} rel="nofollow noopener">
+    <Icon name="globe" /> <span className="print:hidden">Visit the website</span>
+    <span className="hidden break-all print:inline">{website}</span>
+  </LinkButton>
+)
+
+const AtAGlance = ({ lines }: { lines: readonly Glance[] }) => (
+  <ul className="contact-facts">
+    {lines.map(({ icon, text }) => (
+      <li key={icon}>
+        <Icon name={icon} /> {text}
+      </li>
+    ))}
+  </ul>
+)
+
+type Glance = { icon: IconName; text: string }
+
+/** What a person asks first, in a line each. */
+function glanceOf(profile: ClaimedProfile, { average, count }: SingleAgentRating): Glance[] {
+  const { acceptingClients, languages, fees, hours, meetingModes } = profile
+  const [fee] = fees
+    .filter(({ amountCents }) => amountCents > 0)
+    .sort((one, other) => one.amountCents - other.amountCents)
+  const [open] = formatHours(hours)
+  const lines: (Glance | false | null | undefined)[] = [
+    average !== null && {
+      icon: 'star-filled',
+      text: `${average.toFixed(1)} of 5 from ${formatCount(count, 'review', 'reviews')}`,
+    },
+    acceptingClients !== null && {
+      icon: 'users',
+      text: acceptingClients ? 'Takes new clients' : 'Takes no new clients now',
+    },
+    fee && { icon: 'dollar', text: `From ${formatFee(fee.amountCents, fee.unit)}` },
+    languages.length > 0 && { icon: 'language', text: spokenLabels(languages).join(', ') },
+    meetingModes.includes('video') && { icon: 'video', text: 'Meets by video, in every state' },
+    open && { icon: 'clock', text: `${open.name}, ${open.value}` },
+  ]
+  return lines.filter((line) => typeof line === 'object' && line !== null)
+}
+
+/** At the bottom of a phone, where the card is far below the first screen. */
+export function PhoneBar({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
+  const phone = profile?.phone
+  if (!takesMessages && !phone) return null
+  return (
+    <div className="phone-bar no-print">
+      {takesMessages && <WriteLink listing={publicId} />}
+      {phone && (
+        <LinkButton to={`tel:${phone}`}>
+          <Icon name="phone" /> Call
+        </LinkButton>
+      )}
+    </div>
+  )
+}

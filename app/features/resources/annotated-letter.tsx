@@ -1,0 +1,207 @@
+/**
+ * Where to look on an IRS letter: a drawing of one, and a numbered list that says the same in words. The letter is a
+ * sample: its dates and amounts are invented, and it has no seal or letterhead.
+ */
+
+const SAMPLE = { noticeDate: 'Jan. 12, 2026', answerBy: 'Feb. 11, 2026', taxYear: '2024', amount: '$1,248.30' }
+
+/** What a letter can show, in reading order. */
+const MARKS = ['number', 'date', 'year', 'amount', 'answer-by'] as const
+type LetterMark = (typeof MARKS)[number]
+
+/** In a name, `Notice` is replaced by what the IRS calls this kind. */
+const WORDS: Readonly<Record<LetterMark, { name: string; where: string }>> = {
+  number: { name: 'Notice number', where: 'At the top right, and often in the bottom right corner.' },
+  date: {
+    name: 'Notice date',
+    where: 'At the top right. Time limits usually count from this date, not from the day you opened the letter.',
+  },
+  year: { name: 'Tax year', where: 'At the top right. It names the return that the letter is about.' },
+  amount: { name: 'Amount', where: 'Near the top, and again in the summary that shows how the IRS figured it.' },
+  'answer-by': {
+    name: 'Answer-by date',
+    where:
+      'Near the top, or where the letter says what you need to do. If a date is printed, that’s the one that counts.',
+  },
+}
+
+/** What letters of a group show: one that asks who you are has no amount, one that only tells has no date to answer by. */
+export const marksOfLetter = ({ group, days }: { group: string; days: number | null }): readonly LetterMark[] =>
+  MARKS.filter((mark) => {
+    if (mark === 'amount') return group !== 'identity' && group !== 'missing'
+    return mark !== 'answer-by' || days !== null || (group !== 'refund' && group !== 'changed')
+  })
+
+type Props = {
+  /** `CP14`, `Letter 525`, `5071C`. */
+  code: string
+  /** The marks that letters of this kind have. */
+  marks?: readonly LetterMark[]
+}
+
+export function AnnotatedLetter({ code, marks = MARKS }: Props) {
+  const shown = MARKS.filter((mark) => marks.includes(mark))
+  const [noun] = splitCode(code)
+  return (
+    <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,22.5rem)_minmax(0,1fr)]">
+      <LetterDrawing code={code} shown={shown} />
+      <ol className="grid max-w-[44ch] gap-4">
+        {shown.map((mark, index) => (
+          <li key={mark} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
+            <span
+              aria-hidden="true"
+              className="grid size-7 place-items-center rounded-full bg-evergreen text-14 font-semibold text-on-evergreen"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <p className="font-semibold">
+                {WORDS[mark].name.replace('Notice', noun)}
+                {mark === 'number' && `: ${code}`}
+              </p>
+              <p className="text-14 text-muted">{WORDS[mark].where}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Where each mark's field is: left edge, width, and the line that its number is on. */
+const FIELDS: Readonly<Record<LetterMark, readonly [left: number, width: number, line: number]>> = {
+  number: [120, 182, 48],
+  date: [120, 182, 76],
+  year: [120, 182, 104],
+  amount: [32, 168, 196],
+  'answer-by': [32, 212, 224],
+}
+
+function LetterDrawing({ code, shown }: { code: string; shown: readonly LetterMark[] }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 360 452"
+      className="illustration wash-sand mx-auto h-auto w-full max-w-[22.5rem]"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M20 22h300v422H26q-6 0-6-6z" fill="var(--wash)" stroke="none" />
+      <path d="M18 12h288q6 0 6 6v412q0 6-6 6H40l-28-28V18q0-6 6-6z" fill="var(--raised)" />
+      <path d="M12 408h22q6 0 6 6v22z" fill="var(--wash-deep)" />
+      <Greeked shown={shown} />
+      <rect x="246" y="398" width="56" height="24" rx="5" fill="var(--marigold-tint)" stroke="var(--marigold)" />
+      {shown.map((mark, index) => (
+        <Mark key={mark} mark={mark} number={index + 1} />
+      ))}
+      <LetterText code={code} shown={shown} />
+    </svg>
+  )
+}
+
+/** Lines in place of text that doesn't matter here. */
+function Greeked({ shown }: { shown: readonly LetterMark[] }) {
+  const without = (mark: LetterMark, path: string) => (shown.includes(mark) ? '' : path)
+  return (
+    <>
+      <path
+        d={`M34 92h58M34 105h66M34 118h46M34 154h84${without('year', 'M130 104h164')}${without('amount', 'M36 194h150')}${without('answer-by', 'M36 222h190')}M36 252h240M36 265h226M36 278h248M52 400h128M52 413h92`}
+        stroke="var(--hairline)"
+        strokeWidth="5"
+      />
+      <path d="M36 300h252v64H36zM36 322h252" />
+      <path d="M24 382h278" strokeDasharray="0.1 6" />
+      <path d="M46 336h70M46 350h96M236 336h40M226 350h50" stroke="var(--hairline)" strokeWidth="5" />
+    </>
+  )
+}
+
+/** A field, and its number on the margin. */
+function Mark({ mark, number }: { mark: LetterMark; number: number }) {
+  const [left, width, line] = FIELDS[mark]
+  return (
+    <>
+      <rect
+        x={left}
+        y={line - 13}
+        width={width}
+        height="24"
+        rx="5"
+        fill="var(--marigold-tint)"
+        stroke="var(--marigold)"
+      />
+      <path d={`M${left + width + 2} ${line - 1}H324`} stroke="var(--evergreen)" strokeDasharray="0.1 5" />
+      <circle cx="338" cy={line - 1} r="13" fill="var(--evergreen)" stroke="none" />
+      <text
+        {...TEXT}
+        x="338"
+        y={line + 4}
+        textAnchor="middle"
+        fontSize="14"
+        fontWeight="600"
+        fill="var(--on-evergreen)"
+      >
+        {number}
+      </text>
+    </>
+  )
+}
+
+const TEXT = { fill: 'currentColor', stroke: 'none' } as const
+
+function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[] }) {
+  const [noun, value] = splitCode(code)
+  return (
+    <g {...TEXT} fontSize="12.5">
+      <text x="32" y="56" fontSize="20" fontWeight="600" className="font-serif">
+        Sample
+      </text>
+      <Row name={noun} value={value} line={52} />
+      <Row name={`${noun} date`} value={SAMPLE.noticeDate} line={80} />
+      {shown.includes('year') && <Row name="Tax year" value={SAMPLE.taxYear} line={108} />}
+      {shown.includes('amount') && (
+        <>
+          <Fact name="Amount: " value={SAMPLE.amount} line={201} />
+          <text x="278" y="316" textAnchor="end" fontWeight="600">
+            {SAMPLE.amount}
+          </text>
+        </>
+      )}
+      {shown.includes('answer-by') && <Fact name="Answer by " value={SAMPLE.answerBy} line={229} />}
+      <text x="44" y="316">
+        Summary
+      </text>
+      <text x="274" y="414.5" textAnchor="middle" fontSize="11.5" fontWeight="600">
+        {code}
+      </text>
+    </g>
+  )
+}
+
+/** A line of the block at the top right. */
+const Row = ({ name, value, line }: { name: string; value: string; line: number }) => (
+  <>
+    <text x="129" y={line}>
+      {name}
+    </text>
+    <text x="294" y={line} textAnchor="end" fontWeight="600">
+      {value}
+    </text>
+  </>
+)
+
+const Fact = ({ name, value, line }: { name: string; value: string; line: number }) => (
+  <text x="40" y={line} fontSize="16">
+    {name}
+    <tspan fontWeight="600">{value}</tspan>
+  </text>
+)
+
+/** `CP14` is a notice; `Letter 525` and `5071C` are letters. */
+function splitCode(code: string): [noun: string, value: string] {
+  const letter = /^(?:Letter )?(\d\w*)$/.exec(code)?.[1]
+  return letter ? ['Letter', letter] : ['Notice', code]
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { useSend } from '#app/ui/list/use-act.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import { signGuideForm } from '#common/admin-texts.ts'
+import { today } from '#common/dates.ts'
+
+type Props = { slug: string; version: number; title: string }
+
+/** A tax professional signs the version of a guide that they have read against its sources. */
+export function SignGuide(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? (
+    <Signature {...props} />
+  ) : (
+    <div>
+      <Button type="button" variant="secondary" onClick={() => setOpen(true)}>
+        Sign as reviewed<span className="sr-only">: {props.title}</span>
+      </Button>
+    </div>
+  )
+}
+
+function Signature({ slug, version, title }: Props) {
+  const send = useSend()
+  const form = useForm({
+    name: `sign-${slug}`,
+    schema: signGuideForm,
+    shape: (typed) => ({ ...typed, version }),
+    send: (body) => send(api.post('admin/guides/{slug}/sign', { params: { slug }, body })),
+  })
+  return (
+    <FormFrame form={form} label={`Sign ${title}`} notYet="Not signed yet" button="Sign it" busy="Signing">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          {...form.field('reviewed_by')}
+          label="Who has read it against its sources"
+          hint="Full name and credential, like “Ada Invented, EA.” It’s public."
+          maxLength={200}
+        />
+        <Field {...form.field('reviewed_on')} label="On" type="date" defaultValue={today()} max={today()} />
+      </div>
+    </FormFrame>
+  )
+}

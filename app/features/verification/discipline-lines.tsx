@@ -1,0 +1,61 @@
+/** What a disciplinary list says of a person: an entry with its date and source, or that there is none in a dated copy. */
+import { Notice } from '#app/ui/notice.tsx'
+import { formatLongDate, today } from '#common/dates.ts'
+import { describeEntry, describeNoEntry, type DisciplineRecord, isInForce, OPR_PAGE } from '#common/discipline.ts'
+
+export function DisciplineLines({ record }: { record: DisciplineRecord }) {
+  const { list, entries } = record
+  return (
+    <div className="grid gap-2">
+      {entries.length === 0 ? (
+        <p>{describeNoEntry(record)}</p>
+      ) : (
+        entries.map((entry) => (
+          <div key={entry.id} className="grid gap-1">
+            <p>
+              {describeEntry(entry)}
+              {entry.isDemo && <strong> An invented entry, for demonstration.</strong>}
+            </p>
+            <p className="text-14 text-muted">
+              Listed as {entry.name}, {entry.credential.toLowerCase()}, {entry.city}, {entry.state}. Source:{' '}
+              <a href={entry.citationUrl} rel="nofollow">
+                {entry.citation}
+              </a>
+              {entry.endedUrl !== '' && (
+                <>
+                  {'; end: '}
+                  <a href={entry.endedUrl} rel="nofollow">
+                    {entry.endedCitation}
+                  </a>
+                </>
+              )}
+              {list && `. Our copy of the list is dated ${formatLongDate(list.date)}`}.
+            </p>
+          </div>
+        ))
+      )}
+      <p className="text-14 text-muted">
+        A person at our staff compares each entry with the listing, and never by name alone. The list itself is at the
+        IRS: <a href={OPR_PAGE}>search for disciplined tax professionals</a>.
+      </p>
+    </div>
+  )
+}
+
+/** Near the top of a profile: an entry that is in force isn't left for the end of the page. */
+export function DisciplineNote({ record }: { record: DisciplineRecord }) {
+  const inForce = record.entries.filter((entry) => isInForce(entry, today()))
+  if (inForce.length === 0) return null
+  return (
+    <div className="mt-4 max-w-[68ch]">
+      <Notice kind="caution">
+        {inForce.map((entry) => (
+          <p key={entry.id}>
+            <strong>On a disciplinary list.</strong> {describeEntry(entry)}
+            {entry.isDemo && ' An invented entry.'} <a href="#sources">See the source</a>
+          </p>
+        ))}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+/** On a receipt: whether it is unaltered, how old its lists are today, and what it doesn't show. */
+import type { ReactNode } from 'react'
+import { useSite } from '#app/lib/site.ts'
+import { DisciplineLines } from '#app/features/verification/discipline-lines.tsx'
+import { describeClaim } from '#app/features/verification/status-ladder.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
+import type { ListAge, Receipt, ReceiptCheck } from '#server/domains/verification/types.ts'
+import { formatDate, formatDateTime, formatLongDate } from '#common/dates.ts'
+import { listName } from '#common/list-status.ts'
+import { paths, toQueryString } from '#common/paths.ts'
+import { NOT_SHOWN_BY_RECEIPT } from '#common/receipt-limits.ts'
+import type { VerifyQuery } from '#common/verify-query.ts'
+
+const KINDS = {
+  intact: 'information',
+  altered: 'problem',
+  unsigned: 'caution',
+  unknown_key: 'caution',
+  revoked_key: 'problem',
+} as const
+
+/** The answer for whoever was given this receipt, before anything else on its page. Not printed: paper can be changed. */
+export function ReceiptVerdict({ receipt: { check, asked, ages } }: { receipt: Receipt }) {
+  return (
+    <section id="check" aria-label="Check of this receipt" className="no-print mx-auto max-w-[34rem] scroll-mt-24">
+      <Notice kind={KINDS[check.verdict]}>
+        <p>
+          <Verdict check={check} />
+        </p>
+        {ages.map((age) => (
+          <p key={`${age.kind} ${age.listDate}`}>{describeAge(age)}</p>
+        ))}
+        {asked && (
+          <p>
+            <a href={checkAgain(asked)} rel="nofollow">
+              Check this name again today
+            </a>
+          </p>
+        )}
+      </Notice>
+    </section>
+  )
+}
+
+function Verdict({ check: { verdict, signedAt, isLate, key } }: { check: ReceiptCheck }): ReactNode {
+  const { name } = useSite()
+  switch (verdict) {
+    case 'intact':
+      return isLate ? (
+        <>
+          <strong>Unaltered since {formatDateTime(signedAt ?? '')}.</strong> It’s older than that: {name} has signed
+          receipts only since then, so we can’t show that it wasn’t altered before.
+        </>
+      ) : (
+        <>
+          <strong>Unaltered.</strong> This receipt matches the signature that {name} made with it on{' '}
+          {formatDateTime(signedAt ?? '')}.
+        </>
+      )
+    case 'altered':
+      return (
+        <>
+          <strong>Altered. Don’t rely on it.</strong> What this receipt says isn’t what {name} signed.
+        </>
+      )
+    case 'unsigned':
+      return (
+        <>
+          <strong>Not signed.</strong> This receipt has no signature, so we can’t show that it’s unaltered. Make a new
+          one.
+        </>
+      )
+    case 'unknown_key':
+      return (
+        <>
+          <strong>We can’t check it.</strong> It was signed with a key that we don’t have. Make a new one.
+        </>
+      )
+    case 'revoked_key':
+      return (
+        <>
+          <strong>Don’t rely on it.</strong> It was signed with a key that we revoked on{' '}
+          {formatDate(key?.revokedAt ?? '')}: {key?.revokedFor} Make a new one.
+        </>
+      )
+  }
+}
+
+/** `Its IRS PTIN file of March 26, 2026 is 8 months old today.` */
+function describeAge({ kind, listDate, days, newestDate }: ListAge): string {
+  const age = `Its ${listName(kind)} of ${formatLongDate(listDate)} is ${ageOf(days)} old today.`
+  return newestDate === listDate
+    ? `${age} It’s the newest one we have.`
+    : `${age} We have a newer one, of ${formatLongDate(newestDate)}.`
+}
+
+const DAYS_OF_MONTH = 365.25 / 12
+
+function ageOf(days: number): string {
+  const months = Math.round(days / DAYS_OF_MONTH)
+  if (days < 60) return days === 1 ? '1 day' : `${days} days`
+  return months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`
+}
+
+const checkAgain = ({ lastName, firstName, state, zip }: VerifyQuery): string =>
+  `${paths.licenseVerification}?${toQueryString({ last_name: lastName, first_name: firstName, state, zip })}#answer`
+
+/** In the receipt itself, and printed: the way back to the page that can tell whether it is unaltered. */
+export function ReceiptWayBack({ id }: { id: string }) {
+  const { origin } = useSite()
+  const address = `${origin}${paths.receipt(id)}`
+  return (
+    <div className="mt-2 flex flex-wrap items-start gap-4">
+      <QrCode text={address} label={`QR code of this receipt’s page: ${address}`} className="size-32 shrink-0" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold text-ink">Check this receipt</p>
+        <p>
+          Scan the code, or open this address. Only a page at {new URL(origin).host} can tell you whether the receipt is
+          unaltered.
+        </p>
+        <p className="mt-1 font-mono break-all">{address}</p>
+      </div>
+    </div>
+  )
+}
+
+export function NotShown() {
+  return (
+    <section className="mt-6">
+      <h2 className="font-sans text-14 font-semibold text-muted">What this receipt doesn’t show</h2>
+      <ul className="mt-1 grid list-disc gap-1 border-y border-hairline py-2 pl-5">
+        {NOT_SHOWN_BY_RECEIPT.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Of the one person it is about: how the listing was claimed, and what a disciplinary list said. */
+export function ReceiptAbout({ receipt: { claim, discipline, isDisciplineWithheld } }: { receipt: Receipt }) {
+  if (claim === undefined && !discipline && !isDisciplineWithheld) return null
+  return (
+    <section className="mt-6">
+      <h2 className="font-sans text-14 font-semibold text-muted">Claim and discipline, as of then</h2>
+      <div className="mt-1 grid gap-3 border-y border-hairline py-2">
+        {claim !== undefined && <p>{describeClaim(claim)}</p>}
+        {discipline && <DisciplineLines record={discipline} />}
+        {isDisciplineWithheld && (
+          <p>
+            What this receipt said about discipline is withheld: our copy of the list no longer says it of this person.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** For those who check it without us. */
+export function SignatureFacts({ receipt: { id, check } }: { receipt: Receipt }) {
+  const { key, signedAt } = check
+  if (!key) return null
+  const facts: (Fact | false)[] = [
+    { name: 'Key', value: <span className="font-mono text-14 break-all">{key.id}</span> },
+    signedAt !== null && { name: 'Signed', value: formatDateTime(signedAt) },
+    key.retiredAt !== null && { name: 'Key used until', value: formatDateTime(key.retiredAt) },
+  ]
+  return (
+    <section aria-labelledby="signature" className="no-print mx-auto mt-8 max-w-[34rem]">
+      <h2 id="signature" className="mb-2 text-22">
+        The signature
+      </h2>
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+      <p className="mt-3 text-14 text-muted">
+        Anyone can check it without us: an Ed25519 signature over the receipt, in a standard form (SD-JWT), and{' '}
+        <a href={paths.signingKeys}>our public keys</a>.
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <LinkButton variant="plain" to={`/api/v2/receipts/${id}`} rel="nofollow">
+          Receipt and signature as JSON
+        </LinkButton>
+        <LinkButton variant="plain" to={paths.checkReceipt}>
+          Check another receipt
+        </LinkButton>
+      </p>
+    </section>
+  )
+}
+
+/** Instead of the name, place, and question. */
+export const Withheld = ({ count }: { count: number }) => (
+  <p className="mt-4 border-y border-hairline py-2">
+    {`${count === 1 ? 'One name is withheld' : `${count} names are withheld`}, with what was asked: the person asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.`}
+  </p>
+)

@@ -1,0 +1,103 @@
+/** /dashboard/admin/demands: what courts, authorities, and owners of copyrights asked for. */
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { List } from '#app/ui/list/list.tsx'
+import { useAct, useSend } from '#app/ui/list/use-act.ts'
+import { useList } from '#app/ui/list/use-list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import { formatDate } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
+import { DEMAND_KINDS, DEMAND_OUTCOMES, demandForm, type DemandShown } from '#common/transparency.ts'
+
+export default function DemandsPage() {
+  return (
+    <DashboardPage
+      heading="Legal demands"
+      lead="Enter every court order, subpoena, request by an authority, and copyright notice when it arrives, also those we refuse. Only counts are public."
+    >
+      <div className="grid gap-10">
+        <NewDemand />
+        <Demands />
+        <p className="text-14 text-muted">
+          The counts are in the <a href={paths.transparency}>transparency report</a>, which is made anew each night.
+        </p>
+      </div>
+    </DashboardPage>
+  )
+}
+
+function NewDemand() {
+  const send = useSend()
+  const form = useForm({
+    name: 'demand',
+    schema: demandForm,
+    reset: true,
+    send: (body) => send(api.post('admin/demands', { body })),
+  })
+  return (
+    <FormFrame form={form} label="Enter a demand" notYet="Not entered yet" button="Enter it" busy="Entering">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field {...form.field('received_on')} label="Received on" type="date" />
+        <SelectField {...form.field('kind')} label="Kind">
+          {DEMAND_KINDS.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Field {...form.field('reference')} label="Our file number, not a name (optional)" maxLength={100} />
+      </div>
+    </FormFrame>
+  )
+}
+
+const Demands = () => (
+  <List query={useList(api.get('admin/demands'))} empty={<p className="text-muted">No demand has been entered.</p>}>
+    {(demand) => (
+      <li key={demand.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+        <div>
+          <h3 className="text-18">{labelOf(DEMAND_KINDS, demand.kind)}</h3>
+          <p className="tabular text-14 text-muted">
+            {[`received ${formatDate(demand.received_on)}`, demand.reference].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {demand.outcome === 'open' ? (
+          <Outcomes demand={demand} />
+        ) : (
+          <p className="text-14">
+            {labelOf(DEMAND_OUTCOMES, demand.outcome)}
+            {demand.decided_on && `, ${formatDate(demand.decided_on)}`}
+          </p>
+        )}
+      </li>
+    )}
+  </List>
+)
+
+const labelOf = (list: readonly { slug: string; label: string }[], slug: string): string =>
+  list.find((each) => each.slug === slug)?.label ?? slug
+
+function Outcomes({ demand: { id } }: { demand: DemandShown }) {
+  const act = useAct()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {DEMAND_OUTCOMES.flatMap(({ slug, label }) =>
+        slug === 'open' ? (
+          []
+        ) : (
+          <Button
+            key={slug}
+            type="button"
+            variant="secondary"
+            onClick={() => void act(api.post('admin/demands/{id}/decide', { params: { id }, body: { outcome: slug } }))}
+          >
+            {label}
+          </Button>
+        ),
+      )}
+    </div>
+  )
+}

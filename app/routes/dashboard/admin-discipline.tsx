@@ -1,0 +1,26 @@
+/** /dashboard/admin/discipline: entries of disciplinary lists, the people they may be about, and where they come from. */
+import { useState } from 'react'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { DisciplineMatches } from '#app/features/admin/discipline-matches.tsx'
+import { DisciplineSources } from '#app/features/admin/discipline-sources.tsx'
+import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
+
+type Part = 'open' | 'decided' | 'sources'
+const PARTS = [
+  ['open', 'Open pairs'],
+  ['decided', 'Decided pairs'],
+  ['sources', 'Lists and typed entries'],
+] as const
+
+export default function Page() {
+  const [part, setPart] = useState<Part>('open')
+  return (
+    <DashboardPage
+      heading="Discipline"
+      lead="Entries of disciplinary lists. A listing shows one only after you decide that both are the same person."
+    >
+      <QueueFilter value={part} options={PARTS} onChange={setPart} />
+      {part === 'sources' ? <DisciplineSources /> : <DisciplineMatches key={part} state={part} />}
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,47 @@
+/** /transparency/{2026-h2}: the report of one half-year, and with .csv the same as a file. */
+import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { ReportTables } from '#app/features/transparency/report-tables.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
+import { readReport } from '#server/domains/transparency/reports.ts'
+import { csvCell } from '#common/escape.ts'
+import { paths } from '#common/paths.ts'
+import { halfLabel, type ReportLine } from '#common/transparency.ts'
+
+export async function loader({ params, scope: { db } }: PageArgs<'/transparency/:half'>) {
+  const { half } = params
+  if (!half.endsWith('.csv')) return readReport(db, half)
+  const { lines } = await readReport(db, half.slice(0, -'.csv'.length))
+  throw new Response(toCsv(lines), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="transparency-${half}"`,
+    },
+  })
+}
+
+const COLUMNS = ['section', 'name', 'unit', 'value'] as const
+const toCsv = (lines: readonly ReportLine[]): string =>
+  [COLUMNS.join(','), ...lines.map((line) => COLUMNS.map((name) => csvCell(String(line[name] ?? ''))).join(','))]
+    .map((row) => `${row}\r\n`)
+    .join('')
+
+export const meta = ({ loaderData: { half }, site }: MetaArgs<typeof loader>) =>
+  pageMeta(site, {
+    title: `Transparency report, ${halfLabel(half)}`.slice(0, 60),
+    description: `What the staff of ${site.name} published, rejected, and removed from ${halfLabel(half)}, why, and how long it took.`,
+    canonical: paths.transparencyOf(half),
+  })
+
+export default function TransparencyHalfPage({ loaderData: report }: PageProps<typeof loader>) {
+  return (
+    <Page
+      heading={halfLabel(report.half)}
+      trail={[{ name: 'Transparency report', to: paths.transparency }]}
+      lead="Counted by a program from the log of decisions, which no one can change."
+    >
+      <h2 className="sr-only">Figures</h2>
+      <ReportTables report={report} />
+    </Page>
+  )
+}

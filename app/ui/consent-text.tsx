@@ -1,0 +1,23 @@
+import { type ConsentName, consentParts } from '#common/consents.ts'
+
+type Props = {
+  name: ConsentName
+  /** Only sentences that name the site or the profession need it. */
+  site?: { name: string; singular: string }
+  /** Of a form, whose input would be lost. */
+  inNewTab?: boolean
+}
+
+const NO_SITE = { name: '', singular: '' }
+
+/** A sentence that people agree to, exactly as it is archived. */
+export const ConsentText = ({ name, site = NO_SITE, inNewTab = false }: Props) =>
+  consentParts(name, site).map(({ text, to }) =>
+    to === null ? (
+      text
+    ) : (
+      <a key={text} href={to} {...(inNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
+        {text}
+      </a>
+    ),
+  )

@@ -1,0 +1,73 @@
+/**
+ * What the drawn cover of an article shows: chosen from its address and category, so that it stays the same everywhere
+ * and nothing is stored. Drawn by app/features/articles/cover-picture.tsx, and by the link preview.
+ */
+import type { ArticleCategory } from './articles.ts'
+
+type Tint = 'sage' | 'sand' | 'sky' | 'clay'
+type Subject = { tint: Tint; spots: readonly [string, string, string] }
+
+/** Names of symbols in common/illustrations.svg. The first is on every cover of its subject. */
+const SUBJECTS: Readonly<Record<ArticleCategory, Subject>> = {
+  'irs-letters': { tint: 'sand', spots: ['letter', 'calendar', 'search'] },
+  'owing-tax': { tint: 'clay', spots: ['back-taxes', 'calculator', 'receipt'] },
+  'everyday-returns': { tint: 'sage', spots: ['everyday-return', 'calendar', 'calculator'] },
+  'own-business': { tint: 'sky', spots: ['storefront', 'self-employed', 'calculator'] },
+  property: { tint: 'clay', spots: ['house', 'receipt', 'map'] },
+  abroad: { tint: 'sky', spots: ['passport', 'map', 'letter'] },
+  safety: { tint: 'sage', spots: ['shield', 'search', 'chat'] },
+}
+
+/** The tint of what is drawn on a field, so that it stands out. */
+const BESIDE: Readonly<Record<Tint, Tint>> = { sage: 'sand', sand: 'sage', sky: 'clay', clay: 'sand' }
+
+const PATTERNS = ['dots', 'waves', 'rules', 'rings', 'dashes', 'crosses'] as const
+const SHAPES = ['arch', 'hill', 'circle'] as const
+
+export type CoverArt = {
+  /** Of the field. */
+  tint: Tint
+  /** Of the drawings. */
+  spotTint: Tint
+  pattern: `pattern-${(typeof PATTERNS)[number]}`
+  shape: `cover-${(typeof SHAPES)[number]}`
+  isMirrored: boolean
+  /** Where its two drawings are: the larger one last, on top. */
+  spots: readonly { name: string; x: number; y: number; side: number }[]
+}
+
+/** The coordinates of a cover are in a field of this size. */
+export const COVER_ART = { width: 800, height: 450 } as const
+
+export function coverArt({ slug, category }: { slug: string; category: string }): CoverArt {
+  const { tint, spots } = SUBJECTS[category as ArticleCategory] ?? SUBJECTS['everyday-returns']
+  const hash = hashOf(slug)
+  const [subject, ...others] = spots
+  const other = pick(others, hash >>> 4)
+  const [large, small] = hash % 3 === 0 ? [other, subject] : [subject, other]
+  const isMirrored = (hash >>> 12) % 2 === 1
+  const place = (name: string, left: number, y: number, side: number) => ({
+    name,
+    x: isMirrored ? COVER_ART.width - left - side : left,
+    y,
+    side,
+  })
+  return {
+    tint,
+    spotTint: BESIDE[tint],
+    pattern: `pattern-${pick(PATTERNS, hash >>> 8)}`,
+    shape: `cover-${pick(SHAPES, hash >>> 16)}`,
+    isMirrored,
+    spots: [place(small, 478, 218, 176), place(large, 196, 76, 296)],
+  }
+}
+
+const pick = <T>(choices: readonly T[], number: number): T => choices[number % choices.length] as T
+
+/** FNV-1a, with its bits mixed: addresses that differ in one letter get different covers. */
+function hashOf(text: string): number {
+  let hash = 2_166_136_261
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507)
+  return (hash ^ (hash >>> 13)) >>> 0
+}

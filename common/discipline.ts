@@ -1,0 +1,94 @@
+/**
+ * Entries of disciplinary lists: what they can say, and in which words. Neutral, dated, and sourced: there is no free
+ * text, so nothing can be added to what the list says. Without zod, which public pages would load for this alone.
+ */
+import { longDate } from './dates.ts'
+
+/** Leads to the official search. */
+export const OPR_PAGE = 'https://www.irs.gov/tax-professionals/office-of-professional-responsibility-and-circular-230'
+
+/** The sanctions of Circular 230 (31 CFR 10.50). */
+export const DISCIPLINE_ACTIONS = {
+  censure: { label: 'Censure', says: 'Censured by the OPR' },
+  suspension: { label: 'Suspension', says: 'Suspended from practice before the IRS' },
+  disbarment: { label: 'Disbarment', says: 'Disbarred from practice before the IRS' },
+  penalty: { label: 'Monetary penalty', says: 'Monetary penalty by the OPR' },
+  disqualification: { label: 'Disqualification', says: 'Disqualified as an appraiser before the IRS' },
+} as const
+export type DisciplineAction = keyof typeof DISCIPLINE_ACTIONS
+
+/** As the bulletin lists them. */
+export const DISCIPLINE_CREDENTIALS = [
+  'Enrolled agent',
+  'CPA',
+  'Attorney',
+  'Enrolled retirement plan agent',
+  'Enrolled actuary',
+  'Tax return preparer',
+  'Appraiser',
+] as const
+
+/**
+ * What shows, besides the name, that an entry is about a person on the IRS list. The first two are compared by us: they
+ * can be chosen only where they hold.
+ */
+export const MATCH_FACTS = {
+  city: 'The city is the same',
+  middle_name: 'The middle name or suffix is the same',
+  street: 'The source gives a street that the IRS list has too',
+  left_list: 'The person left the IRS lists when the entry took effect',
+  agent: 'The agent told us',
+  opr: 'The OPR confirmed it',
+} as const
+export type MatchFact = keyof typeof MATCH_FACTS
+
+export type DisciplineEntry = {
+  id: number
+  name: string
+  city: string
+  state: string
+  credential: string
+  action: DisciplineAction
+  /** 'YYYY-MM-DD', as are the other dates. */
+  effectiveOn: string
+  /** The last day of a term, if it has one. */
+  endsOn: string | null
+  /** The person was reinstated. */
+  endedOn: string | null
+  citation: string
+  citationUrl: string
+  /** Where the end is published; '' when the same source says it. */
+  endedCitation: string
+  endedUrl: string
+  isDemo: boolean
+}
+
+/** What our copies of disciplinary lists say about the person of a listing. */
+export type DisciplineRecord = {
+  /** The newest list we have; null: none is loaded. */
+  list: { date: string; name: string; url: string; isDemo: boolean } | null
+  /** An entry may be about this person, and staff haven't decided yet. */
+  isUndecided: boolean
+  /** The newest first. */
+  entries: readonly DisciplineEntry[]
+}
+
+/** `Suspended from practice before the IRS, effective March 1, 2025, until March 1, 2027.` */
+export function describeEntry({ action, effectiveOn, endsOn, endedOn }: DisciplineEntry): string {
+  const term = endsOn ? `, until ${longDate(endsOn)}` : ''
+  const end = endedOn ? ` Reinstated on ${longDate(endedOn)}.` : ''
+  return `${DISCIPLINE_ACTIONS[action].says}, effective ${longDate(effectiveOn)}${term}.${end}`
+}
+
+/** On `day`: it hasn't ended, as far as its source says. A censure has no end. */
+export const isInForce = ({ endsOn, endedOn }: DisciplineEntry, day: string): boolean =>
+  endedOn === null && (endsOn === null || day <= endsOn)
+
+/** What can be said where no entry is shown. Says nothing of lists that we don't have. */
+export function describeNoEntry({ list, isUndecided }: DisciplineRecord): string {
+  if (!list) return 'We haven’t loaded a disciplinary list.'
+  const name = list.isDemo ? 'invented demonstration list' : 'OPR list'
+  return isUndecided
+    ? `We’re still comparing this listing with our copy of the ${name} dated ${longDate(list.date)}.`
+    : `No entry in our copy of the ${name} dated ${longDate(list.date)}.`
+}

@@ -1,0 +1,40 @@
+/** Admin calls: legal demands, for the transparency report. */
+import { z } from 'zod'
+import { decideDemandForm, demandForm, demandShown } from '#common/transparency.ts'
+import { INT32_MAX } from '#common/limits.ts'
+import { addDemand, decideDemand, listDemands } from '#server/domains/transparency/legal-demands.ts'
+import { admins } from './audiences.ts'
+import { call, group } from './call.ts'
+import { done, envelopeOf, ok } from './envelope.ts'
+
+const demandParams = z.object({ id: z.coerce.number().int().positive().max(INT32_MAX) })
+
+export const adminDemandCalls = [
+  group({ tag: 'admin: desk', limit: 'adminCalls' }, [
+    call(
+      admins,
+      'GET /admin/demands',
+      'What courts, authorities, and owners of copyrights asked for; open ones first.',
+      {
+        output: envelopeOf(z.array(demandShown)),
+        run: async ({ db, who }) => ok(await listDemands(db, who)),
+      },
+    ),
+    call(admins, 'POST /admin/demands', 'Enter a legal demand that arrived.', {
+      body: demandForm,
+      status: 201,
+      run: async ({ db, who, body: { received_on: receivedOn, kind, reference }, request }) => {
+        await addDemand(db, who, { receivedOn, kind, reference, requestId: request.id })
+        return done('Entered.')
+      },
+    }),
+    call(admins, 'POST /admin/demands/:id/decide', 'How a legal demand ended.', {
+      params: demandParams,
+      body: decideDemandForm,
+      run: async ({ db, who, params: { id }, body: { outcome }, request }) => {
+        await decideDemand(db, who, { id, outcome, requestId: request.id })
+        return done('Saved.')
+      },
+    }),
+  ]),
+]

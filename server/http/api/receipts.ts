@@ -1,0 +1,203 @@
+/** Receipts that anyone can check, and what each source says about an agent. */
+import { z } from 'zod'
+import { CLAIM_METHODS, PROVED_BY } from '#common/claims.ts'
+import { describeEntry, describeNoEntry, type DisciplineRecord } from '#common/discipline.ts'
+import { disciplineRecord } from '#common/discipline-schemas.ts'
+import { statusLine } from '#common/list-status.ts'
+import { paths, publicIdIn } from '#common/paths.ts'
+import { NOT_SHOWN_BY_RECEIPT } from '#common/receipt-limits.ts'
+import type { ClaimRecord } from '#server/domains/claims/prove-again.ts'
+import { viewAgent } from '#server/domains/agents/view-agent.ts'
+import { readLadder } from '#server/domains/verification/read-ladder.ts'
+import { readReceipt } from '#server/domains/verification/read-receipt.ts'
+import type { Receipt, Standing, VerifiedListing } from '#server/domains/verification/types.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { textParameter } from './agent-schemas.ts'
+import { everybody } from './audiences.ts'
+import { call, group } from './call.ts'
+import { envelopeOf, ok, verbatim } from './envelope.ts'
+
+const kind = z.enum(['ea', 'ptin'])
+
+const claimShown = z
+  .object({
+    claimed_on: z.iso.date(),
+    methods: z.array(z.object({ method: z.enum(CLAIM_METHODS), text: z.string() })),
+    proved_in: z.int().describe('The year of the newest proof.'),
+    is_old: z.boolean().describe('Proved before the last renewal of the license, whatever its group.'),
+  })
+  .nullable()
+  .describe('Null: not claimed.')
+
+const person = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  middle_name: z.string(),
+  last_name: z.string(),
+  suffix: z.string(),
+  city: z.string(),
+  state: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  match: z.enum(['exact', 'swapped', 'nickname', 'part', 'spelling']),
+  status_text: z
+    .string()
+    .nullable()
+    .describe('What the list said, with its date; null: no list that we knew had the person.'),
+  is_demo: z.boolean(),
+})
+
+const receiptShown = z
+  .object({
+    id: z.string(),
+    path: z.string(),
+    made_at: z.iso.datetime(),
+    check: z.object({
+      verdict: z
+        .enum(['intact', 'altered', 'unsigned', 'unknown_key', 'revoked_key'])
+        .describe('Rely on `intact` alone.'),
+      signed_at: z.iso.datetime().nullable(),
+      is_late: z.boolean().describe('Signed long after it was made: nothing is known of the time between.'),
+      key: z
+        .object({
+          id: z.string().describe('`kid` in /.well-known/jwks.json.'),
+          made_at: z.iso.datetime(),
+          retired_at: z.iso.datetime().nullable(),
+          revoked_at: z.iso.datetime().nullable(),
+          revoked_for: z.string(),
+        })
+        .nullable(),
+      sd_jwt: z.string().nullable().describe('The signed receipt (RFC 9901), to check it without us.'),
+    }),
+    asked: z
+      .object({ last_name: z.string(), first_name: z.string(), state: z.string(), zipcode: z.string() })
+      .nullable()
+      .describe('Null: withheld.'),
+    outcome: z.enum(['one', 'several', 'none']),
+    withheld: z.int().describe('People who have since asked to be left out of the directory. The totals count them.'),
+    total: z.int(),
+    matches: z.array(person),
+    similar_total: z.int(),
+    similar: z.array(person),
+    elsewhere_total: z.int(),
+    elsewhere: z.array(person),
+    lists: z.array(
+      z.object({
+        kind,
+        list_date: z.iso.date(),
+        states: z.array(z.string()).nullable(),
+        days_old: z.int().describe('Today.'),
+        newest_date: z.iso.date().describe('Of the newest list of its kind that we have.'),
+        files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
+        is_demo: z.boolean(),
+      }),
+    ),
+    history: z.array(z.object({ kind, list_date: z.iso.date(), present: z.boolean() })),
+    claim: claimShown.optional().describe('As it was then. Absent: the receipt doesn’t say, or it is withheld.'),
+    discipline: disciplineRecord
+      .nullable()
+      .describe('As it was then. Null: the receipt doesn’t say, or what it said no longer counts.'),
+    does_not_show: z.array(z.string()),
+  })
+  .meta({ id: 'Receipt' })
+
+const textOf = (standing: Standing | null) =>
+  standing &&
+  statusLine({
+    status: standing.status,
+    kind: standing.kind,
+    date: standing.status === 'listed' ? standing.onListOf : standing.newestListOf,
+  })
+
+const presentPerson = ({ publicId, zip, standing, ...rest }: VerifiedListing) => ({
+  ...rest,
+  id: publicId,
+  zipcode: zip,
+  statusText: textOf(standing),
+})
+
+const presentClaim = (claim: ClaimRecord | null) =>
+  claim && { ...claim, methods: claim.methods.map((method) => ({ method, text: PROVED_BY[method] })) }
+
+const presentDiscipline = (record: DisciplineRecord) => ({
+  ...record,
+  text: record.entries.length > 0 ? record.entries.map(describeEntry).join(' ') : describeNoEntry(record),
+})
+
+const presentReceipt = ({ id, madeAt, asked, answer, ages, check, ...receipt }: Receipt) => ({
+  id,
+  path: paths.receipt(id),
+  madeAt,
+  check,
+  asked: asked && { lastName: asked.lastName, firstName: asked.firstName, state: asked.state, zipcode: asked.zip },
+  outcome: answer.outcome,
+  withheld: receipt.withheld,
+  total: answer.total,
+  matches: answer.matches.map(presentPerson),
+  similarTotal: answer.similarTotal,
+  similar: answer.similar.map(presentPerson),
+  elsewhereTotal: answer.elsewhereTotal,
+  elsewhere: answer.elsewhere.map(presentPerson),
+  lists: answer.lists.map(({ kind: of, listDate, scope, files, isDemo }, at) => ({
+    kind: of,
+    listDate,
+    states: scope && [...scope],
+    daysOld: ages[at]?.days ?? 0,
+    newestDate: ages[at]?.newestDate ?? listDate,
+    files: [...files],
+    isDemo,
+  })),
+  history: receipt.history.map((entry) => ({ ...entry })),
+  ...(receipt.claim === undefined ? {} : { claim: presentClaim(receipt.claim) }),
+  discipline: receipt.discipline ? presentDiscipline(receipt.discipline) : null,
+  doesNotShow: verbatim([...NOT_SHOWN_BY_RECEIPT]),
+})
+
+const statusShown = z
+  .object({
+    id: z.string(),
+    path: z.string(),
+    files: z.array(
+      z.object({
+        kind,
+        oldest_on: z.iso.date().describe('Our oldest copy: nothing earlier is known.'),
+        newest_on: z.iso.date(),
+        is_on_newest: z.boolean(),
+        ranges: z
+          .array(z.object({ first_on: z.iso.date(), last_on: z.iso.date() }))
+          .describe('Runs of copies with the person, newest first.'),
+      }),
+    ),
+    claim: claimShown,
+    discipline: disciplineRecord,
+  })
+  .meta({ id: 'AgentStatus' })
+
+export const receiptCalls = [
+  group({ tag: 'receipts', errors: [400, 404, 429] }, [
+    call(everybody, 'GET /receipts/:id', 'A receipt of a list check, and whether it is unaltered.', {
+      description: 'Whoever has the number can read it, as on its page. docs/api.md says how to check it without us.',
+      params: z.object({ id: textParameter('The number of the receipt.') }),
+      output: envelopeOf(receiptShown),
+      run: async ({ db, settings, params, reply }) => {
+        void reply.header('cache-control', 'no-store')
+        return ok(presentReceipt(await readReceipt(db, settings, params.id)))
+      },
+    }),
+    call(everybody, 'GET /agent/agents/status/:id', 'What each source says about an agent, and since when.', {
+      params: z.object({ id: textParameter('Id of an agent, or the last part of its address.') }),
+      output: envelopeOf(statusShown),
+      run: async ({ db, params }) => {
+        const id = publicIdIn(params.id)
+        if (!id) throw new AppError('not_found', 'No listing has this address.')
+        const [agent, { files, claim, discipline }] = await Promise.all([viewAgent(db, id), readLadder(db, id)])
+        return ok({
+          id: agent.publicId,
+          path: paths.listing(agent),
+          files: files.map((file) => Object.assign({}, file, { ranges: [...file.ranges] })),
+          claim: presentClaim(claim),
+          discipline: presentDiscipline(discipline),
+        })
+      },
+    }),
+  ]),
+]

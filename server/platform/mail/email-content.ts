@@ -1,0 +1,96 @@
+/**
+ * What an email says, before it is HTML or text: a heading, a few blocks, at most one button, and a footer that says
+ * why the reader gets it. Each domain has its emails in one table, so that none is written elsewhere or forgotten.
+ */
+import { paths } from '#common/paths.ts'
+import type { Sender } from './types.ts'
+
+/** Words, or a link: `path` leads to our own site, `url` elsewhere. */
+export type EmailSpan = string | { text: string; path?: string; url?: string; isStrong?: boolean }
+export type EmailLink = { text: string; path: string }
+
+export type EmailBlock =
+  /** A paragraph. */
+  | string
+  | readonly EmailSpan[]
+  /** What a user wrote, set off from our own words. */
+  | { quote: string }
+  /** To type or copy. */
+  | { code: string }
+  | { details: readonly (readonly [label: string, value: string])[] }
+  | { subheading: string }
+  | { items: readonly (readonly EmailSpan[])[]; isOrdered: boolean }
+
+export type EmailFooter = {
+  /** Why the reader gets this email. */
+  why: string
+  /** How to change that. */
+  links?: readonly EmailLink[]
+}
+
+export type EmailContent = {
+  subject: string
+  /** What inboxes show after the subject. */
+  preheader: string
+  heading: string
+  body: readonly EmailBlock[]
+  button?: EmailLink
+  /** Below the button. */
+  after?: readonly EmailBlock[]
+  footer: EmailFooter
+  /** Where replies go, if not to us. */
+  replyTo?: string
+  /** Deletes all of it once it is sent or given up. */
+  deleteWhenSettled?: true
+}
+
+export type EmailContext = {
+  siteName: string
+  /** When it is queued, which is when what it reports happened. */
+  at: Date
+}
+
+/** An email of a kind. Its words follow once it is known who sends it. */
+export type WrittenEmail = { kind: string; contentFor: (context: EmailContext) => EmailContent }
+
+type Writers = Readonly<Record<string, (facts: never, context: EmailContext) => EmailContent>>
+export type EmailKinds<W extends Writers> = { readonly [K in keyof W]: (facts: Parameters<W[K]>[0]) => WrittenEmail }
+
+/** The emails of a domain by kind: `accountEmails.reset({ token })`. A kind without facts takes `void`. */
+export function emailKinds<W extends Writers>(writers: W): EmailKinds<W> {
+  const entries = Object.entries(writers).map(([kind, write]) => [
+    kind,
+    (facts: never): WrittenEmail => ({ kind, contentFor: (context) => write(facts, context) }),
+  ])
+  return Object.fromEntries(entries) as EmailKinds<W>
+}
+
+export const contextOf = ({ SITE_NAME }: Pick<Sender, 'SITE_NAME'>, at = new Date()): EmailContext => ({
+  siteName: SITE_NAME,
+  at,
+})
+
+const ACCOUNT_SETTINGS: EmailLink = { text: 'Account settings', path: paths.account }
+const NOTIFICATION_SETTINGS: EmailLink = { text: 'Notification settings', path: paths.notificationSettings }
+
+/** It warns of what others could do with the account, so there is no setting for it. */
+export const securityFooter = ({ siteName }: EmailContext): EmailFooter => ({
+  why: `You’re receiving this email because it’s about the security of your ${siteName} account. Security emails can’t be turned off.`,
+  links: [ACCOUNT_SETTINGS],
+})
+
+/** @param what follows "because": `you started a claim at Enrolled`. The reader waits for it, so there is no setting. */
+export const decisionFooter = (what: string): EmailFooter => ({
+  why: `You’re receiving this email because ${what}. Emails about decisions can’t be turned off.`,
+})
+
+/** @param what follows "because": `you asked us to email you about new messages`. */
+export const chosenFooter = (what: string): EmailFooter => ({
+  why: `You’re receiving this email because ${what}.`,
+  links: [NOTIFICATION_SETTINGS],
+})
+
+/** For an address that may be a stranger's. */
+export const enteredFooter = ({ siteName }: EmailContext): EmailFooter => ({
+  why: `You’re receiving this email because this address was entered at ${siteName}. Unless you confirm it, we won’t use it again.`,
+})

@@ -1,0 +1,174 @@
+/** Receipts as a third party meets them: the call, the published keys, the pages, and the examples of docs/api.md. */
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { paths } from '#common/paths.ts'
+import { createReceipt } from '#server/domains/verification/receipts.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServer } from '#tests/support/server.ts'
+import { TEST_KEYS } from '#tests/support/signing-keys.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+
+const db = await testDatabase()
+await loadSmallDirectory(db)
+const origin = await testServer(db)
+const folder = mkdtempSync(join(tmpdir(), 'enrolled-examples-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const settings = { DATA_DIR: '', SIGNING_KEYS: TEST_KEYS, origin }
+const make = (lastName: string, firstName = '') =>
+  createReceipt(db, settings, { question: { lastName, firstName, state: '', zip: '' }, chosen: '' })
+const get = (path: string) => fetch(origin + path, { redirect: 'manual' })
+const pageOf = async (id: string) => (await get(paths.receipt(id))).text()
+const tamper = (id: string) =>
+  inTransaction(db, async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`update receipt set answer = jsonb_set(answer, '{matches,0,lastName}', '"Forger"') where id = ${id}`
+  })
+
+/** The example of a language in docs/api.md, below the heading of receipts. */
+function exampleIn(language: string): string {
+  const [, part = ''] = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8').split('## Receipts')
+  const [, code = ''] = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(part) ?? []
+  return code
+}
+const hasPython = (() => {
+  try {
+    execFileSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+const EXAMPLES = [
+  ['js', 'check-receipt.mjs', process.execPath, false],
+  ['python', 'check-receipt.py', 'python3', !hasPython],
+] as const
+
+for (const [language, name, command, isMissing] of EXAMPLES) {
+  test.skipIf(isMissing)(
+    `the example in ${language} of the API guide checks a receipt, and finds an altered one`,
+    async () => {
+      const file = join(folder, name)
+      writeFileSync(file, exampleIn(language))
+      const run = (id: string) => promisify(execFile)(command, [file, origin, id])
+      const id = await make('Quintavalle')
+      const { stdout } = await run(id)
+      expect(JSON.parse(stdout)).toMatchObject({
+        jti: id,
+        asked: { lastName: 'Quintavalle' },
+        answer: {
+          matches: [{ firstName: 'Marisol', city: 'Fresno' }],
+          claim: { methods: [] },
+          discipline: { list: null },
+        },
+      })
+      await tamper(id)
+      await expect(run(id)).rejects.toThrow('altered')
+    },
+  )
+}
+
+test('the published keys are a JWK set without private parts, which other sites can read', async () => {
+  const answer = await get('/.well-known/jwks.json')
+  expect(answer.headers.get('content-type')).toBe('application/jwk-set+json; charset=utf-8')
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] }
+  expect(keys).toMatchObject([{ kty: 'OKP', crv: 'Ed25519', kid: TEST_KEYS.keys[0]?.kid }])
+  expect(keys[0]).not.toHaveProperty('d')
+})
+
+test('the call says what the receipt says, whether it is unaltered, how old its list is, and what it doesn’t show', async () => {
+  const id = await make('Quintavalle')
+  const answer = await get(`/api/v2/receipts/${id}`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const { data } = (await answer.json()) as { data: Record<string, unknown> }
+  expect(data).toMatchObject({
+    id,
+    check: { verdict: 'intact', key: { id: TEST_KEYS.keys[0]?.kid } },
+    asked: { last_name: 'Quintavalle' },
+    matches: [{ last_name: 'Quintavalle', status_text: 'On the IRS active enrolled agents list, March 26, 2026' }],
+    lists: [{ list_date: '2026-03-26', newest_date: '2026-03-26', days_old: expect.any(Number) }],
+    discipline: { list: null, text: 'We haven’t loaded a disciplinary list.' },
+  })
+  expect(data['does_not_show']).toHaveLength(4)
+  expect((await get('/api/v2/receipts/nope')).status).toBe(404)
+})
+
+test('the page says that a receipt is unaltered, and that one is altered', async () => {
+  const id = await make('Quintavalle')
+  const page = await pageOf(id)
+  expect(page).toContain('<strong>Unaltered.</strong>')
+  expect(page).toContain('Receipt of a list check')
+  expect(page).toContain('Not an IRS document')
+  expect(page).toMatch(
+    /<svg role="img" aria-label="QR code of this receipt’s page: [^"]*\/license-verification\/\w{26}"/,
+  )
+  await tamper(id)
+  expect(await pageOf(id)).toContain('<strong>Altered. Don’t rely on it.</strong>')
+})
+
+test('once a person opts out, no page, title, or answer of the receipt has the name', async () => {
+  const id = await make('Ashgrove', 'Robert')
+  expect(await pageOf(id)).toContain('Ashgrove')
+  await db`update listing set status = 'hidden' where last_key = 'ashgrove'`
+  const [page, call] = [await pageOf(id), await (await get(`/api/v2/receipts/${id}`)).text()]
+  for (const text of [page, call]) expect(text).not.toMatch(/ashgrove|robert|78701|austin/i)
+  expect(page).toContain('One name is withheld')
+  expect(page).toContain('<strong>Unaltered.</strong>')
+})
+
+test('the check page takes a number or an address, in any case, and leads to the receipt', async () => {
+  const id = await make('Quintavalle')
+  for (const typed of [id, ` ${id.toUpperCase()} `, `${origin}${paths.receipt(id)}#check`]) {
+    const answer = await get(`${paths.checkReceipt}?${new URLSearchParams({ receipt: typed })}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${paths.receipt(id)}#check`])
+  }
+})
+
+test.each([
+  ['0'.repeat(26), 'We never made a receipt with this number.'],
+  ['not a number', 'A receipt’s number has 26 letters and digits.'],
+  ['<script>alert(1)</script>', 'A receipt’s number has 26 letters and digits.'],
+])('the check page says that %j is no receipt, and keeps what was typed', async (typed, words) => {
+  const answer = await get(`${paths.checkReceipt}?${new URLSearchParams({ receipt: typed })}`)
+  const page = await answer.text()
+  expect(answer.status).toBe(404)
+  expect(page).toContain(words)
+  expect(page).not.toContain('<script>alert')
+})
+
+test('the number of a receipt isn’t logged', async () => {
+  const { pathForLog } = await import('#server/platform/logging.ts')
+  const id = '0'.repeat(26)
+  expect(pathForLog(paths.receipt(id))).toBe('/license-verification/…')
+  expect(pathForLog(`/api/v2/receipts/${id}`)).toBe('/api/v2/receipts/…')
+  expect(pathForLog(paths.checkReceipt)).toBe(paths.checkReceipt)
+})
+
+test('a profile says what each source says, and an agent without an entry isn’t said to have none', async () => {
+  const [{ publicId }] = await db<[{ publicId: string }]>`
+    select public_id from listing where last_key = 'pemberwick'`
+  const { data } = (await (await get(`/api/v2/agent/agents/status/${publicId}`)).json()) as { data: object }
+  expect(data).toMatchObject({
+    files: [
+      {
+        kind: 'ea',
+        oldest_on: '2025-09-15',
+        newest_on: '2026-03-26',
+        is_on_newest: false,
+        ranges: [{ first_on: '2025-09-15', last_on: '2025-09-15' }],
+      },
+    ],
+    claim: null,
+    discipline: { list: null, entries: [], text: 'We haven’t loaded a disciplinary list.' },
+  })
+  const page = await (await fetch(`${origin}/agents/ca/fresno/x-${publicId}`)).text()
+  expect(page).toContain('What each source says')
+  expect(page).toContain('Not claimed. No one has shown us that this listing is theirs.')
+  expect(page).toContain('We haven’t loaded a disciplinary list.')
+})
