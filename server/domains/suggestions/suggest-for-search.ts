@@ -28,6 +28,8 @@ import {
 /** More words are a sentence, which begins no name. */
 const WORDS_MAX = 6
 const DIGITS = /^\d+$/
+/** One sign of 100 may fall apart into 18 letters: what is longer than any text as typed begins nothing. */
+const KEY_MAX = 200
 /** A need whose name begins with so many letters is likelier meant than a person. */
 const CERTAIN_NEED = 5
 
@@ -35,7 +37,7 @@ const CERTAIN_NEED = 5
 export async function suggestForSearch(db: Db, text: string): Promise<SearchSuggestion[]> {
   const key = nameKey(text)
   const words = key.split(' ')
-  if (key.length < SUGGESTION_TEXT_MIN) return []
+  if (key.length < SUGGESTION_TEXT_MIN || key.length > KEY_MAX) return []
   if (words.length > WORDS_MAX) return suggestNeeds(words, text)
   const { people, firms, zips, letters, articles, version } = await readFound(db, key, words)
   const groups = {
