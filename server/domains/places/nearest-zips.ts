@@ -196,22 +196,28 @@ const squareOf = (miles: number) => chordOf(miles) ** 2
 type Visit = (index: number, square: number) => void
 
 function visitWithin(table: ZipTable, { miles, ...center }: Point & { miles: number }, visit: Visit): void {
-  const { degrees, lngs, spots } = table
-  const up = miles / MILES_PER_DEGREE
+  const { spots } = table
   const [x, y, z] = spotOnGlobe(center)
   const farthest = squareOf(miles)
-  for (const [west, east] of lngRanges(center, miles)) {
-    for (let degree = degreeOf(center.lat - up); degree <= degreeOf(center.lat + up); degree++) {
-      const end = firstAfter(lngs, east, degrees, degree)
-      for (let index = firstAfter(lngs, west, degrees, degree); index < end; index++) {
-        const dx = x - (spots[index * 3] ?? 0)
-        const dy = y - (spots[index * 3 + 1] ?? 0)
-        const dz = z - (spots[index * 3 + 2] ?? 0)
-        const square = dx * dx + dy * dy + dz * dz
-        if (square <= farthest) visit(index, square)
-      }
+  for (const [start, end] of slicesWithin(table, center, miles)) {
+    for (let index = start; index < end; index++) {
+      const dx = x - (spots[index * 3] ?? 0)
+      const dy = y - (spots[index * 3 + 1] ?? 0)
+      const dz = z - (spots[index * 3 + 2] ?? 0)
+      const square = dx * dx + dy * dy + dz * dz
+      if (square <= farthest) visit(index, square)
     }
   }
+}
+
+/** Of each degree of latitude, the indexes that the circle may touch. */
+function slicesWithin({ degrees, lngs }: ZipTable, center: Point, miles: number): [start: number, end: number][] {
+  const up = miles / MILES_PER_DEGREE
+  const slices: [number, number][] = []
+  for (const [west, east] of lngRanges(center, miles))
+    for (let degree = degreeOf(center.lat - up); degree <= degreeOf(center.lat + up); degree++)
+      slices.push([firstAfter(lngs, west, degrees, degree), firstAfter(lngs, east, degrees, degree)])
+  return slices
 }
 
 /** From pole to pole. */
