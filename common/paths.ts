@@ -148,6 +148,8 @@ export const paths = {
   questionsAnsweredBy: (agentId: string) => `/questions?agent=${agentId}`,
   question: ({ publicId, title }: { publicId: string; title: string }) => `/questions/${slugOf(title)}-${publicId}`,
   newQuestion: '/new-question',
+  /** With this title to begin with. */
+  askAbout: (title: string) => (title === '' ? '/new-question' : `/new-question?title=${encodeURIComponent(title)}`),
   questionSent: (state: string) => `/new-question?sent=${state}`,
   confirmQuestion: (token: string) => `/new-question/confirm/${token}`,
   stopQuestionMails: (key: string) => `/new-question/stop/${key}`,

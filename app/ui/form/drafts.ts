@@ -46,17 +46,19 @@ const isTypedAlready = (control: Control) =>
     ? control.value !== control.defaultValue
     : [...control.selectedOptions].some(({ defaultSelected, index }) => !defaultSelected && index > 0)
 
-/** Whether the form shows anything but what the page came with. */
-export const isTyped = (form: HTMLFormElement): boolean => controlsOf(form).filter(isStorable).some(isTypedAlready)
-
-/** @returns whether the form now shows something typed earlier. */
+/**
+ * Fills in what was typed earlier, and stores what is there already: typed before the script ran.
+ * @returns whether the form now shows something typed earlier.
+ */
 export function restoreDraft(name: DraftName, form: HTMLFormElement): boolean {
   const typed = readDraft(name)
   let isBack = false
+  let isNew = false
   for (const control of controlsOf(form).filter(isStorable)) {
     const kept = typed[control.name]
     if (isTypedAlready(control)) {
       isBack ||= kept === control.value
+      isNew ||= kept !== control.value
     } else if (isCheckbox(control) && typeof kept === 'boolean' && kept !== control.checked) {
       control.checked = kept
       isBack = true
@@ -65,6 +67,7 @@ export function restoreDraft(name: DraftName, form: HTMLFormElement): boolean {
       isBack = true
     }
   }
+  if (isNew) saveDraft(name, form)
   return isBack
 }
 

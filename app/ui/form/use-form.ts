@@ -13,7 +13,7 @@ import { SignedOutError } from '#app/lib/account/send-request.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
-import { deleteDraft, type DraftName, isTyped, restoreDraft, saveDraft } from './drafts.ts'
+import { deleteDraft, type DraftName, restoreDraft, saveDraft } from './drafts.ts'
 import {
   type Checked,
   check,
@@ -212,10 +212,7 @@ function useDraft(form: Form, { draft, onTyped }: Pick<Options<unknown, unknown>
     const { current } = form
     if (!draft || !current || isRead.current || (isWaiting && readPair())) return
     isRead.current = true
-    const isBack = restoreDraft(draft, current)
-    // Typed before this ran.
-    if (isTyped(current)) saveDraft(draft, current)
-    if (!isBack) return
+    if (!restoreDraft(draft, current)) return
     // The browser owns the fields: what they show is known only once they are mounted.
     // oxlint-disable-next-line react/set-state-in-effect
     setRestored(true)

@@ -1,0 +1,38 @@
+/** What else the site has on the subject of a text: guides to the letters it names, articles, and questions. */
+import { readNeeds } from '#server/domains/agents/box-needs.ts'
+import { findSimilarArticles } from '#server/domains/articles/read-articles.ts'
+import type { ArticleLine } from '#server/domains/articles/types.ts'
+import { findSimilar } from '#server/domains/questions/list-questions.ts'
+import type { QuestionLine } from '#server/domains/questions/types.ts'
+import type { Service } from '#common/option-lists.ts'
+import type { Db } from '#server/platform/db.ts'
+import { findLetters } from './find-letters.ts'
+
+export type RelatedTexts = {
+  letters: Awaited<ReturnType<typeof findLetters>>
+  articles: readonly ArticleLine[]
+  questions: readonly QuestionLine[]
+}
+
+/** @param text the rest of it: a letter may be named there alone. */
+export async function findRelatedTexts(db: Db, { title, text }: { title: string; text: string }): Promise<RelatedTexts> {
+  const [letters, articles, questions] = await Promise.all([
+    findLetters(db, lettersIn(`${title}\n${text}`)),
+    findSimilarArticles(db, title),
+    findSimilar(db, title),
+  ])
+  return { letters: letters.slice(0, LETTERS_MAX), articles, questions }
+}
+
+const LETTERS_MAX = 3
+
+const lettersIn = (text: string): string[] => [
+  ...new Set(readNeeds(text).flatMap(({ kind, value }) => (kind === 'letter' ? [value] : []))),
+]
+
+/** The service that a question is about, as the search box would read it; null: it doesn't say. */
+export function topicOf(title: string): Service | null {
+  const needs = readNeeds(title)
+  const service = needs.find(({ kind }) => kind === 'service')?.value ?? null
+  return needs.some(({ kind }) => kind === 'letter') ? 'irs-notice' : (service as Service | null)
+}
