@@ -89,7 +89,7 @@ test.each(WAYS)(
     await summary.waitFor()
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([
       'Choose what it is about.',
-      'Not a valid email address. Check it for a slip.',
+      'Not a valid email address. Check it for a typo.',
       'Say a little more: at least 20 characters.',
     ])
     await expect.poll(() => focused(page)).toContain('Not sent yet')

@@ -40,7 +40,7 @@ export function QuestionRow({ question, isMarked }: { question: QuestionCard; is
         {answers === 0 ? (
           <span className="tag tag-open">No answer yet</span>
         ) : (
-          <span className="font-semibold text-evergreen">
+          <span className="question-answered">
             <Icon name="check" className="size-4" /> {answersOf(question)}
           </span>
         )}

@@ -14,7 +14,8 @@ import { askQuestionAsVisitor } from '#server/domains/questions/ask-question.ts'
 import { findSimilar } from '#server/domains/questions/list-questions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readForm } from '#server/platform/request-scope.ts'
-import { parseQuestion } from '#common/questions.ts'
+import { cleanLine } from '#common/clean-prose.ts'
+import { MODERATION_RULE, parseQuestion, QUESTION_TITLE } from '#common/questions.ts'
 import { paths } from '#common/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
@@ -67,7 +68,7 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
   if (sent) {
     return (
       <Page heading="Thank you" trail={trail} width="reading">
-        <QuestionSent state={sent} />
+        <QuestionSent state={STEPS_DONE[sent] === undefined ? 'held' : sent} />
       </Page>
     )
   }
@@ -75,26 +76,93 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
     <Page
       heading="Ask a question"
       trail={trail}
-      width="reading"
-      lead={`Only approved ${plural} answer. It costs nothing, and you need no account.`}
+      lead={`Only approved ${plural} answer. It’s free, and you don’t need an account.`}
+      aside={
+        <>
+          <section aria-labelledby="next" className="card p-5 md:p-6">
+            <h2 id="next" className="text-22">
+              What happens next
+            </h2>
+            <Steps done={0} />
+          </section>
+          <GoodExample />
+        </>
+      }
     >
-      <Form refused={actionData ?? null} />
+      <Form
+        refused={actionData ?? null}
+        title={cleanLine(asked.get('title') ?? '').slice(0, QUESTION_TITLE.max)}
+      />
     </Page>
   )
 }
 
-const SENT_WORDS: Readonly<Record<string, string>> = {
-  confirm: 'Check your email. Open the link we sent and confirm to post your question. The link works for two days.',
-  held: 'We got your question. A moderator reads first questions and questions with links before they’re published. We’ll email you.',
-  published: 'Your question is public. You will get a mail when an agent answers.',
+const STEPS = [
+  {
+    name: 'Confirm your email address',
+    about: 'We email you a link. If you’re signed in, there’s nothing to confirm.',
+  },
+  { name: 'A moderator checks it', about: MODERATION_RULE },
+  { name: 'An agent answers', about: 'Agents who work on your topic see your question. We email you about each answer.' },
+] as const
+
+const Steps = ({ done }: { done: number }) => (
+  <ol className="timeline mt-4 text-14">
+    {STEPS.map(({ name, about }, place) => (
+      <li key={name} aria-current={done > 0 && place === done ? 'step' : undefined}>
+        <strong>
+          {name}
+          {place < done && <span className="ml-2 font-normal text-evergreen">Done</span>}
+        </strong>
+        <span className="text-muted">{about}</span>
+      </li>
+    ))}
+  </ol>
+)
+
+/** What a question needs for an agent to answer it at once. */
+const GoodExample = () => (
+  <section aria-labelledby="example" className="grid gap-2 rounded-card bg-sage p-5 md:p-6">
+    <h2 id="example" className="text-18">
+      A question that gets a clear answer
+    </h2>
+    <p className="font-semibold">Can I still claim the home sale exclusion if I rented the house for a year?</p>
+    <p className="text-14">
+      “We lived there from 2019 to 2024, rented it in 2025, and sold it in June 2026 for $90,000 more than we paid. We
+      file jointly in Oregon.”
+    </p>
+    <p className="text-14 text-muted">It says what happened, when, how much, and where. It has no names and no numbers of people.</p>
+  </section>
+)
+
+/** How many steps are done, and what is asked of the reader now. */
+const STEPS_DONE: Readonly<Record<string, number>> = { confirm: 0, held: 1, published: 2 }
+const SENT: Readonly<Record<string, { state: string; words: string }>> = {
+  confirm: {
+    state: 'Waiting for you',
+    words: 'Check your email. Open the link we sent and confirm to post your question. The link works for two days.',
+  },
+  held: {
+    state: 'In review',
+    words: 'We got your question. A moderator reads it before it’s public. We’ll email you.',
+  },
+  published: { state: 'Published', words: 'Your question is public. We’ll email you when an agent answers.' },
 }
 
-/** After asking: what happens next, and links to continue. */
+/** After asking: where the question is now, what comes next, and where to go from here. */
 const QuestionSent = ({ state }: { state: string }) => (
   <div className="grid gap-6">
-    <p className="max-w-[68ch] text-18">{SENT_WORDS[state] ?? SENT_WORDS['held']}</p>
+    <div className="card p-5 md:p-7">
+      <p>
+        <span className="tag">{SENT[state]?.state}</span>
+      </p>
+      <p className="mt-3 max-w-[60ch] text-18">{SENT[state]?.words}</p>
+      <Steps done={STEPS_DONE[state] ?? 0} />
+    </div>
     <p className="flex flex-wrap gap-3">
-      <LinkButton to={paths.questions}>Read questions and answers</LinkButton>
+      <LinkButton variant="primary" to={state === 'confirm' ? paths.questions : paths.ownQuestions}>
+        {state === 'confirm' ? 'Read questions and answers' : 'See your questions'}
+      </LinkButton>
       <LinkButton to={paths.taxResources}>Look at the tax resources</LinkButton>
     </p>
   </div>

@@ -202,7 +202,7 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
 
 function AnswerHead({ answer: { agentName, listing, photoId, accepted }, standing }: Omit<AnswerProps, 'children'>) {
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+    <header className="answer-head">
       <div className="answer-by">
         <Avatar name={agentName} id={listing?.publicId ?? agentName} photo={photoId && paths.photo(photoId)} />
         <h3 className="text-18 font-semibold">

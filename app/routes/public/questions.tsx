@@ -80,11 +80,16 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
     <Page
       heading="Questions and answers"
       trail={[{ name: 'Ask an EA', to: questionsToAsk }]}
-      lead={`Anyone can ask. Only approved ${plural} answer. Search first: your question may already be answered.`}
+      lead={
+        <>
+          Only approved {plural} answer. Search first, because your question may already have an answer, or{' '}
+          <a href={paths.newQuestion}>ask your own</a>.
+        </>
+      }
       aside={
         <>
           <AskYours />
-          <Topics topics={topics} query={query} />
+          {topics.length > 0 && <Topics topics={topics} query={query} />}
         </>
       }
     >
@@ -127,7 +132,7 @@ type TopicsProps = { topics: readonly { topic: QuestionTopic; questions: number 
 
 /** The topics that have questions. */
 const Topics = ({ topics, query }: TopicsProps) => (
-  <nav aria-labelledby="topics" className="card p-5 empty:hidden">
+  <nav aria-labelledby="topics" className="card p-5">
     <h2 id="topics" className="text-18">
       Topics
     </h2>

@@ -122,14 +122,18 @@ export const readRelated = (db: Db, { id, title, category, tags }: ArticleView):
 
 const SIMILAR_ARTICLES = 2
 
-/** Articles that have at least half of the words of a title. */
-export const findSimilarArticles = (db: Db, title: string): Promise<ArticleLine[]> => db<ArticleLine[]>`
+/** Articles about one of these letters, or with half of the words of a title in their own title and summary. */
+export const findSimilarArticles = (db: Db, title: string, letters: readonly string[]): Promise<ArticleLine[]> => db<
+  ArticleLine[]
+>`
   with asked as (
-    select ${anyWord(db, title)} as query, ${wordsOf(db, title)} as words
+    select ${anyWord(db, title)} as query, ${wordsOf(db, title)} as words,
+      ${letters.map((letter) => letter.toLowerCase())}::text[] as letters
   )
   select ${lineColumns(db)} from asked, ${withAuthor(db)}
-  where r.state = 'published' and r.words @@ asked.query and ${hasHalfOf(db, db`asked.words`, db`r.words`)}
-  order by ts_rank(r.words, asked.query) desc, r.published_at desc, r.id
+  where r.state = 'published' and (r.tags && asked.letters
+    or r.words @@ asked.query and ${hasHalfOf(db, db`asked.words`, db`ts_filter(r.words, '{a,b}')`)})
+  order by r.tags && asked.letters desc, ts_rank(r.words, asked.query) desc, r.published_at desc, r.id
   limit ${SIMILAR_ARTICLES}`
 
 /** The byline: the listing's name, or else the account's. */

@@ -16,9 +16,10 @@ export type RelatedTexts = {
 
 /** @param text the rest of it: a letter may be named there alone. */
 export async function findRelatedTexts(db: Db, { title, text }: { title: string; text: string }): Promise<RelatedTexts> {
+  const codes = lettersIn(`${title}\n${text}`)
   const [letters, articles, questions] = await Promise.all([
-    findLetters(db, lettersIn(`${title}\n${text}`)),
-    findSimilarArticles(db, title),
+    findLetters(db, codes),
+    findSimilarArticles(db, title, codes),
     findSimilar(db, title),
   ])
   return { letters: letters.slice(0, LETTERS_MAX), articles, questions }

@@ -31,6 +31,7 @@ import {
   readViewerState,
   searchQuestions,
 } from '#server/domains/questions/list-questions.ts'
+import { topicOf } from '#server/domains/resources/related-texts.ts'
 import { viewQuestion } from '#server/domains/questions/view-question.ts'
 import { pageParameter, pageQuery, perPageParameter, textParameter, uuidParams } from './agent-schemas.ts'
 import { approvedAgents, everybody, signedIn } from './audiences.ts'
@@ -67,6 +68,11 @@ const publicCalls = group(common, [
     query: z.object({ title: textParameter('Its title so far.') }),
     output: envelopeOf(z.array(questionRow)),
     run: async ({ db, query }) => ok((await findSimilar(db, query.title)).map(presentQuestion)),
+  }),
+  call(everybody, 'GET /questions/topic', 'The topic of a question by its title, as the search box reads it.', {
+    query: z.object({ title: textParameter('Its title so far.') }),
+    output: envelopeOf(z.object({ topic: z.string().nullable() })),
+    run: async ({ query }) => ok({ topic: topicOf(query.title) }),
   }),
   call(everybody, 'GET /questions/:id', 'A question with its answers.', {
     params: byId,
