@@ -20,12 +20,20 @@ export async function findRelatedTexts(db: Db, { title, text }: { title: string;
   const [letters, articles, questions] = await Promise.all([
     findLetters(db, codes),
     findSimilarArticles(db, title, codes),
-    findSimilar(db, title),
+    findSimilarQuestions(db, [title, text.slice(0, TEXT_READ)]),
   ])
   return { letters: letters.slice(0, LETTERS_MAX), articles, questions }
 }
 
 const LETTERS_MAX = 3
+const TEXT_READ = 100
+
+/** By the first of the texts that has any. */
+async function findSimilarQuestions(db: Db, [text, ...others]: readonly string[]): Promise<QuestionLine[]> {
+  if (text === undefined) return []
+  const found = await findSimilar(db, text)
+  return found.length > 0 ? found : findSimilarQuestions(db, others)
+}
 
 const lettersIn = (text: string): string[] => [
   ...new Set(readNeeds(text).flatMap(({ kind, value }) => (kind === 'letter' ? [value] : []))),
