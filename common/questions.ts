@@ -34,9 +34,18 @@ const TOPIC_GROUPS: readonly { label: string; topics: readonly QuestionTopic[] }
       'identity-theft',
     ],
   },
-  { label: 'Returns', topics: ['individual', 'estimated-taxes', 'planning', 'multi-state', 'crypto', 'rental', 'equity-pay'] },
-  { label: 'Business', topics: ['self-employed', 'business', 'payroll', 'sales-tax', 'bookkeeping', 'nonprofit', 'clergy'] },
-  { label: 'Family and life abroad', topics: ['innocent-spouse', 'estate-gift-trust', 'expat', 'fbar-fatca', 'non-resident-itin'] },
+  {
+    label: 'Returns',
+    topics: ['individual', 'estimated-taxes', 'planning', 'multi-state', 'crypto', 'rental', 'equity-pay'],
+  },
+  {
+    label: 'Business',
+    topics: ['self-employed', 'business', 'payroll', 'sales-tax', 'bookkeeping', 'nonprofit', 'clergy'],
+  },
+  {
+    label: 'Family and life abroad',
+    topics: ['innocent-spouse', 'estate-gift-trust', 'expat', 'fbar-fatca', 'non-resident-itin'],
+  },
 ]
 /** All topics, each in one group. */
 export const GROUPED_TOPICS = [
@@ -44,7 +53,10 @@ export const GROUPED_TOPICS = [
     label,
     topics: topics.flatMap((topic) => QUESTION_TOPICS.filter(({ slug }) => slug === topic)),
   })),
-  { label: 'Other', topics: QUESTION_TOPICS.filter(({ slug }) => TOPIC_GROUPS.every(({ topics }) => !topics.includes(slug))) },
+  {
+    label: 'Other',
+    topics: QUESTION_TOPICS.filter(({ slug }) => TOPIC_GROUPS.every(({ topics }) => !topics.includes(slug))),
+  },
 ]
 export const topicLabel = (topic: string): string =>
   QUESTION_TOPICS.find(({ slug }) => slug === topic)?.label ?? 'Something else'

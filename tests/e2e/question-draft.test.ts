@@ -37,7 +37,9 @@ test('a number that the form rejects is not kept in the browser, and the text ar
   const { page } = await openPage(browser)
   await gotoHydrated(page, address)
   await bodyIn(page).fill(`${BODY} My SSN is 219-09-9999, and my wife’s is 219 09 9998. What now?`)
-  await expect.poll(async () => (await draftIn(page))?.typed['body']).toMatch(/^We rented .* My SSN is , and .* What now\?$/)
+  await expect
+    .poll(async () => (await draftIn(page))?.typed['body'])
+    .toMatch(/^We rented .* My SSN is , and .* What now\?$/)
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/219|999/)
   await page.reload()
   await page.getByText('What you typed before is back').waitFor()

@@ -51,8 +51,7 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
       icon="send"
       below={
         <p className="max-w-[68ch] text-14 text-muted">
-          We keep your message and your address to answer you.{' '}
-          <a href={`${paths.privacy}#letters`}>How we use them</a>
+          We keep your message and your address to answer you. <a href={`${paths.privacy}#letters`}>How we use them</a>
         </p>
       }
     >

@@ -9,15 +9,13 @@ import { formatCount } from '#app/lib/format-count.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { type ArticleFilterOptions, countFilterOptions, searchArticles } from '#server/domains/articles/read-articles.ts'
-import { readLedger } from '#server/domains/moderation/read-ledger.ts'
 import {
-  type ArticleQuery,
-  articleQueryString,
-  categoryLabel,
-  parseArticleQuery,
-  tagLabel,
-} from '#common/articles.ts'
+  type ArticleFilterOptions,
+  countFilterOptions,
+  searchArticles,
+} from '#server/domains/articles/read-articles.ts'
+import { readLedger } from '#server/domains/moderation/read-ledger.ts'
+import { type ArticleQuery, articleQueryString, categoryLabel, parseArticleQuery, tagLabel } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RemoveChip } from '#app/ui/chip.tsx'
@@ -57,7 +55,8 @@ export default function AllArticlesPage({ loaderData: { query, found, options, l
       crumb="All"
       lead={
         <>
-          Every article, newest first. Each lists its sources. The <a href={paths.blog}>front page</a> has the newest ones.
+          Every article, newest first. Each lists its sources. The <a href={paths.blog}>front page</a> has the newest
+          ones.
         </>
       }
     >
@@ -91,11 +90,7 @@ export default function AllArticlesPage({ loaderData: { query, found, options, l
 function ArticleFilters({ query, options }: { query: ArticleQuery; options: ArticleFilterOptions }) {
   return (
     <search className="grid gap-4">
-      <SubjectChips
-        {...options}
-        current={query.category}
-        addressOf={(category) => addressOf({ ...query, category })}
-      />
+      <SubjectChips {...options} current={query.category} addressOf={(category) => addressOf({ ...query, category })} />
       <form
         action={paths.blogAll}
         className="grid max-w-[45rem] grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto] *:first:max-sm:col-span-2"

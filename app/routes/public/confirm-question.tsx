@@ -40,7 +40,11 @@ export default function ConfirmQuestionPage({ loaderData: { open } }: PageProps<
     )
   }
   return (
-    <Page heading="Send your question" width="reading" lead="Select the button to post your question. The link works once.">
+    <Page
+      heading="Send your question"
+      width="reading"
+      lead="Select the button to post your question. The link works once."
+    >
       <form method="post">
         <Button>Yes, send my question</Button>
       </form>

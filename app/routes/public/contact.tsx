@@ -112,8 +112,8 @@ function MessageSent() {
         </p>
         <p>
           If you don’t see an answer, check your spam folder, or <a href={paths.contact}>write again</a> with the right
-          address. We never ask for a Social Security number, a password, or money, by
-          email or on the phone. An email that does isn’t from us.
+          address. We never ask for a Social Security number, a password, or money, by email or on the phone. An email
+          that does isn’t from us.
         </p>
       </div>
       <p className="flex flex-wrap gap-3">

@@ -89,10 +89,7 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
         </>
       }
     >
-      <Form
-        refused={actionData ?? null}
-        title={cleanLine(asked.get('title') ?? '').slice(0, QUESTION_TITLE.max)}
-      />
+      <Form refused={actionData ?? null} title={cleanLine(asked.get('title') ?? '').slice(0, QUESTION_TITLE.max)} />
     </Page>
   )
 }
@@ -103,7 +100,10 @@ const STEPS = [
     about: 'We email you a link. If you’re signed in, there’s nothing to confirm.',
   },
   { name: 'A moderator checks it', about: MODERATION_RULE },
-  { name: 'An agent answers', about: 'Agents who work on your topic see your question. We email you about each answer.' },
+  {
+    name: 'An agent answers',
+    about: 'Agents who work on your topic see your question. We email you about each answer.',
+  },
 ] as const
 
 const Steps = ({ done }: { done: number }) => (
@@ -131,7 +131,9 @@ const GoodExample = () => (
       “We lived there from 2019 to 2024, rented it in 2025, and sold it in June 2026 for $90,000 more than we paid. We
       file jointly in Oregon.”
     </p>
-    <p className="text-14 text-muted">It says what happened, when, how much, and where. It has no names and no numbers of people.</p>
+    <p className="text-14 text-muted">
+      It says what happened, when, how much, and where. It has no names and no numbers of people.
+    </p>
   </section>
 )
 

@@ -197,7 +197,9 @@ function QuestionFilters({ query }: { query: QuestionQuery }) {
           <a
             key={label}
             href={addressOf({ ...query, ...given })}
-            aria-current={given.sort === sort && given.answered === (answered === 'no' ? 'no' : '') ? 'true' : undefined}
+            aria-current={
+              given.sort === sort && given.answered === (answered === 'no' ? 'no' : '') ? 'true' : undefined
+            }
           >
             {label}
           </a>

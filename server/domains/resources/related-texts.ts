@@ -15,7 +15,10 @@ export type RelatedTexts = {
 }
 
 /** @param text the rest of it: a letter may be named there alone. */
-export async function findRelatedTexts(db: Db, { title, text }: { title: string; text: string }): Promise<RelatedTexts> {
+export async function findRelatedTexts(
+  db: Db,
+  { title, text }: { title: string; text: string },
+): Promise<RelatedTexts> {
   const codes = lettersIn(`${title}\n${text}`)
   const [letters, articles, questions] = await Promise.all([
     findLetters(db, codes),
