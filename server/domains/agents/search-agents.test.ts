@@ -39,6 +39,9 @@ beforeAll(async () => {
       ...FRESNO,
       profile: { services: ['planning'], acceptingClients: true, acceptingConfirmedDaysAgo: 121 },
     },
+    { firstName: 'Bobby', lastName: 'Wardwell', city: 'Reno', state: 'NV', zip: '89501' },
+    { firstName: 'Robert', lastName: 'Wardwell', city: 'Reno', state: 'NV', zip: '89501' },
+    { firstName: 'Robert', lastName: 'Quillfeather', city: 'Reno', state: 'NV', zip: '89501' },
     { firstName: 'Lin', lastName: 'Far', city: 'Clovis', state: 'CA', zip: '93612' },
   ])
 })
@@ -83,6 +86,11 @@ test('a name is found by prefix, ranked after exact matches', async () => {
 test('Bill finds William', async () => {
   const { hits } = await search({ lastName: 'Thornquist', firstName: 'Bill' })
   expect(hits.map(({ firstName, match }) => [firstName, match])).toEqual([['William', 'nickname']])
+})
+
+test('Bob is likelier a Robert than a Bobby, because more agents are named Robert', async () => {
+  expect(await names({ lastName: 'Wardwell', firstName: 'Bob' })).toEqual(['Robert Wardwell', 'Bobby Wardwell'])
+  expect(await names({ q: 'bob wardwell' })).toEqual(['Robert Wardwell', 'Bobby Wardwell'])
 })
 
 test.each([
