@@ -81,8 +81,11 @@ export const CONTROLS: readonly Part[] = [
   {
     name: 'Combobox',
     content: (
-      <div className="search-box min-h-96">
-        <SuggestionList {...{ id: 'sample', text: 'fres', suggestions: SUGGESTIONS, active: 2 }} {...NO_FIELD} />
+      <div className="min-h-96">
+        <div className="search-box">
+          <Field label="Name, place, IRS letter, or need" defaultValue="fres" />
+          <SuggestionList {...{ id: 'sample', text: 'fres', suggestions: SUGGESTIONS, active: 2 }} {...NO_FIELD} />
+        </div>
       </div>
     ),
   },
