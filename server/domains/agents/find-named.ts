@@ -26,8 +26,8 @@ export function findAsNamed(db: Db, { last, first, firm }: AskedName, search: Na
   )
 }
 
-/** From a rank to the next: within it, ten for each place of the first name, and ones for the last name's rank. */
-const STEP = 1_000
+/** From a rank to the next. Within it count, in this order, the first name's rank, the last name's, and its place. */
+const STEP = 100_000
 /** After all candidates. */
 const LAST_PLACE = 99
 
@@ -187,7 +187,7 @@ function pairsOf(db: Db, { last, first }: AskedName, { lasts, firsts, moreFirsts
     union all ${pairs(lastBegins, firstBegins, byLast)}`
   return db`
     select id, last_key, first_key, zip, 
-      greatest(last_rank, first_rank) * ${STEP}::int + first_place * 10 + last_rank as rank
+      greatest(last_rank, first_rank) * ${STEP}::int + first_rank * 10000 + last_rank * 1000 + first_place as rank
     from (
       ${pairs(lastOf, firstOf, byLast)}
       union all ${pairs(lastBegins, firstOf, db``)}

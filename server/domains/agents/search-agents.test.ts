@@ -238,3 +238,12 @@ test('a multi-word name that starts with the one asked for is found once', async
   expect(await names({ lastName: 'pemberton oakes', firstName: 'Ruth' })).toEqual(both)
   expect(await names({ lastName: 'pemberton oakes' })).toEqual(both)
 })
+
+test('an initial finds the very last name before longer ones', async () => {
+  await insertListings(db, [
+    { firstName: 'Aaron', lastName: 'Lechmanski', city: 'Reno', state: 'NV', zip: '89501' },
+    { firstName: 'Aaron', lastName: 'Quillfeather', city: 'Reno', state: 'NV', zip: '89501' },
+    { firstName: 'Abner', lastName: 'Lechman', city: 'Reno', state: 'NV', zip: '89501' },
+  ])
+  expect(await names({ q: 'a lechman' })).toEqual(['Abner Lechman', 'Aaron Lechmanski'])
+})
