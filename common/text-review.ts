@@ -27,6 +27,18 @@ export const reviewLabel = ({ reviewedOn, reviewedBy }: TextReview): string =>
 export const writtenLabel = (review: TextReview): string =>
   `Written ${longMonth(review.writtenOn)}. ${reviewLabel(review)}`
 
+/**
+ * Whether it was checked against what it cites: by the person who reviewed it, or with a passage of a government's page
+ * that we read. Otherwise the page says that it wasn't verified.
+ */
+export const isVerified = ({
+  reviewedBy,
+  passages,
+}: {
+  reviewedBy: string | null
+  passages: readonly { url: string }[]
+}) => reviewedBy !== null || passages.some(({ url }) => /\.(?:gov|mil)$/.test(new URL(url).hostname))
+
 /** Null while the figures hold, or if there are none. @param day 'YYYY-MM-DD' */
 export const outdatedLabel = ({ taxYear, expiresOn }: Figures, day: string): string | null =>
   taxYear !== null && expiresOn !== null && expiresOn < day

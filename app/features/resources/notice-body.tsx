@@ -18,22 +18,27 @@ export const NOTICE_PARTS = [
   { id: 'gather', heading: 'What to gather' },
   { id: 'steps', heading: 'What to do' },
   { id: 'help', heading: 'Who can help' },
+  { id: 'spanish', heading: 'En español' },
   { id: 'related', heading: 'Related letters' },
 ] as const
+
+const IRS_IN_SPANISH = 'https://www.irs.gov/es/individuals/understanding-your-irs-notice-or-letter'
+const ADVOCATE_IN_SPANISH = 'https://es.taxpayeradvocate.irs.gov/'
+const SCHEDULE_LEP = 'https://www.irs.gov/instructions/i1040lep'
 
 type Props = { notice: Notice; related: readonly NoticeLine[]; counted: Counted }
 
 export function NoticeBody({ notice, related, counted }: Props) {
-  const { what, days, clock, otherwise, gather, steps, services } = notice.content
+  const { number, what, days, clock, otherwise, gather, steps, services, spanish } = notice.content
   return (
     <>
       <Part place={0}>
         <p className="max-w-[68ch] text-18">{what}</p>
-        <SourceNote {...notice} name={notice.content.number} />
+        <SourceNote {...notice} name={number} />
       </Part>
       <Part place={1}>
         <div className="card p-5 md:p-7">
-          <AnnotatedLetter code={notice.content.number} marks={marksOfLetter(notice.content)} />
+          <AnnotatedLetter code={number} marks={marksOfLetter(notice.content)} />
         </div>
       </Part>
       <Part place={2}>
@@ -65,8 +70,11 @@ export function NoticeBody({ notice, related, counted }: Props) {
           Low income? Try <a href={paths.freeHelp}>free help</a> first.
         </p>
       </Part>
+      <Part place={6}>
+        <InSpanish number={number} page={spanish} />
+      </Part>
       {related.length > 0 && (
-        <Part place={6}>
+        <Part place={7}>
           <ul className="sheet">
             {related.map((each) => (
               <NoticeRow key={each.slug} notice={each} />
@@ -87,6 +95,33 @@ function Part({ place, children }: { place: number; children: ReactNode }) {
       </h2>
       {children}
     </section>
+  )
+}
+
+/** What the IRS offers readers of Spanish: this site has no pages in Spanish. `page`: an official page about this letter. */
+function InSpanish({ number, page }: { number: string; page: string | null }) {
+  return (
+    <div lang="es" className="grid max-w-[68ch] gap-3">
+      <p>
+        {page ? (
+          <>
+            Una página oficial explica <a href={page}>el aviso {number} en español</a>.
+          </>
+        ) : (
+          <>
+            El IRS explica en español <a href={IRS_IN_SPANISH}>cómo entender sus avisos y cartas</a>.
+          </>
+        )}{' '}
+        También ayuda el <a href={ADVOCATE_IN_SPANISH}>Defensor del Contribuyente</a>.
+      </p>
+      <p>
+        Para recibir cartas en español, presente el <a href={SCHEDULE_LEP}>Anexo LEP (Formulario 1040)</a> con su
+        declaración. Por teléfono, llame al 800-829-1040 y elija español.
+      </p>
+      <p>
+        Busque un <a href={`${paths.agents}?language=es`}>agente registrado que habla español</a>.
+      </p>
+    </div>
   )
 }
 

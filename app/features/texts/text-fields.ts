@@ -61,6 +61,7 @@ const CONTENT: Record<Exclude<TextKind, 'faq'>, readonly TextField[]> = {
     field('gather', 'What to gather', 'lines', { hint: 'One thing a line.' }),
     field('steps', 'What to do', 'lines', { hint: 'One step a line.' }),
     field('services', 'Services that help (1 to 3)', 'choices', { options: SERVICES }),
+    field('spanish', 'Official page in Spanish', 'line', { maybe: true, hint: 'With https://' }),
   ],
   form: [field('number', 'Number'), group(FORM_GROUPS), field('use', 'What it is for', 'text')],
   deadline: [
