@@ -85,7 +85,7 @@ export default {
       name: 'page-kernel-knows-no-feature',
       comment: 'Only the URL table, what draws the frame of a page, and the list of islands.',
       severity: 'error',
-      from: { path: '^app/page/', pathNot: `^app/page/(routes[.]ts|render[.]tsx|islands[.]ts)$|${TESTS}` },
+      from: { path: '^app/page/', pathNot: `^app/page/(routes[.]ts|render[.]tsx|frame[.]tsx|islands[.]ts)$|${TESTS}` },
       to: { path: '^app/(features|routes|spa)/' },
     },
     {

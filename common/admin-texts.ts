@@ -95,7 +95,7 @@ const dueText = z.object({
 export const dueShown = z
   .object({
     texts: z.array(dueText),
-    counts: z.record(dueReason, z.number().int()),
+    counts: z.record(z.string(), z.number().int()),
     sources: z.object({
       is_on: z.boolean(),
       ran_at: z.iso.datetime().nullable(),

@@ -25,6 +25,7 @@ test('a cover stays the same, and those of one subject differ', () => {
   const covers = slugs.map((slug) => JSON.stringify(coverArt({ slug, category: 'owing-tax' })))
   expect(slugs.map((slug) => JSON.stringify(coverArt({ slug, category: 'owing-tax' })))).toEqual(covers)
   expect(new Set(covers).size).toBeGreaterThan(30)
+  for (const cover of covers) expect(cover).toContain('back-taxes')
 })
 
 test('an article of a category that is gone has a cover too', () => {

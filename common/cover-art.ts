@@ -7,7 +7,7 @@ import type { ArticleCategory } from './articles.ts'
 type Tint = 'sage' | 'sand' | 'sky' | 'clay'
 type Subject = { tint: Tint; spots: readonly [string, string, string] }
 
-/** Names of symbols in common/illustrations.svg. */
+/** Names of symbols in common/illustrations.svg. The first is on every cover of its subject. */
 const SUBJECTS: Readonly<Record<ArticleCategory, Subject>> = {
   'irs-letters': { tint: 'sand', spots: ['letter', 'calendar', 'search'] },
   'owing-tax': { tint: 'clay', spots: ['back-taxes', 'calculator', 'receipt'] },
@@ -42,11 +42,9 @@ export const COVER_ART = { width: 800, height: 450 } as const
 export function coverArt({ slug, category }: { slug: string; category: string }): CoverArt {
   const { tint, spots } = SUBJECTS[category as ArticleCategory] ?? SUBJECTS['everyday-returns']
   const hash = hashOf(slug)
-  const large = pick(spots, hash)
-  const small = pick(
-    spots.filter((name) => name !== large),
-    hash >>> 4,
-  )
+  const [subject, ...others] = spots
+  const other = pick(others, hash >>> 4)
+  const [large, small] = hash % 3 === 0 ? [other, subject] : [subject, other]
   const isMirrored = (hash >>> 12) % 2 === 1
   const place = (name: string, left: number, y: number, side: number) => ({
     name,

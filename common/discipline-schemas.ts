@@ -12,6 +12,7 @@ import {
   type MatchFact,
 } from './discipline.ts'
 import { nameKey } from './name-key.ts'
+import { rejectNumbers } from './number-shield.ts'
 import { stateFromSlug } from './states.ts'
 
 const text = (max: number, min: number, problem: string) =>
@@ -19,7 +20,12 @@ const text = (max: number, min: number, problem: string) =>
     .string({ error: problem })
     .transform(cleanLine)
     .refine((value) => value.length >= min, problem)
-    .refine((value) => value.length <= max, `Use at most ${max} characters.`)
+    .pipe(
+      z
+        .string()
+        .max(max, { error: `Use at most ${max} characters.`, abort: true })
+        .superRefine(rejectNumbers),
+    )
 const optionalText = (max: number) => text(max, 0, '').default('')
 
 const aDay = z.iso.date({ error: 'Enter a date, such as 2026-03-26.' })

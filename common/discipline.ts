@@ -27,7 +27,6 @@ export const DISCIPLINE_CREDENTIALS = [
   'Tax return preparer',
   'Appraiser',
 ] as const
-export type DisciplineCredential = (typeof DISCIPLINE_CREDENTIALS)[number]
 
 /**
  * What shows, besides the name, that an entry is about a person on the IRS list. The first two are compared by us: they

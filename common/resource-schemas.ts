@@ -67,9 +67,9 @@ const source = {
 }
 const REVIEW_MESSAGE = 'Enter both who reviewed the text and when, on or after the day it was written, or neither.'
 type Reviewed = { writtenOn: string; reviewedOn: string | null; reviewedBy: string | null }
-export const isWholeReview = ({ writtenOn, reviewedOn, reviewedBy }: Reviewed) =>
+const isWholeReview = ({ writtenOn, reviewedOn, reviewedBy }: Reviewed) =>
   reviewedOn === null ? reviewedBy === null : reviewedBy !== null && reviewedOn >= writtenOn
-export const wholeReview = { path: ['reviewedOn'], message: REVIEW_MESSAGE }
+const wholeReview = { path: ['reviewedOn'], message: REVIEW_MESSAGE }
 const phone = z.string().regex(/^\d{3}-\d{3}-\d{4}$/)
 
 const CONTENT = {

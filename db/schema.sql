@@ -955,7 +955,7 @@ create table discipline_match (
   constraint discipline_match_check1 CHECK (((status <> 'same'::text) OR (cardinality(facts) > 0))),
   constraint discipline_match_status_check CHECK ((status = ANY (ARRAY['open'::text, 'same'::text, 'different'::text])))
 );
-CREATE INDEX discipline_match_by_listing ON public.discipline_match USING btree (listing_id) WHERE (status <> 'different'::text);
+CREATE INDEX discipline_match_by_listing ON public.discipline_match USING btree (listing_id);
 CREATE UNIQUE INDEX discipline_match_of_one_person ON public.discipline_match USING btree (entry_id) WHERE (status = 'same'::text);
 
 create table discipline_statement (

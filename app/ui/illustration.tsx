@@ -26,6 +26,7 @@ const SPOTS = {
 } as const satisfies Readonly<Record<string, Tint>>
 
 export type SpotName = keyof typeof SPOTS
+export const SPOT_NAMES = Object.keys(SPOTS) as SpotName[]
 
 type Props = {
   name: SpotName

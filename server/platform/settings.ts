@@ -177,7 +177,7 @@ const schema = z.object({
 })
 
 /** Who runs the site: the party to its terms, and the sender of its emails. */
-export type Operator = {
+type Operator = {
   name: string
   address: string
   /** Its name: `California`. */

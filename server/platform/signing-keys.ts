@@ -111,7 +111,7 @@ export const publicKeys = ({ keys }: KeySet): KeySet => ({ keys: keys.map(({ d: 
 
 /** @throws Error when no key has a private part: SIGNING_KEYS was set to public keys alone. */
 export function signingKeyOf({ keys }: KeySet): SigningKey {
-  const [newest] = keys.filter(({ d, exp }) => d !== undefined && exp === undefined)
+  const newest = keys.find(({ d, exp }) => d !== undefined && exp === undefined)
   if (!newest) throw new Error('No signing key has a private part. Make one: npm run cli -- keys rotate')
   return newest
 }

@@ -27,6 +27,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   endpoint: 'given by the browser, not by a person',
   callback_url:
     'a path of this site; one that holds a number is not stored (server/domains/accounts/store-registration.ts)',
+  csv: 'a list of the government: each row is read by the form of one entry, which rejects numbers',
   confirm_file_name: 'compared with the name of the file, never kept',
   email: 'of a proof, read by a machine: it must be an address at the domain of the firm',
 }

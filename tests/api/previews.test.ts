@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createPreviewCache } from '#server/http/feeds/previews.ts'
 import type { Preview } from '#server/http/feeds/preview-template.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
+import { RECEIPT_SETTINGS } from '#tests/support/signing-keys.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
@@ -52,7 +53,7 @@ test('a question and a receipt have pictures; that of a receipt is stored by no 
     insert into question (title, body, topic, state, published_at, active_at)
     values ('Is a CP2000 notice a bill?', 'I got one, and it says that I left out income from a broker.', 'irs-notice', 'published', now(), now()) returning public_id`
   const question = { lastName: 'Quintavalle', firstName: '', state: 'CA', zip: '' }
-  const receipt = await createReceipt(db, { question, chosen: '' })
+  const receipt = await createReceipt(db, RECEIPT_SETTINGS, { question, chosen: '' })
   for (const [path, cache] of [
     [paths.questionPreview(publicId), 'public, max-age=86400'],
     [paths.receiptPreview(receipt), 'no-store'],

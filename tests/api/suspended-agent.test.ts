@@ -131,7 +131,7 @@ test.each([
     expect(texts['claimed only']).not.toContain('Quintavalle')
     expect(JSON.parse(String(texts['API, one']).slice(4))).toMatchObject({ data: { claimed: false, headline: '' } })
     expect(await photo()).toBe(404)
-    expect(drawn.equals(await preview()), 'the picture of a link says only what the list says').toBe(true)
+    expect(drawn.equals(await preview()), 'the photo is gone from the picture of a link').toBe(false)
     await begin()
     expect(mentions(await readAllPages())).toContain(`profile: ${SAID}`)
     expect(await photo()).toBe(200)

@@ -29,7 +29,7 @@ async function tabTo(page: Page, wanted: string) {
 test('by keyboard alone: search, profile, receipt', async () => {
   const { page, complaints } = await openPage(browser)
   await gotoHydrated(page, origin)
-  await tabTo(page, 'Name, firm, city or ZIP code')
+  await tabTo(page, 'Name, place, IRS letter, or need')
   await page.keyboard.type('Quintavalle')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/agents\?q=Quintavalle/)

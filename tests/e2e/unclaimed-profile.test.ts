@@ -58,6 +58,7 @@ test('it says who, then who can help, how to reach the agent, the alert, and the
     'Nora NearEA',
     'Vera VideoEA',
     'Reach Una Claimed outside Enrolled',
+    'What each source says',
     'Reviews',
     'Tell me when Una Claimed joins',
   ])

@@ -98,12 +98,10 @@ function Match({ match, decision, chosen, onChoose }: MatchProps) {
 }
 
 /** The first two are compared by us: they can be chosen only where they hold. */
-const COMPARED: readonly string[] = ['city', 'middle_name']
+const COMPARED: ReadonlySet<string> = new Set(['city', 'middle_name'])
 
 function FactChoices({ match: { holds }, chosen, onChoose }: Omit<MatchProps, 'decision'>) {
-  const names = (Object.keys(MATCH_FACTS) as MatchFact[]).filter(
-    (fact) => !COMPARED.includes(fact) || holds.includes(fact),
-  )
+  const names = (Object.keys(MATCH_FACTS) as MatchFact[]).filter((fact) => !COMPARED.has(fact) || holds.includes(fact))
   return (
     <fieldset>
       <legend className="font-semibold">What, besides the name, shows that it’s the same person?</legend>

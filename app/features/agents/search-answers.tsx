@@ -1,8 +1,10 @@
 /** What answers a search besides the list of agents: the guide to a letter, the license check, texts about the need. */
+import { Fragment } from 'react'
 import { useProductPaths } from '#app/lib/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { RelatedAnswer } from '#server/domains/agents/read-answers.ts'
 import type { AgentPage } from '#server/domains/agents/types.ts'
+import { paths } from '#common/paths.ts'
 import type { SearchChip } from './search-text.ts'
 
 type Props = Pick<AgentPage, 'letters' | 'verify'> & {
@@ -26,13 +28,26 @@ export function SearchAnswers({ letters, verify, otherwise }: Props) {
         </Notice>
       ))}
       {verify && <VerifyLink {...verify} />}
-      {otherwise.map(({ name, to }) => (
-        <p key={to}>
-          Or search for <a href={to}>{name}</a>.
+      {otherwise.length > 0 && (
+        <p>
+          Or search for{' '}
+          {otherwise.map(({ name, to }, at) => (
+            <Fragment key={to}>
+              {separator(at, otherwise)}
+              <a href={to}>{name}</a>
+            </Fragment>
+          ))}
+          .
         </p>
-      ))}
+      )}
     </section>
   )
+}
+
+/** Between the choices of a list: "a", "a or b", "a; b; or c". */
+function separator(at: number, { length }: { length: number }): string {
+  if (at === 0) return ''
+  return length === 2 ? ' or ' : at === length - 1 ? '; or ' : '; '
 }
 
 function VerifyLink({ lastName, firstName }: NonNullable<AgentPage['verify']>) {
@@ -43,10 +58,16 @@ function VerifyLink({ lastName, firstName }: NonNullable<AgentPage['verify']>) {
     <Notice>
       <p>
         <a href={lastName ? `${findOrVerify}?${asked}` : `${findOrVerify}#verify`} className="font-semibold">
-          {name ? `Verify “${name}”` : 'Verify a person by name'}
+          {name ? `Verify “${name}”` : 'Check a name on the IRS list'}
         </a>
       </p>
       <p>The answer says whether the name is on the newest IRS list, or when it left.</p>
+      {!name && (
+        <p>
+          Someone called or came to the door? Ask for their full name, and check it here before you pay or share a
+          Social Security number. <a href={`${paths.taxTips}#the-irs-writes-first`}>The IRS usually writes first.</a>
+        </p>
+      )}
     </Notice>
   )
 }

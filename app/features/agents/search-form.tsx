@@ -26,7 +26,7 @@ export function SearchForm({ query, typed, facets }: Props) {
         action={paths.agents}
         className="no-print grid grid-cols-[1fr_auto] items-end gap-3"
       >
-        <SearchField label="Name, firm, city or ZIP code" value={typed.q} />
+        <SearchField label="Name, place, IRS letter, or need" value={typed.q} />
         <Kept query={typed} without="q" />
         <Button>
           <Icon name="search" /> <span className="max-sm:sr-only">Search</span>

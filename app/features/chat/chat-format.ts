@@ -1,16 +1,17 @@
 /** Names, times, and links in the chat. */
 import type { ConversationRow } from '#common/chat-answers.ts'
-import { formatDate } from '#common/dates.ts'
+import { formatDate, todayHere } from '#common/dates.ts'
 
 export const nameOf = ({ with: { name, is_agent: isAgent } }: Pick<ConversationRow, 'with'>): string =>
   name ? `${name}${isAgent ? ', EA' : ''}` : 'Deleted account'
 
 /** In the person's own time zone: the time for today, the date for earlier days, the year for earlier years. */
 export function shortTime(iso: string): string {
-  const at = new Date(iso)
-  if (at.toDateString() === new Date().toDateString()) return hourOf(iso)
+  const today = todayHere()
+  const on = isoDayOf(iso)
+  if (on === today) return hourOf(iso)
   const day = dayOf(iso)
-  return at.getFullYear() === new Date().getFullYear() ? day.replace(/,\s\d{4}$/, '') : day
+  return on.slice(0, 4) === today.slice(0, 4) ? day.replace(/,\s\d{4}$/, '') : day
 }
 
 /** `2:05 p.m.` */
@@ -20,10 +21,13 @@ export const hourOf = (iso: string): string =>
     .replace(/\s([AP])M$/, (_all, half: string) => ` ${half.toLowerCase()}.m.`)
 
 /** `March 26, 2026` */
-export function dayOf(iso: string): string {
+export const dayOf = (iso: string): string => formatDate(isoDayOf(iso))
+
+/** The day on the person's own calendar. */
+function isoDayOf(iso: string): string {
   const at = new Date(iso)
   const two = (number: number) => String(number).padStart(2, '0')
-  return formatDate(`${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`)
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
 type TextPart = { at: number; text: string; href: string | null }

@@ -1,7 +1,7 @@
 /** What /dev/parts shows: invented, with the longest and the emptiest that a part must bear. */
 import type { AgentLine } from '#app/features/agents/agent-line.ts'
 import type { IconName } from '#app/ui/icon.tsx'
-import type { SpotName } from '#app/ui/illustration.tsx'
+import { ARTICLE_CATEGORIES } from '#common/articles.ts'
 
 const FULL: AgentLine = {
   to: '/agents/ca/fresno/ada-invented-0a0a0a0a',
@@ -40,20 +40,12 @@ export const CARDS: readonly AgentLine[] = [
 export const COURSE: readonly number[] = Array.from({ length: 30 }, (_, nth) => (nth * 7 + (nth % 4) * 3) % 10)
 export const COURSE_BEFORE: readonly number[] = COURSE.toReversed().map((count) => count / 2)
 
-export const SPOTS: readonly SpotName[] = [
-  'letter',
-  'map',
-  'handshake',
-  'calendar',
-  'shield',
-  'receipt',
-  'chat',
-  'search',
-  'empty-box',
-  'calculator',
-  'passport',
-  'storefront',
-]
+/** One of each category, without a picture of its own. */
+export const COVERS = ARTICLE_CATEGORIES.map(({ slug: category }) => ({
+  slug: `about-${category}`,
+  category,
+  cover: null,
+}))
 
 export const ICONS: readonly IconName[] = [
   'bell',

@@ -13,8 +13,8 @@ type Props = { agent: AgentView; rating: SingleAgentRating }
 /** Phone and website only if the agent opted in. */
 export function ContactCard({ agent, rating }: Props) {
   const { publicId, takesMessages, profile } = agent
-  if (!profile) return null
-  const { phone, website } = profile
+  if (!profile && !takesMessages) return null
+  const { phone, website } = profile ?? NOT_SHOWN
   return (
     <section aria-label="Contact" className="card contact-card">
       {takesMessages && (
@@ -27,22 +27,30 @@ export function ContactCard({ agent, rating }: Props) {
           <Icon name="phone" /> Call {formatPhone(phone)}
         </LinkButton>
       )}
-      {website && (
-        <LinkButton to={website} rel="nofollow noopener">
-          <Icon name="globe" /> <span className="print:hidden">Visit the website</span>
-          <span className="hidden break-all print:inline">{website}</span>
-        </LinkButton>
-      )}
-      <ul className="contact-facts">
-        {glanceOf(profile, rating).map(({ icon, text }) => (
-          <li key={icon}>
-            <Icon name={icon} /> {text}
-          </li>
-        ))}
-      </ul>
+      {website && <WebsiteLink website={website} />}
+      {profile && <AtAGlance lines={glanceOf(profile, rating)} />}
     </section>
   )
 }
+
+const NOT_SHOWN = { phone: null, website: null }
+
+const WebsiteLink = ({ website }: { website: string }) => (
+  <LinkButton to={website} rel="nofollow noopener">
+    <Icon name="globe" /> <span className="print:hidden">Visit the website</span>
+    <span className="hidden break-all print:inline">{website}</span>
+  </LinkButton>
+)
+
+const AtAGlance = ({ lines }: { lines: readonly Glance[] }) => (
+  <ul className="contact-facts">
+    {lines.map(({ icon, text }) => (
+      <li key={icon}>
+        <Icon name={icon} /> {text}
+      </li>
+    ))}
+  </ul>
+)
 
 type Glance = { icon: IconName; text: string }
 

@@ -11,12 +11,15 @@ import { formatLongDate } from '#common/dates.ts'
 import { listName } from '#common/list-status.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#common/paths.ts'
+import type { SingleAgentRating } from '#common/review-schemas.ts'
+import { ContactCard } from './contact-card.tsx'
 import { HelpNow } from './help-now.tsx'
 import { JoinAlert, type JoinAlertState } from './join-alert.tsx'
 import { Presence } from './profile-facts.tsx'
 
 type Props = {
   agent: AgentView
+  rating: SingleAgentRating
   helpers: readonly AgentLine[]
   alert: JoinAlertState
   path: string
@@ -24,23 +27,27 @@ type Props = {
   children: ReactNode
 }
 
-export function UnclaimedProfile({ agent, helpers, alert, path, children }: Props) {
+export function UnclaimedProfile({ agent, rating, helpers, alert, path, children }: Props) {
   const { name: site } = useSite()
   return (
     <div className="profile-columns">
       <div className="profile-sections">
-        <Notice>
-          <p>
-            <strong>Not on {site} yet.</strong> This agent hasn’t claimed the listing, so you can’t send a message here.{' '}
-            {helpers.length > 0 && <a href="#help-now">See who can help now</a>}
-          </p>
-        </Notice>
+        {/* Who has claimed it but not written a profile can be reached. */}
+        {!agent.takesMessages && (
+          <Notice>
+            <p>
+              <strong>Not on {site} yet.</strong> This agent hasn’t claimed the listing, so you can’t send a message
+              here. {helpers.length > 0 && <a href="#help-now">See who can help now</a>}
+            </p>
+          </Notice>
+        )}
         <IrsFile agent={agent} />
         <HelpNow helpers={helpers} />
         <HowToReach agent={agent} />
         {children}
       </div>
       <div className="profile-aside no-print">
+        <ContactCard agent={agent} rating={rating} />
         {agent.status === 'listed' && <JoinAlert name={fullName(agent)} path={path} state={alert} />}
         <ClaimPanel agent={agent} />
       </div>

@@ -81,7 +81,6 @@ const YEARS_BACK = 10
 const years = () => Array.from({ length: YEARS_BACK }, (_, back) => currentYear() - back)
 
 export function ReviewForm({ draft, review, send }: Props) {
-  const { name: site } = useSite()
   const form = useForm({ name: 'review', schema: reviewEditForm, send, shape, draft })
   return (
     <FormFrame
@@ -133,9 +132,21 @@ export function ReviewForm({ draft, review, send }: Props) {
           ))}
         </SelectField>
       </div>
-      <CheckField {...form.field('attest')} label={<ConsentText name="review-attestation" />} />
+      <Agreements field={form.field} review={review} />
+    </FormFrame>
+  )
+}
+
+type AgreementsProps = { field: ReturnType<typeof useForm>['field']; review: OwnReview | null }
+
+/** What the reviewer agrees to. */
+function Agreements({ field, review }: AgreementsProps) {
+  const { name: site } = useSite()
+  return (
+    <>
+      <CheckField {...field('attest')} label={<ConsentText name="review-attestation" />} />
       <CheckField
-        {...form.field('show_messaged')}
+        {...field('show_messaged')}
         defaultChecked={review?.show_messaged ?? false}
         label={`Show “Messaged each other on ${site}” with my review, if the agent and I have.`}
         hint="Optional. It tells readers that you two have been in touch here. It never shows what you wrote, and it doesn’t say that you’re a client."
@@ -143,7 +154,7 @@ export function ReviewForm({ draft, review, send }: Props) {
       <p className="max-w-[68ch] text-14 text-muted">
         We publish reviews by the same rules whatever they say. <a href={paths.reviewPolicy}>Review policy</a>
       </p>
-    </FormFrame>
+    </>
   )
 }
 

@@ -13,11 +13,14 @@ const invitation = (address: string) =>
 export function ReviewInvitation({ listingId }: { listingId: string }) {
   const { origin } = useSite()
   const address = `${origin}${paths.writeReview(listingId)}`
-  const copy = (text: string, done: string) =>
-    void navigator.clipboard.writeText(text).then(
-      () => showToast(done),
-      () => showToast('Your browser doesn’t let us copy. Select the text and copy it.', 'problem'),
-    )
+  const copy = async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast(done)
+    } catch {
+      showToast('Your browser doesn’t let us copy. Select the text and copy it.', 'problem')
+    }
+  }
   return (
     <section aria-labelledby="invitation" className="mb-8 grid gap-4 rounded-box border border-hairline bg-raised p-5">
       <h2 id="invitation" className="text-22">
@@ -34,10 +37,10 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
           />
           <TextField label="A neutral text to send with it" readOnly rows={5} value={invitation(address)} />
           <div className="flex flex-wrap gap-3">
-            <Button type="button" onClick={() => copy(address, 'Link copied')}>
+            <Button type="button" onClick={() => void copy(address, 'Link copied')}>
               Copy the link
             </Button>
-            <Button type="button" variant="secondary" onClick={() => copy(invitation(address), 'Text copied')}>
+            <Button type="button" variant="secondary" onClick={() => void copy(invitation(address), 'Text copied')}>
               Copy the text
             </Button>
           </div>

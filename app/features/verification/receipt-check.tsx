@@ -1,8 +1,8 @@
 /** On a receipt: whether it is unaltered, how old its lists are today, and what it doesn't show. */
 import type { ReactNode } from 'react'
 import { useSite } from '#app/lib/site.ts'
-import { DisciplineLines } from '#app/features/profile/discipline-lines.tsx'
-import { describeClaim } from '#app/features/profile/status-ladder.tsx'
+import { DisciplineLines } from '#app/features/verification/discipline-lines.tsx'
+import { describeClaim } from '#app/features/verification/status-ladder.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
@@ -45,52 +45,49 @@ export function ReceiptVerdict({ receipt: { check, asked, ages } }: { receipt: R
   )
 }
 
-function Verdict({ check: { verdict, signedAt, isLate, key } }: { check: ReceiptCheck }): ReactNode {
+function Verdict({ check }: { check: ReceiptCheck }): ReactNode {
   const { name } = useSite()
-  switch (verdict) {
-    case 'intact':
-      return isLate ? (
-        <>
-          <strong>Unaltered since {formatDateTime(signedAt ?? '')}.</strong> It’s older than that: {name} has signed
-          receipts only since then, so we can’t show that it wasn’t altered before.
-        </>
-      ) : (
-        <>
-          <strong>Unaltered.</strong> This receipt matches the signature that {name} made with it on{' '}
-          {formatDateTime(signedAt ?? '')}.
-        </>
-      )
-    case 'altered':
-      return (
-        <>
-          <strong>Altered. Don’t rely on it.</strong> What this receipt says isn’t what {name} signed.
-        </>
-      )
-    case 'unsigned':
-      return (
-        <>
-          <strong>Not signed.</strong> This receipt has no signature, so we can’t show that it’s unaltered. Make a new
-          one.
-        </>
-      )
-    case 'unknown_key':
-      return (
-        <>
-          <strong>We can’t check it.</strong> It was signed with a key that we don’t have. Make a new one.
-        </>
-      )
-    case 'revoked_key':
-      return (
-        <>
-          <strong>Don’t rely on it.</strong> It was signed with a key that we revoked on{' '}
-          {formatDate(key?.revokedAt ?? '')}: {key?.revokedFor} Make a new one.
-        </>
-      )
-  }
+  const { bold, rest } = (check.verdict === 'intact' ? describeIntact : NOT_INTACT[check.verdict])(check, name)
+  return (
+    <>
+      <strong>{bold}</strong> {rest}
+    </>
+  )
+}
+
+type Words = (check: ReceiptCheck, site: string) => { bold: string; rest: string }
+
+const describeIntact: Words = ({ signedAt, isLate }, site) => {
+  const on = formatDateTime(signedAt ?? '')
+  return isLate
+    ? {
+        bold: `Unaltered since ${on}.`,
+        rest: `It’s older than that: ${site} has signed receipts only since then, so we can’t show that it wasn’t altered before.`,
+      }
+    : { bold: 'Unaltered.', rest: `This receipt matches the signature that ${site} made with it on ${on}.` }
+}
+
+const NOT_INTACT: Readonly<Record<Exclude<ReceiptCheck['verdict'], 'intact'>, Words>> = {
+  altered: (_, site) => ({
+    bold: 'Altered. Don’t rely on it.',
+    rest: `What this receipt says isn’t what ${site} signed.`,
+  }),
+  unsigned: () => ({
+    bold: 'Not signed.',
+    rest: 'This receipt has no signature, so we can’t show that it’s unaltered. Make a new one.',
+  }),
+  unknown_key: () => ({
+    bold: 'We can’t check it.',
+    rest: 'It was signed with a key that we don’t have. Make a new one.',
+  }),
+  revoked_key: ({ key }) => ({
+    bold: 'Don’t rely on it.',
+    rest: `It was signed with a key that we revoked on ${formatDate(key?.revokedAt ?? '')}: ${key?.revokedFor} Make a new one.`,
+  }),
 }
 
 /** `Its IRS PTIN file of March 26, 2026 is 8 months old today.` */
-export function describeAge({ kind, listDate, days, newestDate }: ListAge): string {
+function describeAge({ kind, listDate, days, newestDate }: ListAge): string {
   const age = `Its ${listName(kind)} of ${formatLongDate(listDate)} is ${ageOf(days)} old today.`
   return newestDate === listDate
     ? `${age} It’s the newest one we have.`

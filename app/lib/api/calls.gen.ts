@@ -80,6 +80,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             is_dispute: boolean;
+            /** @description Approved, and its newest proof is from before the last renewal. */
+            is_proof_due: boolean;
             /**
              * @description application: without a listing, of an agent who is not listed.
              * @enum {string}
@@ -92,9 +94,13 @@ export interface components {
             methods_open: ("domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin")[];
             proofs: {
                 code_open: boolean;
+                /** @description Asked for, and not given yet. */
+                is_asked: boolean;
                 /** @enum {string} */
                 method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin";
                 passed: boolean;
+                /** @description The last time. */
+                passed_at: string | null;
                 /** @enum {string} */
                 strength: "strong" | "medium";
                 tries_left: number;
@@ -269,7 +275,7 @@ export interface components {
         AdminQueue: {
             oldest_at: string | null;
             /** @enum {string} */
-            queue: "posts" | "agents" | "applications" | "claims" | "corrections" | "changes" | "doubts" | "messages";
+            queue: "posts" | "agents" | "applications" | "claims" | "corrections" | "changes" | "doubts" | "discipline" | "messages";
             waiting: number;
         };
         AdminSearches: {
@@ -389,7 +395,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             edited_at: string | null;
-            /** @description The reviewer and the agent wrote to each other here. Nobody is known to be a client. */
+            /** @description They messaged each other here, and the reviewer agreed to say so. It doesn’t say who is a client. */
             exchanged_messages: boolean;
             expertise: number | null;
             /** Format: uuid */
@@ -403,6 +409,44 @@ export interface components {
             timeliness: number | null;
             title: string;
             value: number | null;
+        };
+        AgentStatus: {
+            /** @description Null: not claimed. */
+            claim: {
+                /** Format: date */
+                claimed_on: string;
+                /** @description Proved before the last renewal of the license, whatever its group. */
+                is_old: boolean;
+                methods: {
+                    /** @enum {string} */
+                    method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin";
+                    text: string;
+                }[];
+                /** @description The year of the newest proof. */
+                proved_in: number;
+            } | null;
+            discipline: components["schemas"]["DisciplineRecord"];
+            files: {
+                is_on_newest: boolean;
+                /** @enum {string} */
+                kind: "ea" | "ptin";
+                /** Format: date */
+                newest_on: string;
+                /**
+                 * Format: date
+                 * @description Our oldest copy: nothing earlier is known.
+                 */
+                oldest_on: string;
+                /** @description Runs of copies with the person, newest first. */
+                ranges: {
+                    /** Format: date */
+                    first_on: string;
+                    /** Format: date */
+                    last_on: string;
+                }[];
+            }[];
+            id: string;
+            path: string;
         };
         Answer: {
             accepted: boolean;
@@ -1116,6 +1160,8 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @enum {string} */
+                    again?: "true" | "false";
                     page?: number;
                     perPage?: number;
                     /**
@@ -1166,6 +1212,8 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @enum {string} */
+                    again?: "true" | "false";
                     page?: number;
                     perPage?: number;
                     /**
@@ -1213,6 +1261,30 @@ export interface components {
             "GET admin/demands": {
                 answer: {
                     data: components["schemas"]["LegalDemand"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET admin/discipline/matches": {
+                answer: {
+                    data: components["schemas"]["DisciplineMatch"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                    /**
+                     * @default open
+                     * @enum {string}
+                     */
+                    state?: "open" | "decided";
+                };
+            };
+            "GET admin/discipline/sources": {
+                answer: {
+                    data: components["schemas"]["DisciplineSources"];
                     /** @constant */
                     status: 200;
                 };
@@ -1450,6 +1522,16 @@ export interface components {
                 params: {
                     id: string;
                     page?: number;
+                };
+            };
+            "GET agent/agents/status/{id}": {
+                answer: {
+                    data: components["schemas"]["AgentStatus"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: string;
                 };
             };
             "GET agent/agents/top": {
@@ -1863,6 +1945,16 @@ export interface components {
                     title?: string;
                 };
             };
+            "GET receipts/{id}": {
+                answer: {
+                    data: components["schemas"]["Receipt"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: string;
+                };
+            };
             "GET saved/listings": {
                 answer: {
                     data: components["schemas"]["SavedListing"][];
@@ -2221,6 +2313,85 @@ export interface components {
                     status: 200;
                 };
                 body: components["schemas"]["DecideLegalDemandInput"];
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/discipline/entries": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["DisciplineEntryFormInput"];
+            };
+            "POST admin/discipline/entries/{id}/end": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["EndDisciplineEntryInput"];
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/discipline/entries/{id}/restore": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ReasonInput"];
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/discipline/entries/{id}/withdraw": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ReasonInput"];
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/discipline/lists": {
+                answer: {
+                    data: components["schemas"]["DisciplineReport"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DisciplineListFormInput"];
+            };
+            "POST admin/discipline/lists/undo": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ReasonInput"];
+            };
+            "POST admin/discipline/matches/{id}/decide": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DecideDisciplineMatchInput"];
+                params: {
+                    id: number;
+                };
+            };
+            "POST admin/discipline/matches/{id}/reopen": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["ReasonInput"];
                 params: {
                     id: number;
                 };
@@ -3256,6 +3427,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             is_dispute: boolean;
+            /** @description Approved, and its newest proof is from before the last renewal. */
+            is_proof_due: boolean;
             /**
              * @description application: without a listing, of an agent who is not listed.
              * @enum {string}
@@ -3268,9 +3441,13 @@ export interface components {
             methods_open: ("domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin")[];
             proofs: {
                 code_open: boolean;
+                /** @description Asked for, and not given yet. */
+                is_asked: boolean;
                 /** @enum {string} */
                 method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin";
                 passed: boolean;
+                /** @description The last time. */
+                passed_at: string | null;
                 /** @enum {string} */
                 strength: "strong" | "medium";
                 tries_left: number;
@@ -3415,6 +3592,13 @@ export interface components {
             password?: string;
             reason: string;
         };
+        DecideDisciplineMatchInput: {
+            /** @enum {string} */
+            decision: "same" | "different";
+            /** @default [] */
+            facts?: ("city" | "middle_name" | "street" | "left_list" | "agent" | "opr")[];
+            reason: string;
+        };
         DecideDoubtInput: {
             /** @enum {string} */
             decision: "same" | "different";
@@ -3441,6 +3625,166 @@ export interface components {
         DisableSecondFactorInput: {
             code: string;
             password?: string;
+        };
+        DisciplineEntryFormInput: {
+            /** @enum {string} */
+            action: "censure" | "suspension" | "disbarment" | "penalty" | "disqualification";
+            citation: string;
+            citation_url: string;
+            city: string;
+            /** @enum {string} */
+            credential: "Enrolled agent" | "CPA" | "Attorney" | "Enrolled retirement plan agent" | "Enrolled actuary" | "Tax return preparer" | "Appraiser";
+            /** Format: date */
+            effective_on: string;
+            ended_on?: "" | null | string;
+            ends_on?: "" | null | string;
+            first_name: string;
+            last_name: string;
+            middle_name?: string;
+            state: string;
+            suffix?: string;
+        };
+        DisciplineListFormInput: {
+            csv: string;
+            file_name: string;
+            /** Format: date */
+            list_date: string;
+            /** @enum {string} */
+            mode: "dry_run" | "commit";
+            source_name: string;
+            source_url: string;
+        };
+        DisciplineMatch: {
+            /** Format: date-time */
+            created_at: string;
+            decided_at: string | null;
+            entry: {
+                /** @enum {string} */
+                action: "censure" | "suspension" | "disbarment" | "penalty" | "disqualification";
+                citation: string;
+                citation_url: string;
+                city: string;
+                credential: string;
+                /** Format: date */
+                effective_on: string;
+                ended_citation: string;
+                ended_on: string | null;
+                ended_url: string;
+                ends_on: string | null;
+                id: number;
+                is_demo: boolean;
+                name: string;
+                state: string;
+            };
+            facts: string[];
+            /** @description Facts that we compared and that hold. */
+            holds: ("city" | "middle_name" | "street" | "left_list" | "agent" | "opr")[];
+            id: number;
+            listing: {
+                credentials: string;
+                firm: string;
+                holder: string | null;
+                id: string;
+                lists: string[];
+                name: string;
+                path: string;
+                place: string;
+                /** @enum {string} */
+                status: "listed" | "not_in_latest" | "hidden";
+                street: string;
+            };
+            /** @description Other listings of the same name in the state. */
+            namesakes: number;
+            /** @enum {string} */
+            status: "open" | "same" | "different";
+        };
+        DisciplineRecord: {
+            /** @description Decided by a person, never by name alone. */
+            entries: {
+                /** @enum {string} */
+                action: "censure" | "suspension" | "disbarment" | "penalty" | "disqualification";
+                citation: string;
+                citation_url: string;
+                city: string;
+                credential: string;
+                /** Format: date */
+                effective_on: string;
+                ended_citation: string;
+                ended_on: string | null;
+                ended_url: string;
+                ends_on: string | null;
+                id: number;
+                is_demo: boolean;
+                name: string;
+                state: string;
+            }[];
+            /** @description Staff haven’t decided yet whether an entry is about this person. */
+            is_undecided: boolean;
+            /** @description The newest disciplinary list we have; null: none is loaded. */
+            list: {
+                /** Format: date */
+                date: string;
+                is_demo: boolean;
+                name: string;
+                url: string;
+            } | null;
+            /** @description The same in words. */
+            text: string;
+        };
+        DisciplineReport: {
+            /** @description On no list before, and not typed in. */
+            added: number;
+            /** @description On the newest list, and no longer on this one. */
+            gone: number;
+            is_committed: boolean;
+            /** @description New pairs to decide: the name and the state of a listing. */
+            matches: number;
+            /** @description Rows to mend: with any, nothing is loaded. */
+            problems: {
+                line: number;
+                problem: string;
+            }[];
+            repeated: number;
+            rows: number;
+        };
+        DisciplineSources: {
+            lists: {
+                /** @description It is the newest one. */
+                can_undo: boolean;
+                entries: number;
+                file_name: string;
+                id: number;
+                is_demo: boolean;
+                /** Format: date */
+                list_date: string;
+                /** Format: date-time */
+                loaded_at: string;
+                source_name: string;
+                source_url: string;
+                /** @enum {string} */
+                status: "committed" | "undone";
+            }[];
+            typed: {
+                /** @enum {string} */
+                action: "censure" | "suspension" | "disbarment" | "penalty" | "disqualification";
+                citation: string;
+                citation_url: string;
+                city: string;
+                /** Format: date-time */
+                created_at: string;
+                credential: string;
+                /** Format: date */
+                effective_on: string;
+                ended_citation: string;
+                ended_on: string | null;
+                ended_url: string;
+                ends_on: string | null;
+                id: number;
+                is_demo: boolean;
+                name: string;
+                state: string;
+                withdrawn_at: string | null;
+            }[];
         };
         DueTexts: {
             counts: {
@@ -3486,6 +3830,13 @@ export interface components {
             program_number?: string;
             provider?: string;
             title: string;
+        };
+        EndDisciplineEntryInput: {
+            citation: string;
+            citation_url: string;
+            /** Format: date */
+            ended_on: string;
+            reason: string;
         };
         EnterClaimCodeInput: {
             code: string;
@@ -4295,7 +4646,7 @@ export interface components {
             /** Format: date-time */
             editable_until: string;
             edited_at: string | null;
-            /** @description The reviewer and the agent wrote to each other here. Nobody is known to be a client. */
+            /** @description They messaged each other here, and the reviewer agreed to say so. It doesn’t say who is a client. */
             exchanged_messages: boolean;
             expertise: number | null;
             held_for: ("first_posts" | "link" | "repeat") | null;
@@ -4316,6 +4667,8 @@ export interface components {
             reply_state: "none" | "published" | "removed";
             service: string | null;
             service_year: number | null;
+            /** @description What the author agreed to. */
+            show_messaged: boolean;
             /** @enum {string} */
             state: "pending" | "published" | "flagged" | "rejected" | "removed";
             timeliness: number | null;
@@ -4477,6 +4830,11 @@ export interface components {
             service?: ("individual" | "business" | "self-employed" | "payroll" | "sales-tax" | "bookkeeping" | "estimated-taxes" | "planning" | "irs-notice" | "audit-representation" | "collections" | "installment-agreement" | "offer-in-compromise" | "penalty-relief" | "lien-or-levy" | "unfiled-returns" | "innocent-spouse" | "appeals" | "identity-theft" | "estate-gift-trust" | "expat" | "fbar-fatca" | "non-resident-itin" | "crypto" | "equity-pay" | "rental" | "multi-state" | "clergy" | "nonprofit") | null;
             /** @default null */
             service_year?: number | null;
+            /**
+             * @description The author agrees that the review is marked if author and agent have messaged each other here.
+             * @default false
+             */
+            show_messaged?: boolean;
             /** @default null */
             timeliness?: number | null;
             title?: string;
@@ -4497,6 +4855,11 @@ export interface components {
             service?: ("individual" | "business" | "self-employed" | "payroll" | "sales-tax" | "bookkeeping" | "estimated-taxes" | "planning" | "irs-notice" | "audit-representation" | "collections" | "installment-agreement" | "offer-in-compromise" | "penalty-relief" | "lien-or-levy" | "unfiled-returns" | "innocent-spouse" | "appeals" | "identity-theft" | "estate-gift-trust" | "expat" | "fbar-fatca" | "non-resident-itin" | "crypto" | "equity-pay" | "rental" | "multi-state" | "clergy" | "nonprofit") | null;
             /** @default null */
             service_year?: number | null;
+            /**
+             * @description The author agrees that the review is marked if author and agent have messaged each other here.
+             * @default false
+             */
+            show_messaged?: boolean;
             /** @default null */
             timeliness?: number | null;
             title?: string;
@@ -4518,6 +4881,136 @@ export interface components {
         };
         ReasonInput: {
             reason: string;
+        };
+        Receipt: {
+            /** @description Null: withheld. */
+            asked: {
+                first_name: string;
+                last_name: string;
+                state: string;
+                zipcode: string;
+            } | null;
+            check: {
+                /** @description Signed long after it was made: nothing is known of the time between. */
+                is_late: boolean;
+                key: {
+                    /** @description `kid` in /.well-known/jwks.json. */
+                    id: string;
+                    /** Format: date-time */
+                    made_at: string;
+                    retired_at: string | null;
+                    revoked_at: string | null;
+                    revoked_for: string;
+                } | null;
+                /** @description The signed receipt (RFC 9901), to check it without us. */
+                sd_jwt: string | null;
+                signed_at: string | null;
+                /**
+                 * @description Rely on `intact` alone.
+                 * @enum {string}
+                 */
+                verdict: "intact" | "altered" | "unsigned" | "unknown_key" | "revoked_key";
+            };
+            /** @description As it was then. Absent: the receipt doesn’t say, or it is withheld. */
+            claim?: {
+                /** Format: date */
+                claimed_on: string;
+                /** @description Proved before the last renewal of the license, whatever its group. */
+                is_old: boolean;
+                methods: {
+                    /** @enum {string} */
+                    method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin";
+                    text: string;
+                }[];
+                /** @description The year of the newest proof. */
+                proved_in: number;
+            } | null;
+            /** @description As it was then. Null: the receipt doesn’t say, or what it said no longer counts. */
+            discipline: components["schemas"]["DisciplineRecord"] | null;
+            does_not_show: string[];
+            elsewhere: {
+                city: string;
+                first_name: string;
+                id: string;
+                is_demo: boolean;
+                last_name: string;
+                /** @enum {string} */
+                match: "exact" | "swapped" | "nickname" | "part" | "spelling";
+                middle_name: string;
+                state: string | null;
+                /** @description What the list said, with its date; null: no list that we knew had the person. */
+                status_text: string | null;
+                suffix: string;
+                zipcode: string | null;
+            }[];
+            elsewhere_total: number;
+            history: {
+                /** @enum {string} */
+                kind: "ea" | "ptin";
+                /** Format: date */
+                list_date: string;
+                present: boolean;
+            }[];
+            id: string;
+            lists: {
+                /** @description Today. */
+                days_old: number;
+                files: {
+                    bytes: number;
+                    name: string;
+                    sha256: string;
+                }[];
+                is_demo: boolean;
+                /** @enum {string} */
+                kind: "ea" | "ptin";
+                /** Format: date */
+                list_date: string;
+                /**
+                 * Format: date
+                 * @description Of the newest list of its kind that we have.
+                 */
+                newest_date: string;
+                states: string[] | null;
+            }[];
+            /** Format: date-time */
+            made_at: string;
+            matches: {
+                city: string;
+                first_name: string;
+                id: string;
+                is_demo: boolean;
+                last_name: string;
+                /** @enum {string} */
+                match: "exact" | "swapped" | "nickname" | "part" | "spelling";
+                middle_name: string;
+                state: string | null;
+                /** @description What the list said, with its date; null: no list that we knew had the person. */
+                status_text: string | null;
+                suffix: string;
+                zipcode: string | null;
+            }[];
+            /** @enum {string} */
+            outcome: "one" | "several" | "none";
+            path: string;
+            similar: {
+                city: string;
+                first_name: string;
+                id: string;
+                is_demo: boolean;
+                last_name: string;
+                /** @enum {string} */
+                match: "exact" | "swapped" | "nickname" | "part" | "spelling";
+                middle_name: string;
+                state: string | null;
+                /** @description What the list said, with its date; null: no list that we knew had the person. */
+                status_text: string | null;
+                suffix: string;
+                zipcode: string | null;
+            }[];
+            similar_total: number;
+            total: number;
+            /** @description People who have since asked to be left out of the directory. The totals count them. */
+            withheld: number;
         };
         RecoveryCodes: {
             recovery_codes: string[];

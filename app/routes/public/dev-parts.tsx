@@ -1,7 +1,8 @@
 /** /dev/parts, outside production: every part of the design system in its states. Its pictures are compared in tests. */
 import type { ReactNode } from 'react'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
-import { CARDS, COURSE, COURSE_BEFORE, ICONS, SPOTS } from '#app/features/dev/part-samples.ts'
+import { ArticleCoverPicture } from '#app/features/articles/cover-picture.tsx'
+import { CARDS, COURSE, COURSE_BEFORE, COVERS, ICONS } from '#app/features/dev/part-samples.ts'
 import { AskPeople } from '#app/features/guides/ask-people.tsx'
 import { AnnotatedLetter } from '#app/features/resources/annotated-letter.tsx'
 import { Stars } from '#app/features/reviews/stars.tsx'
@@ -16,7 +17,7 @@ import { RemoveChip } from '#app/ui/chip.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Illustration } from '#app/ui/illustration.tsx'
+import { Illustration, SPOT_NAMES } from '#app/ui/illustration.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { MonthGrid } from '#app/ui/month-grid.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -184,11 +185,21 @@ const PARTS: readonly { name: string; content: ReactNode }[] = [
     content: (
       <>
         <Row>
-          {SPOTS.map((name) => (
+          {SPOT_NAMES.map((name) => (
             <Illustration key={name} name={name} size={96} />
           ))}
         </Row>
       </>
+    ),
+  },
+  {
+    name: 'Covers',
+    content: (
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {COVERS.map((article) => (
+          <ArticleCoverPicture key={article.slug} article={article} sizes="18rem" />
+        ))}
+      </div>
     ),
   },
   {

@@ -6,8 +6,8 @@ import { island } from '#app/page/island.tsx'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { usePage } from '#app/page/page-context.tsx'
 import { PersonData, ProfileHeader } from '#app/features/profile/profile-header.tsx'
-import { DisciplineNote } from '#app/features/profile/discipline-lines.tsx'
-import { StatusLadder } from '#app/features/profile/status-ladder.tsx'
+import { DisciplineNote } from '#app/features/verification/discipline-lines.tsx'
+import { StatusLadder } from '#app/features/verification/status-ladder.tsx'
 import { ProfileTools } from '#app/features/profile/profile-tools.tsx'
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { ClaimedProfile } from '#app/features/profile/claimed-profile.tsx'
@@ -138,7 +138,7 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
           </ClaimedProfile>
         ) : (
           <UnclaimedProfile
-            {...{ agent, helpers, path }}
+            {...{ agent, rating, helpers, path }}
             alert={{ sent, refused: actionData ?? null } satisfies JoinAlertState}
           >
             {posts}

@@ -50,7 +50,10 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
     title: `Receipt of a list check${asked ? ` for ${searchedName(asked)}` : ''}, ${formatPlainDate(madeAt)}`,
     description: 'What was asked, what the IRS list of that date said, and whether this receipt is unaltered.',
     canonical: paths.receipt(id),
-    image: { path: paths.receiptPreview(id), alt: `Receipt of a license check of ${searchedName(asked)}` },
+    image: {
+      path: paths.receiptPreview(id),
+      alt: `Receipt of a list check${asked ? ` for ${searchedName(asked)}` : ''}`,
+    },
     robots: 'noindex',
   })
 }
@@ -120,18 +123,12 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
 
 /** What the lists said: each match by name, or that there is none. */
 function SlipMatches({ answer, withheld }: { answer: VerifyAnswer; withheld: number }) {
-  const { outcome, total, similarTotal, elsewhereTotal } = answer
+  const { outcome, total, similarTotal } = answer
   const shown = outcome === 'none' ? answer.similar : answer.matches
   return (
     <section className="mt-6">
       <h2 className="font-sans text-14 font-semibold text-muted">What the list said</h2>
-      {outcome === 'none' && (
-        <p className="mt-1 border-y border-hairline py-2">
-          {elsewhereTotal > 0 && `In other places: ${formatNumber(elsewhereTotal)} of this name. `}
-          {similarTotal === 0 && 'No match in our copy. '}
-          This doesn’t prove that the person isn’t enrolled. {similarTotal > 0 && describeSimilar(similarTotal)}
-        </p>
-      )}
+      {outcome === 'none' && <NoMatch answer={answer} />}
       {outcome === 'several' && (
         <p className="mt-1">{formatNumber(total)} people of this name. The list cannot tell which is meant.</p>
       )}
@@ -149,6 +146,14 @@ function SlipMatches({ answer, withheld }: { answer: VerifyAnswer; withheld: num
     </section>
   )
 }
+
+const NoMatch = ({ answer: { similarTotal, elsewhereTotal } }: { answer: VerifyAnswer }) => (
+  <p className="mt-1 border-y border-hairline py-2">
+    {elsewhereTotal > 0 && `In other places: ${formatNumber(elsewhereTotal)} of this name. `}
+    {similarTotal === 0 && 'No match in our copy. '}
+    This doesn’t prove that the person isn’t enrolled. {similarTotal > 0 && describeSimilar(similarTotal)}
+  </p>
+)
 
 function SlipMatch({ match }: { match: VerifiedListing }) {
   const { standing } = match

@@ -24,6 +24,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: `${loaderData.title}, version ${loaderData.number}`.slice(0, 60),
     description: `Version ${loaderData.number} of “${loaderData.title}” on ${site.name}, as it was shown.`,
+    canonical: paths.textVersion(loaderData),
     robots: 'noindex',
   })
 

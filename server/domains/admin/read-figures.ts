@@ -42,13 +42,7 @@ export async function readHealth(db: Db, _admin: Admin) {
       select coalesce(sum(found), 0)::int as found, coalesce(sum(missed), 0)::int as not_found
       from search_count where week = ${mondayOf(today())}`,
     db<[{ evidenceDue: number; databaseBytes: number }]>`
-      select (select count(*)::int from (
-                select greatest(c.decided_at, case c.status when 'approved' then e.created_at end) as decided_at
-                from claim_evidence e join claim c on c.id = e.claim_id and c.listing_id is not null
-                union all
-                select a.decided_at from agent_application_evidence e join agent_application a on a.id = e.application_id
-              ) decided
-              where decided_at < now() - (${EVIDENCE_DAYS} + 1) * interval '1 day') as evidence_due,
+      select ${countEvidenceDue(db)} as evidence_due,
         pg_database_size(current_database())::float8 as database_bytes`,
     newestLists(db),
   ])
@@ -65,6 +59,15 @@ export async function readHealth(db: Db, _admin: Admin) {
     ...rest,
   }
 }
+
+/** Files of proofs that should be deleted by now. Those of an approved claim that is proved again count from when they came. */
+const countEvidenceDue = (db: Db) => db`
+  (select count(*)::int from (
+    select greatest(c.decided_at, case c.status when 'approved' then e.created_at end) as decided_at
+    from claim_evidence e join claim c on c.id = e.claim_id and c.listing_id is not null
+    union all
+    select a.decided_at from agent_application_evidence e join agent_application a on a.id = e.application_id) decided
+  where decided_at < now() - (${EVIDENCE_DAYS} + 1) * interval '1 day')`
 
 async function newestLists(db: Db) {
   const lists = await readImportedLists(db)

@@ -12,6 +12,8 @@ export type BoxFacts = {
   pair: (last: string, first: string) => number
   /** Listings in the city; null: no such city. With `state` null, in all cities of that name. */
   city: (key: string, state: string | null) => number | null
+  /** Whether a county is called that, without the word "County". */
+  isCounty: (key: string, state: string) => boolean
   /** Whether a firm's name starts with the text. */
   firm: (text: string) => boolean
   /** Whether a firm is called that. */
@@ -30,6 +32,8 @@ export type BoxFacts = {
   /** Key of a firm whose name is close to the text. */
   similarFirm: (text: string) => string
 }
+
+type PlaceFound = { key: string; state: string; listings: number; isCounty: boolean }
 
 /** `isInitial`: of a first name. */
 export type NameGuess = { last: string; first: string; isInitial?: boolean }
@@ -50,13 +54,16 @@ export async function readFacts(db: Db, { names, cities, texts, needs }: Words):
       where (side = 'last' and form = any(${lasts})) or (side = 'first' and form = any(${firsts}))
       group by side, form`,
     readPairs(db, names),
-    db<{ key: string; state: string; listings: number }[]>`
-      select key, city.state, coalesce(listings, 0) as listings
+    db<PlaceFound[]>`
+      select key, city.state, coalesce(listings, 0) as listings, false as is_county
       from (
         select city_key as key, id from city where city_key = any(${cities as string[]})
         union
         select alias_key, city_id from city_alias where alias_key = any(${cities as string[]})
-      ) named join city on city.id = named.id left join count_by_city on count_by_city.city_id = named.id`,
+      ) named join city on city.id = named.id left join count_by_city on count_by_city.city_id = named.id
+      union all
+      select key, state, 0, true
+      from unnest(${cities as string[]}::text[]) key join county on slug = replace(key, ' ', '-')`,
     db<{ text: string; isWhole: boolean }[]>`
       select text, exists (select 1 from listing where status = 'listed' and dba_key <> '' and dba_key = text) as is_whole
       from unnest(${texts as string[]}::text[], ${texts.map(prefixUpperBound)}::text[]) asked (text, ending)
@@ -70,6 +77,7 @@ export async function readFacts(db: Db, { names, cities, texts, needs }: Words):
     first: (key) => formsBySide.get(`first ${key}`) ?? 0,
     pair: (last, first) => pairs.get(pairKey(last, first)) ?? 0,
     city: (key, state) => cityListings(places, key, state),
+    isCounty: (key, state) => places.some((place) => place.isCounty && place.key === key && place.state === state),
     firm: (text) => begun.has(text),
     isFirm: (text) => begun.get(text) === true,
     isNeed: (text, isBeside) => needs.length > 0 && isOnlyNeeds(text, !isBeside && begun.get(text) === true),
@@ -135,11 +143,8 @@ const withNicknames = ({ last, first, isInitial }: NameGuess): NameGuess[] => [
 /** "de la cruz" also matches Delacruz. */
 const joined = (key: string) => key.replaceAll(' ', '')
 
-function cityListings(
-  places: readonly { key: string; state: string; listings: number }[],
-  key: string,
-  state: string | null,
-): number | null {
-  const found = places.filter((place) => place.key === key && (state === null || place.state === state))
+function cityListings(places: readonly PlaceFound[], key: string, state: string | null): number | null {
+  const isMeant = (place: PlaceFound) => place.key === key && (state === null || place.state === state)
+  const found = places.filter((place) => !place.isCounty && isMeant(place))
   return found.length === 0 ? null : found.reduce((sum, { listings }) => sum + listings, 0)
 }

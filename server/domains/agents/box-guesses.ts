@@ -9,6 +9,8 @@ import {
   withoutTitles,
 } from './box-words.ts'
 import type { Guess } from './guess-likelihood.ts'
+import { isFiller } from './ordinary-words.ts'
+import { stateKeyed } from '#server/domains/places/read-place-text.ts'
 
 /** "federated states of micronesia", "king of prussia pa". */
 const PLACE_WORDS = 5
@@ -16,19 +18,57 @@ const PLACE_WORDS = 5
 /** The last words may be a place; the rest are a name in either order, or a firm. */
 export function guessesOf(box: BoxWords, lastGiven: boolean): Guess[] {
   const size = box.words.length
-  const guesses: Guess[] = []
+  const splits = Array.from({ length: Math.min(size, PLACE_WORDS) + 1 }, (_, at) => size - at)
   // Names first: among equal weights, the first wins.
-  for (let split = size; split >= Math.max(0, size - PLACE_WORDS); split--) {
-    const isAfterIn = split === box.beforeIn
-    for (const end of placeEnds(box, split)) {
-      const rest = { place: box.words.slice(split, end).join(' '), ignored: isAfterIn ? box.words.slice(end) : [] }
-      for (const part of namedBy(box, split, lastGiven)) guesses.push({ ...part, ...rest, ...ofBox(box), isAfterIn })
-    }
-  }
+  const split = splits.flatMap((at) => placeEnds(box, at).flatMap((end) => guessesAt(box, at, end, lastGiven)))
   const isFirstPlace = size > 2 && box.beforeComma === 0
-  const all = [...guesses, ...(isFirstPlace ? placeFirst(box) : []), ...(isAboutMore(box) ? inside(box) : [])]
-  return all.filter(({ firm }) => firm === '' || isTogether(firm, box)).map(withInitial)
+  const all = [...split, ...(isFirstPlace ? placeFirst(box) : []), ...(isAboutMore(box) ? inside(box) : [])]
+  return all.filter((guess) => isPossible(guess, box)).map(withInitial)
 }
+
+/** With the words from `split` to `end` as the place. */
+function guessesAt(box: BoxWords, split: number, end: number, lastGiven: boolean): Guess[] {
+  const isAfterIn = split === box.beforeIn
+  const rest = {
+    ...ofBox(box),
+    place: box.words.slice(split, end).join(' '),
+    ignored: isAfterIn ? box.words.slice(end) : [],
+    isAfterIn,
+  }
+  const isAddress = split === 0 && isCityAndState(box)
+  const guesses = namedBy(box, split, lastGiven).map((part): Guess => Object.assign({ isAddress }, part, rest))
+  const beside = isAfterIn ? besidePlace(box, split) : []
+  return [...guesses, ...beside.map((part): Guess => Object.assign({}, rest, part))]
+}
+
+/** "I lost my job" isn't in Lost City. */
+const isPossible = ({ place, firm }: Guess, box: BoxWords) =>
+  !(box.whole.isSentence && place !== '' && place.split(' ').every(isFiller)) && (firm === '' || isTogether(firm, box))
+
+/** "Help in Long Lane": no one's name. "Does Ann Lee work in Dallas": a part of it. */
+function besidePlace({ words, dropped, whole }: BoxWords, split: number): (NamePart & Partial<Guess>)[] {
+  const before = words.slice(0, split)
+  const isMore = before.length > 1 || (before.length === 1 && whole.isSentence)
+  const isNothing = isMore && before.every((word) => isFiller(word) || isFirmWord(word))
+  if (isNothing) return [{ ...NO_PERSON, dropped: [...dropped, ...before] }]
+  return whole.isSentence ? runsOf(before).flatMap(([from, to]) => namesAt(before, from, to)) : []
+}
+
+/** Whole names that some of the words are, if someone has them. */
+function namesAt(words: readonly string[], from: number, to: number) {
+  const ignored = [...words.slice(0, from), ...words.slice(to)]
+  return wholeNames(words.slice(from, to)).map((name) => ({
+    name,
+    firm: '',
+    ignored,
+    isInside: true,
+    isOnlyIfListed: true,
+  }))
+}
+
+/** "Ross, CA". */
+const isCityAndState = ({ words, beforeComma }: BoxWords) =>
+  beforeComma > 0 && stateKeyed(words.slice(beforeComma).join(' ')) !== null
 
 /** After how many words a place that begins at `split` can end. */
 function placeEnds({ words, beforeIn }: BoxWords, split: number): number[] {
@@ -47,6 +87,7 @@ const ofBox = ({ words, dropped, needs, whole }: BoxWords) => ({
   dropped,
   needs,
   isSentence: whole.isSentence,
+  isAboutTaxes: whole.isAboutTaxes,
   hasLegalForm: whole.hasLegalForm,
 })
 
@@ -54,7 +95,7 @@ const ofBox = ({ words, dropped, needs, whole }: BoxWords) => ({
 const isTogether = (firm: string, { whole }: BoxWords) =>
   [whole.words.join(' '), whole.key].some((text) => ` ${text} `.includes(` ${firm} `))
 
-type NamePart = Omit<Guess, 'place' | 'ignored' | 'isAfterIn' | keyof ReturnType<typeof ofBox>>
+type NamePart = Omit<Guess, 'place' | 'ignored' | 'isAfterIn' | 'isAddress' | keyof ReturnType<typeof ofBox>>
 
 const PLACE_FIRST_WORDS = 3
 
@@ -78,31 +119,38 @@ function placeFirst(box: BoxWords): Guess[] {
 
 const isAboutMore = ({ words, whole, needs }: BoxWords) => words.length > 1 && (whole.isSentence || needs.some(isAsked))
 
-/** A sentence can name a place or a person anywhere: "retired couple in Miami FL downsizing". */
+/** A sentence can name a place, a person, or a firm anywhere: "retired couple in Miami FL downsizing". */
 function inside(box: BoxWords): Guess[] {
   const { words, beforeIn } = box
-  const runs = words.flatMap((_, from) =>
-    Array.from(
-      { length: Math.min(PLACE_WORDS, words.length - from) },
-      (_each, more) => [from, from + more + 1] as const,
-    ),
-  )
-  const guessOf = (from: number, to: number, part: NamePart & { place: string }): Guess => ({
-    ...part,
-    ...ofBox(box),
-    ignored: [...words.slice(0, from), ...words.slice(to)],
-    isAfterIn: from === beforeIn,
-    isInside: true,
-  })
-  return runs.flatMap(([from, to]) => {
+  return runsOf(words).flatMap(([from, to]) => {
     const run = words.slice(from, to)
-    const [first = '', last = '', ...more] = run
-    const isPair = last !== '' && more.length === 0
-    const named = { name: { last, first }, firm: '', place: '', isOnlyIfListed: true }
-    const inPlace = guessOf(from, to, Object.assign({ place: run.join(' ') }, NO_PERSON))
-    return isPair ? [inPlace, guessOf(from, to, named)] : [inPlace]
+    const rest = {
+      ...ofBox(box),
+      ignored: [...words.slice(0, from), ...words.slice(to)],
+      isAfterIn: from === beforeIn,
+      isInside: true,
+    }
+    const found: Guess[] = [{ ...NO_PERSON, ...rest, place: run.join(' ') }]
+    for (const part of namesAt(words, from, to)) found.push({ ...rest, ...part, place: '' })
+    if (firmLength(run) > 0)
+      found.push({ ...rest, ...NO_PERSON, place: '', firm: run.join(' '), firmWords: true, isOnlyIfListed: true })
+    return found
   })
 }
+
+/** "Maria de la Cruz", "Heang Rak Im": in the usual order. */
+function wholeNames(run: readonly string[]) {
+  if (run.length < 2 || run.length > NAME_WORDS) return []
+  return run.slice(1).map((_, at) => ({ first: run.slice(0, at + 1).join(' '), last: run.slice(at + 1).join(' ') }))
+}
+
+const NAME_WORDS = 4
+
+/** All runs of words, as from and to. */
+const runsOf = ({ length }: readonly string[]) =>
+  Array.from({ length }, (_, from) =>
+    Array.from({ length: Math.min(PLACE_WORDS, length - from) }, (_each, more) => [from, from + more + 1] as const),
+  ).flat()
 
 /** What the first `split` words can be. */
 function namedBy({ words, whole, beforeComma }: BoxWords, split: number, lastGiven: boolean): NamePart[] {

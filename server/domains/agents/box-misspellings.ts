@@ -87,7 +87,9 @@ type AskedPlaces = { guesses: readonly Guess[]; facts: BoxFacts; state: string |
 
 /** For places, with their listing counts. @param asked.state the state, if already known. */
 export async function readMisspelledPlaces(db: Db, { guesses, facts, state }: AskedPlaces): Promise<BoxFacts> {
-  const texts = [...new Set(guesses.map(({ place }) => place))].filter((text) => text.length >= MISSPELLING_CHARS_MIN)
+  // Of a sentence, only what can be a place by where it is: each text is looked up in some 700 spellings.
+  const likely = guesses.filter(({ isInside = false, isAfterIn }) => !isInside || isAfterIn)
+  const texts = [...new Set(likely.map(({ place }) => place))].filter((text) => text.length >= MISSPELLING_CHARS_MIN)
   const found = await Promise.all(
     texts
       .filter((text) => facts.city(text, state) === null)
@@ -113,7 +115,7 @@ const STATE_LISTINGS = 1_000
 async function readFirms(db: Db, guesses: readonly Guess[], facts: BoxFacts): Promise<Map<string, string>> {
   const texts = [
     ...new Set(guesses.filter(({ firm, place }) => firm !== '' && isKnownPlace(place, facts)).map(({ firm }) => firm)),
-  ].filter((firm) => firm.includes(' ') && firm.length > MISSPELLING_CHARS_MIN && firm.length < LONGEST_FIRM)
+  ].filter(isLikeFirm)
   const found = await Promise.all(
     texts.slice(0, FIRMS_LOOKED_FOR).map(async (firm) => {
       const letter = firm.charAt(0)
@@ -139,6 +141,13 @@ async function readFirms(db: Db, guesses: readonly Guess[], facts: BoxFacts): Pr
 }
 
 const LONGEST_FIRM = 60
+
+/** "Melbourne AR" is a place. */
+const isLikeFirm = (text: string) =>
+  text.includes(' ') &&
+  text.length > MISSPELLING_CHARS_MIN &&
+  text.length < LONGEST_FIRM &&
+  readPlaceText(text).inStates.length === 0
 const FIRM_SLIPS_MAX = 3
 const FIRM_LETTERS_PER_SLIP = 6
 const FIRMS_COMPARED = 20

@@ -8,6 +8,7 @@ import {
   GAP,
   isAlsoName,
   type Need,
+  type Phrase,
   type PhraseIndex,
   PHRASES,
   type Position,
@@ -24,6 +25,7 @@ export type NeedFound = Need & {
   /** Its words in the box, as characters from and to, with "who", "in", and the like before them. */
   from: number
   to: number
+  words: string
   /** The need as a single word, which may also be a name; '' for more words. */
   word: string
   /** A name or a part of a firm's, even if the directory has no such name. */
@@ -34,6 +36,9 @@ export type NeedFound = Need & {
 
 /** Asks for something, rather than to check a person, or for a credential that every agent has or none. */
 export const isAsked = ({ kind }: Pick<NeedFound, 'kind'>) => kind !== 'verify' && kind !== 'credential'
+
+/** "Country Lake Estates" is a place. */
+export const isPartOf = ({ words }: NeedFound, text: string) => ` ${text} `.includes(` ${words} `)
 
 /** In the order of the text; no two share a word. */
 export function readNeeds(text: string): NeedFound[] {
@@ -51,8 +56,11 @@ export function readNeeds(text: string): NeedFound[] {
   return found
 }
 
-const needAt = (tokens: readonly Token[], at: number, isQuestion: boolean) =>
-  letterAt(tokens, at) ?? (isQuestion ? phraseAt(QUESTION, tokens, at) : null) ?? phraseAt(PHRASES, tokens, at)
+function needAt(tokens: readonly Token[], at: number, isQuestion: boolean): Match | null {
+  // "30144-2210" isn't a form.
+  if (/^\d{4}$/.test(tokens[at]?.word ?? '') && /^\d{5}$/.test(tokens[at - 1]?.word ?? '')) return null
+  return letterAt(tokens, at) ?? (isQuestion ? phraseAt(QUESTION, tokens, at) : null) ?? phraseAt(PHRASES, tokens, at)
+}
 
 /** Beside these, a word that can be a name is a need: "levy on my house". */
 const SENTENCE = new Set(['irs', 'my', 'i', 'need', 'help'])
@@ -139,6 +147,10 @@ function locate({ words, ...need }: Match, tokens: readonly Token[], at: number)
     value,
     label,
     ...spanOf(tokens, at, words),
+    words: tokens
+      .slice(at, at + words)
+      .map(({ word }) => word)
+      .join(' '),
     word: words === 1 && kind !== 'verify' ? (tokens[at]?.word ?? '') : '',
     isAlsoName: need.isAlsoName ?? false,
     isRepaired: tokens.slice(at, at + words).some(({ word, stem }) => stemOf(word) !== stem),
@@ -146,7 +158,7 @@ function locate({ words, ...need }: Match, tokens: readonly Token[], at: number)
 }
 
 /** "cp2000", "CP-14", "lt 11", "letter 525", "5071c". */
-const CODE = /^(?:(cp|lt|ltr|letter)(\d{1,4}[a-z]{0,2})|(\d{3,4}c))$/
+const CODE = /^(?:(cp|lt|ltr|letter)(\d[\do]{0,3}[a-z]{0,2})|(\d{3,4}c))$/
 const SERIES: Readonly<Record<string, string>> = { cp: 'CP', lt: 'LT', ltr: 'Letter ', letter: 'Letter ' }
 const LETTER_NOUNS = new Set(['letter', 'notice'])
 const LETTER_WORDS = new Set('irs notice letter form a an the aviso carta notificacion'.split(' '))
@@ -157,8 +169,8 @@ function letterAt(tokens: readonly Token[], start: number): Match | null {
   let before = 0
   while (before < 3 && LETTER_WORDS.has(stemAt(start + before))) before += 1
   for (let at = start + before; at >= start; at -= 1) {
-    const words = [1, 2].find((length) => codeOf(tokens.slice(at, at + length)) !== null)
-    if (words === undefined) continue
+    const words = codeLength(tokens, at)
+    if (words === null) continue
     const code = codeOf(tokens.slice(at, at + words)) ?? ''
     const after = LETTER_NOUNS.has(stemAt(at + words)) ? 1 : 0
     return { kind: 'letter', value: code, label: code, words: at - start + words + after }
@@ -166,25 +178,35 @@ function letterAt(tokens: readonly Token[], start: number): Match | null {
   return null
 }
 
+/** "CP2000", "CP 2000", "C P 2000", and at the end "CP 504 B". */
+function codeLength(tokens: readonly Token[], at: number): number | null {
+  const isCode = (length: number) => codeOf(tokens.slice(at, at + length)) !== null
+  const length = [1, 2, 3].find(isCode)
+  if (length === undefined) return null
+  const isLonger = tokens.length === at + length + 1 && tokens[at + length]?.word.length === 1 && isCode(length + 1)
+  return isLonger ? length + 1 : length
+}
+
 /** As the guides write it: "Letter 525", but "4883C" and "LT11". */
 function codeOf(tokens: readonly Token[]): string | null {
   const [, series = '', number, bare] = CODE.exec(tokens.map(({ word }) => word).join('')) ?? []
   if (bare || /^\d{4}c$/.test(number ?? '')) return (bare ?? number ?? '').toUpperCase()
-  return number === undefined ? null : `${SERIES[series]}${number.toUpperCase()}`
+  return number === undefined ? null : `${SERIES[series]}${number.replaceAll('o', '0').toUpperCase()}`
 }
 
 /** The phrase that says most with the words from here on: the longest, gaps aside. */
 function phraseAt(phrases: PhraseIndex, tokens: readonly Token[], at: number): Match | null {
-  let best: Match | null = null
-  let most = 0
-  for (const { positions, need } of phrases.get(tokens[at]?.stem ?? '') ?? []) {
-    const end = endOf(positions, tokens, { at, said: 0 })
-    if (end === null || end.said <= most) continue
-    most = end.said
-    best = { ...need, words: end.at - at, isAlsoName: end.at === at + 1 && isAlsoName(tokens[at]?.stem ?? '') }
+  const first = tokens[at]?.stem ?? ''
+  let best: (Phrase & End) | null = null
+  for (const phrase of phrases.get(first) ?? []) {
+    const end = endOf(phrase.positions, tokens, { at, said: 0 })
+    if (end && (!best || saysMore(end, best))) best = { ...phrase, ...end }
   }
-  return best
+  if (!best) return null
+  return { ...best.need, words: best.at - at, isAlsoName: best.at === at + 1 && isAlsoName(first) }
 }
+
+const saysMore = (one: End, other: End) => one.said > other.said || (one.said === other.said && one.at > other.at)
 
 const GAP_WORDS = 3
 const STATE_WORDS = 3

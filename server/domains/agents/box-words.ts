@@ -3,8 +3,18 @@
  * something.
  */
 import { nameKey } from '#common/name-key.ts'
+import { stateKeyed } from '#server/domains/places/read-place-text.ts'
 import { type NeedFound, readNeeds, withoutNeeds } from './box-needs.ts'
-import { COMMON, isArticle, isEnglishFiller, isSentence, isSpanish, isSpanishFiller } from './ordinary-words.ts'
+import {
+  COMMON,
+  isFiller as isFillerWord,
+  isAboutTaxes,
+  isArticle,
+  isEnglishFiller,
+  isSentence,
+  isSpanish,
+  isSpanishFiller,
+} from './ordinary-words.ts'
 
 export type BoxWords = {
   words: readonly string[]
@@ -28,6 +38,7 @@ export type Whole = {
   hasLegalForm: boolean
   /** A sentence or a question, so most of its words are neither a name nor a place. */
   isSentence: boolean
+  isAboutTaxes: boolean
 }
 
 export type BoxText = BoxWords & {
@@ -94,6 +105,7 @@ export function wholeOf(text: string): Whole {
     key,
     hasLegalForm: words.some((word) => LEGAL_FORMS.has(word)),
     isSentence: isSentence(key.split(' ')),
+    isAboutTaxes: isAboutTaxes(words),
   }
 }
 
@@ -124,8 +136,8 @@ export function withoutCommonWords(box: BoxWords): BoxWords | null {
     isAsking ? isEnglishFiller(word) || (whole.isSentence && NUMBER.test(word)) : COMMON.has(word)
   // "En Los Angeles": what follows is a name.
   const isCommon = (word: string, at: number) =>
-    isFiller(word) ||
-    (isInSpanish && isSpanishFiller(word) && (at < (beforeIn ?? words.length) || !isPlaceWord(words, at)))
+    !isStateAtEnd(words, at) &&
+    (isFiller(word) || (isInSpanish && isSpanishFiller(word) && !isPlaceWord(words, at, beforeIn)))
   const keptOf = (some: readonly string[]) => some.filter((word, at) => !isCommon(word, at))
   const kept = keptOf(words)
   if (kept.length === words.length) return null
@@ -138,9 +150,13 @@ export function withoutCommonWords(box: BoxWords): BoxWords | null {
   }
 }
 
-/** "Los" in "en Los Angeles", "AL" in "en Decatur AL". */
-const isPlaceWord = (words: readonly string[], at: number) =>
-  isArticle(words[at] ?? '') || (at === words.length - 1 && words[at] === 'al')
+/** "Lynn IN", but not "help me". */
+const isStateAtEnd = (words: readonly string[], at: number) =>
+  at > 0 && at === words.length - 1 && stateKeyed(words[at] ?? '') !== null && !isFillerWord(words[at - 1] ?? '')
+
+/** "Los" in "en Los Angeles". */
+const isPlaceWord = (words: readonly string[], at: number, beforeIn: number | null) =>
+  at >= (beforeIn ?? words.length) && isArticle(words[at] ?? '')
 
 /** Words of a person's name, without titles. */
 export const withoutTitles = (words: readonly string[]) =>

@@ -22,7 +22,11 @@ export function describeReading(q: string, reading: Reading): Described {
     understood: parts.toSorted((a, b) => a.from - b.from).map(({ from: _from, ...part }) => part),
     letters: needs.filter(({ kind }) => kind === 'letter').map(({ value }) => value),
     verify: verifies ? { lastName: last, firstName: first } : null,
-    otherwise: [...unread.flatMap((need) => asNeed(q, need)), ...needs.flatMap((need) => asName(q, need, alsoLasts))],
+    otherwise: [
+      ...unread.flatMap((need) => asNeed(q, need)),
+      ...needs.flatMap((need) => asName(withoutNeeds(q, [need]), need.word, alsoLasts)),
+      ...otherPlaces(q, reading),
+    ],
     notes: [...notes, ...oneAtATime(needs), ...(needs.some(({ kind }) => kind === 'credential') ? ONLY_AGENTS : [])],
   }
 }
@@ -53,16 +57,34 @@ function oneAtATime(needs: readonly NeedFound[]): string[] {
 }
 
 const asNeed = (q: string, need: NeedFound) =>
-  FILTERED.has(need.kind) ? [{ label: need.label, query: { q: withoutNeeds(q, [need]), [need.kind]: need.value } }] : []
+  FILTERED.has(need.kind)
+    ? [{ label: askedFor(need), query: { q: withoutNeeds(q, [need]), [need.kind]: need.value } }]
+    : []
+
+const askedFor = ({ kind, label }: NeedFound) => (kind === 'language' ? `agents who speak ${label}` : label)
 
 const FILTERED: ReadonlySet<NeedFound['kind']> = new Set(['service', 'language', 'mode'])
 
-const asName = (q: string, need: NeedFound, alsoLasts: readonly string[]) =>
-  alsoLasts.includes(need.word)
-    ? [{ label: `agents named ${capitalize(need.word)}`, query: { q: withoutNeeds(q, [need]), lastName: need.word } }]
-    : []
+const asName = (rest: string, word: string, alsoLasts: readonly string[]) =>
+  alsoLasts.includes(word) ? [{ label: `agents named ${capitalize(word)}`, query: { q: rest, lastName: word } }] : []
 
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const RIVALS_SHOWN = 2
+
+/** "Springfield" can be in another state, and "Sparks" a last name. */
+function otherPlaces(q: string, reading: Reading): Described['otherwise'] {
+  const { place, placeWords, alsoLasts, last, first, firm } = reading
+  const [part] = placePart(q, reading)
+  if (!part) return []
+  const isNamed = `${last}${first}${firm}` !== ''
+  return [
+    ...place.rivals
+      .slice(0, RIVALS_SHOWN)
+      .map((label) => ({ label, query: { q: [part.without, label].filter(Boolean).join(' in ') } })),
+    ...(isNamed ? [] : asName(part.without, placeWords, alsoLasts)),
+  ]
+}
+
+const capitalize = (words: string) => words.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase())
 
 function namePart(q: string, { last, first, firm }: Reading): Part[] {
   const keys = [nameKey(firm), nameKey(`${first} ${last}`), nameKey(`${last} ${first}`)]

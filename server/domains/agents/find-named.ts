@@ -15,7 +15,7 @@ export type NamedSearch = { area: Area; sort: AgentSort; window: Window }
 export function findAsNamed(db: Db, { last, first, firm }: AskedName, search: NamedSearch): Selection {
   if (firm !== '') return findAll(db, asWritten(db, db`l.dba_key`, firm), search)
   if (last !== '') return findAll(db, asWritten(db, db`l.last_key`, last), search)
-  const same = sameFirstNames(first)
+  const same = sameFirstNames(first, true)
   const rank = db`${rankIn(db, same, db`l.first_key`)} * 100`
   return pageOf(
     db,
@@ -47,7 +47,7 @@ const lastNamed = (db: Db, last: string, { area, window }: NamedSearch) => db`
   order by l.last_key, l.first_key, l.id limit ${window.take} offset ${window.skip}`
 
 function firstNamed(db: Db, first: string, { area, sort, window: { skip, take } }: NamedSearch): Fragment {
-  const same = sameFirstNames(first)
+  const same = sameFirstNames(first, true)
   return db`
     select id, null::float8 as miles
     from (
@@ -100,7 +100,10 @@ function bearersOf(db: Db, { last, first }: AskedName, area: Area): Fragment {
   const [side, column] = last === '' ? ['first', db`l.first_key`] : ['last', db`l.last_key`]
   const isIn = (key: Fragment) =>
     last === ''
-      ? [db`${key} = any(${keysOf(sameFirstNames(first))})`, otherBeginnings(db, key, first, sameFirstNames(first))]
+      ? [
+          db`${key} = any(${keysOf(sameFirstNames(first, true))})`,
+          otherBeginnings(db, key, first, sameFirstNames(first, true)),
+        ]
       : [asWritten(db, key, last).condition]
   const parts =
     area.kind === 'everywhere'

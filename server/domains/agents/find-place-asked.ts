@@ -21,6 +21,7 @@ export const EVERYWHERE: PlaceAsked = {
   unknown: '',
   typed: '',
   namesakes: [],
+  rivals: [],
 }
 /** Radius for "Nearest first" without one, and for a ZIP code, which people type to mean "near here". */
 const NEAR_MILES: RadiusMiles = 25
@@ -65,6 +66,9 @@ export const unknownPlace = (text: string): PlaceAsked => ({
   unknown: text,
 })
 
+/** Portland, Maine, has a third of the ZIP codes of Portland, Oregon. */
+const RIVAL_SIZE = 4
+
 type Found = Place & { corrected?: boolean; alternatives?: readonly Place[] }
 
 /**
@@ -79,7 +83,9 @@ export async function foundPlaceAsked(
   // "Springfield IL" has none, whatever else is called that.
   const isSameKind = ({ kind, state }: Place) => kind === place.kind && state !== place.state
   const namesakes = (place.alternatives ?? []).filter(isSameKind)
-  return { ...(await placeAsked(db, place, fields)), typed: isOther ? typed : '', namesakes }
+  const isRival = (other: Place) => other.hasAgents === true && other.zipCount * RIVAL_SIZE >= place.zipCount
+  const rivals = namesakes.filter(isRival).map(({ label }) => label)
+  return { ...(await placeAsked(db, place, fields)), typed: isOther ? typed : '', namesakes, rivals }
 }
 
 /** @param radiusMiles ignored for a state, whose center is meaningless for distances. */
@@ -92,7 +98,16 @@ export async function placeAsked(
   const isNear = sort === 'distance' || place.kind === 'zip'
   const radius = center ? (radiusMiles ?? (isNear ? NEAR_MILES : null)) : null
   const area = center && radius !== null ? await areaAround(db, center, radius) : await areaOf(db, place)
-  return { area, shown: shownPlace(place, radius), center, radiusMiles: radius, unknown: '', typed: '', namesakes: [] }
+  return {
+    area,
+    shown: shownPlace(place, radius),
+    center,
+    radiusMiles: radius,
+    unknown: '',
+    typed: '',
+    namesakes: [],
+    rivals: [],
+  }
 }
 
 function centerOf({ kind, lat, lng }: Place): Spot | null {

@@ -31,5 +31,3 @@ const countOne = (counts: Int32Array, at: number) => {
 /** Without a copy. */
 export const membersOf = ({ starts, members }: Groups, group: number): Int32Array =>
   group < 0 || group >= starts.length - 1 ? members.subarray(0, 0) : members.subarray(starts[group], starts[group + 1])
-
-export const sizeOf = ({ starts }: Groups, group: number): number => (starts[group + 1] ?? 0) - (starts[group] ?? 0)

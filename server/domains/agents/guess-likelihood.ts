@@ -1,7 +1,7 @@
 /** How likely an interpretation of the search box is, given what the directory contains. Pure. */
 import { readPlaceText } from '#server/domains/places/read-place-text.ts'
 import { type BoxFacts, isAlsoNamed, type NameGuess } from './box-facts.ts'
-import { isAsked, type NeedFound } from './box-needs.ts'
+import { isAsked, isPartOf, type NeedFound } from './box-needs.ts'
 
 export type Guess = {
   name: NameGuess | null
@@ -16,6 +16,8 @@ export type Guess = {
   size: number
   /** The place follows "in" or "near". */
   isAfterIn: boolean
+  /** City, comma, state, and nothing else. */
+  isAddress?: boolean
   /** Words that aren't used. */
   ignored: readonly string[]
   /** Common words that were removed. */
@@ -30,6 +32,7 @@ export type Guess = {
   left?: number
   /** Of a sentence or a question. */
   isSentence: boolean
+  isAboutTaxes: boolean
   hasLegalForm: boolean
   /** A part of a sentence, whose other words are ignored. */
   isInside?: boolean
@@ -50,6 +53,9 @@ const FIRM_WITHOUT = 410
 /** A firm's name would be the beginning of more than what was typed. */
 const BEGINNING_LESS = 450
 const NAME_OR_PLACE = 600
+/** "Ross, CA" is the town, "in Long Lane MO" not Lane. */
+const ADDRESS_MORE = 100
+const PLACE_WORD_MORE = 20
 /** Each half is known, but no listing has both. */
 export const HALVES = 300
 /** One typo away from what the directory knows. */
@@ -74,8 +80,8 @@ const JOINED_LESS = 150
 const IGNORED_LESS = 40
 /** A word that is left out is a name or a city. */
 const IGNORED_NAME_LESS = 300
-/** "Liberty Bell LLC" is hardly a person. */
-const LEGAL_FORM_LESS = 250
+/** "Liberty Bell LLC" is hardly a person, and "Wexford Bookkeeping LLC" no place. */
+const LEGAL_FORM_LESS = 450
 /** A need that was found isn't read as one. */
 const UNREAD_LESS = 60
 /** A common word that was removed is also a last name. */
@@ -85,7 +91,7 @@ const DROPPED_BESIDE_NEED_LESS = 50
 const NAME_BESIDE_NEED_LESS = 410
 const NAME_BESIDE_NEED_IN_CITY_LESS = 100
 /** A city outranks a person with the same name (Virginia Beach), and more so one with a swapped name. */
-const CITY_OVER_NAME = 10
+export const CITY_OVER_NAME = 10
 const CITY_OVER_SWAPPED = 100
 /** The share of people with a given name to expect in one state. */
 const IN_A_STATE = 0.1
@@ -100,7 +106,7 @@ export function likelihood(guess: Guess, facts: BoxFacts, within: Within | null)
 type Within = { state: string | null }
 
 function likelihoodPenalty(guess: Guess, facts: BoxFacts): number {
-  const { ignored, dropped, isJoined, needs, isSentence } = guess
+  const { ignored, dropped, isJoined, needs, isSentence, firm } = guess
   const isName = dropped.some((word) => facts.last(word) > 0)
   const left = isName
     ? needs.length > 0 || isSentence
@@ -108,21 +114,22 @@ function likelihoodPenalty(guess: Guess, facts: BoxFacts): number {
       : DROPPED_NAME_LESS
     : Number(dropped.length > 0)
   const isKnown = (word: string) => facts.last(word) + facts.first(word) > 0 || facts.city(word, null) !== null
-  const names = ignored.filter(isKnown)
-  const isPerson = guess.hasLegalForm && guess.name !== null
+  const names = firm === '' ? ignored.filter(isKnown) : []
+  const isNoFirm = guess.hasLegalForm && firm === '' && !isSentence
   return (
     left +
     ignored.length * IGNORED_LESS +
     names.length * IGNORED_NAME_LESS +
     (isJoined ? JOINED_LESS : 0) +
-    (isPerson ? LEGAL_FORM_LESS : 0)
+    (isNoFirm ? LEGAL_FORM_LESS : 0)
   )
 }
 
 /** @param all the needs that there can be. */
-export function unreadLess({ needs, firm }: Guess, all: readonly NeedFound[], facts: BoxFacts): number {
+export function unreadLess({ needs, firm, place }: Guess, all: readonly NeedFound[], facts: BoxFacts): number {
   if (firm !== '') return 0
-  const isUnread = (need: NeedFound) => isAsked(need) && !needs.includes(need) && !isAlsoNamed(need, facts)
+  const isUnread = (need: NeedFound) =>
+    isAsked(need) && !needs.includes(need) && !isPartOf(need, place) && !isAlsoNamed(need, facts)
   return all.filter(isUnread).length * UNREAD_LESS
 }
 
@@ -137,15 +144,25 @@ function plainLikelihood(guess: Guess, { facts, where, within }: Known & { withi
   }
   const { last, first } = guess.name
   if (last !== '' && first !== '') return pairLikelihood(guess, guess.name, facts)
-  return singleLikelihood(guess, guess.name, { facts, where }) - besideNeedLess(guess, where)
+  return (
+    singleLikelihood(guess, guess.name, { facts, where }) - besideNeedLess(guess, where) - inSentenceLess(guess, where)
+  )
+}
+
+/** "I lost my job and owe taxes": a single word is rarely a name there. */
+function inSentenceLess({ isSentence, isAboutTaxes, needs }: Guess, { kind }: Where): number {
+  if (!isSentence || !isAboutTaxes || needs.some((need) => need.kind === 'verify')) return 0
+  return kind === 'city' ? NAME_BESIDE_NEED_IN_CITY_LESS : NAME_BESIDE_NEED_LESS
 }
 
 /** Words that are left out may be a name, unless a sentence says what is needed. */
-function placeLikelihood({ ignored, needs, isInside, isSentence }: Guess, where: Where): number {
+function placeLikelihood(guess: Guess, where: Where): number {
+  const { ignored, needs, place, isInside, isSentence, isAfterIn, isAddress } = guess
   const isSure = !isInside || ignored.length === 0 || (isSentence && needs.some(isAsked))
   // "San Antonio TX" isn't Texas.
   const listings = where.kind === 'state' && ignored.length > 0 ? 0 : where.listings
-  return (isSure ? NAME_OR_PLACE : UNLESS_MISSPELLED) + weightOf(listings * CITY_OVER_NAME)
+  const more = (isAddress ? ADDRESS_MORE : 0) + (isAfterIn ? wordsIn(place) * PLACE_WORD_MORE : 0)
+  return (isSure ? NAME_OR_PLACE : UNLESS_MISSPELLED) + weightOf(listings * CITY_OVER_NAME) + more
 }
 
 function besideNeedLess({ needs }: Guess, { kind }: Where): number {
@@ -184,7 +201,10 @@ function respelledLikelihood({ name, firm, place, needs }: Guess, facts: BoxFact
   const isName = needs.some((need) => isAlsoNamed(need, facts))
   const listings = isName ? null : facts.respelled(place)
   if (firm !== '' || listings === null) return 0
-  if (name === null) return MISSPELLED + weightOf(listings * CITY_OVER_NAME)
+  if (name === null) {
+    const isInState = readPlaceText(place).inStates.length > 0
+    return MISSPELLED + weightOf(listings * CITY_OVER_NAME) + (isInState ? RESPELLED_IN_STATE_MORE : 0)
+  }
   const { last, first } = name
   if (last === '' || first === '') {
     const listed = last === '' ? facts.first(first) * FIRST_ALONE : facts.last(last)
@@ -197,6 +217,8 @@ function respelledLikelihood({ name, firm, place, needs }: Guess, facts: BoxFact
 }
 
 const FIRST_BESIDE_LESS = 30
+/** Before a state, a town is likelier than a last name. */
+const RESPELLED_IN_STATE_MORE = 60
 
 const respelledBeside = (listed: number, listings: number) =>
   listed === 0 ? 0 : MISSPELLED + weightOf(Math.min(listed, listings))
@@ -212,6 +234,8 @@ function placeFacts(place: string, facts: BoxFacts, within: string | null): Wher
     return { kind: 'city', listings: 1 }
   const inState = fits.map(({ head, state: code }) => facts.city(head, code)).find((listings) => listings !== null)
   if (typeof inState === 'number') return { kind: 'city', listings: inState + 1 }
+  // "Westchester NY"
+  if (fits.some(({ head, state: code }) => facts.isCounty(head, code))) return { kind: 'city', listings: 0 }
   const anywhere = facts.city(key, within)
   if (state && (within ?? state) === state) return { kind: 'state', listings: Math.max(STATE_LISTINGS, anywhere ?? 0) }
   if (anywhere !== null) return { kind: 'city', listings: anywhere + 1 }
@@ -221,10 +245,11 @@ function placeFacts(place: string, facts: BoxFacts, within: string | null): Wher
 /** More than any name has in a state. */
 const STATE_LISTINGS = 10_000
 
-function firmLikelihood({ firm, place, firmWords, needs, dropped }: Guess, facts: BoxFacts): number {
+function firmLikelihood(guess: Guess, facts: BoxFacts): number {
+  const { firm, place, firmWords, needs, dropped, isOnlyIfListed = false } = guess
   const isWhole = place === ''
   // Of a single word, a person or a place is likelier than the beginning of a firm's name.
-  if (!firm.includes(' ') && !facts.isFirm(firm)) return 0
+  if ((isOnlyIfListed || !firm.includes(' ')) && !facts.isFirm(firm)) return 0
   if (
     facts.isNeed(
       firm,

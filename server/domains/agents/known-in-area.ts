@@ -63,7 +63,7 @@ function joined(parts: readonly Int32Array[]): Int32Array {
 }
 
 /** Whether an agent is in an area. */
-export function areaTest(table: AgentTable, area: Exclude<Area, NearArea>): (agent: number) => boolean {
+function areaTest(table: AgentTable, area: Exclude<Area, NearArea>): (agent: number) => boolean {
   const { states, cities, zips, cityKeys } = table
   switch (area.kind) {
     case 'everywhere':

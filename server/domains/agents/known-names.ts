@@ -77,7 +77,7 @@ type Bearers = { agents: Int32Array; ranks: Uint8Array }
 export function bearersOf(index: NameIndex, { asked, similar, isWidened }: NameMeant): Bearers {
   const { last, first, firm } = asked
   if (firm !== '') return bearersIn(index.firms, beginningWith(index.firms, firm, 0), () => 0)
-  const firsts = firstRanks(index, first, similar)
+  const firsts = firstRanks(index, asked, similar)
   const limit = isWidened ? Infinity : WIDENED_RANK / 100
   const within = (rank: number | undefined) => (rank !== undefined && rank < limit ? rank : null)
   if (last === '') return bearersIn(index.firsts, firsts, within)
@@ -113,9 +113,13 @@ function lastRanks({ lasts, parts }: NameIndex, last: string, similar: Candidate
   return withCandidates(lasts, ranks, similar?.lasts ?? [{ key: last, rank: 0 }])
 }
 
-function firstRanks({ firsts }: NameIndex, first: string, similar: Candidates | null): Ranks {
+function firstRanks({ firsts }: NameIndex, { last, first }: AskedName, similar: Candidates | null): Ranks {
   if (first === '') return new Map()
-  return withCandidates(firsts, beginningWith(firsts, first, PREFIX_RANK), similar?.firsts ?? sameFirstNames(first))
+  return withCandidates(
+    firsts,
+    beginningWith(firsts, first, PREFIX_RANK),
+    similar?.firsts ?? sameFirstNames(first, last === ''),
+  )
 }
 
 function withCandidates(

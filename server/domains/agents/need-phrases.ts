@@ -2,6 +2,7 @@
 import { nameKey } from '#common/name-key.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import { editDistance } from './compare-names.ts'
+import { isFiller } from './ordinary-words.ts'
 import {
   ACCEPTING_WORDS,
   ALSO_NAMES,
@@ -107,6 +108,41 @@ function indexPhrases(phrases: readonly Phrase[]): Map<string, Phrase[]> {
 function firstWords([first, ...rest]: readonly Position[]): string[] {
   return first ? [...first.stems, ...(first.isOptional ? firstWords(rest) : [])] : []
 }
+
+/** Of a word that many phrases begin with ("tax"), the next one is needed, too. */
+const BEGUN_NEEDS_MAX = 3
+const BEGUN_LETTERS_MIN = 3
+
+/**
+ * The needs whose phrases a text begins: "haven't fi", "garnis". The last word may be unfinished.
+ *
+ * @param words stems, and the last one as typed. Empty if they begin phrases of many needs.
+ */
+export function needsBegun(words: readonly string[]): Need[] {
+  const last = words.at(-1) ?? ''
+  if (words.join('').length < BEGUN_LETTERS_MIN || last === '') return []
+  const found = ALL.filter(({ positions, need }) => need.kind !== 'verify' && begins(positions, words)).map(
+    ({ need }) => need,
+  )
+  const distinct = [...new Map(found.map((need) => [`${need.kind} ${need.value}`, need])).values()]
+  return distinct.length > BEGUN_NEEDS_MAX ? [] : distinct
+}
+
+function begins(positions: readonly Position[], words: readonly string[]): boolean {
+  const [position, ...rest] = positions
+  if (position === undefined || position.special === STATE) return false
+  if (position.special === GAP) return begins(rest, words) || (isSkipped(words) && begins(positions, words.slice(1)))
+  return beginsAt(position, rest, words) || (position.isOptional && begins(rest, words))
+}
+
+function beginsAt({ stems }: Position, rest: readonly Position[], [word = '', ...more]: readonly string[]): boolean {
+  return more.length > 0 ? stems.has(word) && begins(rest, more) : startsAny(stems, word)
+}
+
+/** The first word of several, which says nothing else. */
+const isSkipped = ([word = '', ...more]: readonly string[]) => more.length > 0 && isFiller(word)
+
+const startsAny = (stems: ReadonlySet<string>, text: string) => [...stems].some((stem) => stem.startsWith(text))
 
 /** Shorter words are too close to names: "levi", "wager". */
 const REPAIRED_LETTERS_MIN = 6

@@ -47,7 +47,7 @@ const LOWEST_STARS = 1
 const MOST_STARS = 5
 
 /** Lists ask this of each agent within a hundred miles. */
-export function distancePoints(miles: number): number {
+function distancePoints(miles: number): number {
   for (const band of ORDER_POINTS.distance) if (miles <= band.withinMiles) return band.points
   return 0
 }

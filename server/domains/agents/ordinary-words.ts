@@ -62,13 +62,13 @@ const IN_SENTENCES = new Set(
     'zip neighborhood country location government federal name number phone fee fees ' +
     'price prices rates nurse teacher student veteran senior seniors immigrant immigrants bank banks account accounts credit card check checks ' +
     'hold holding held delay delayed wait waiting pending process processing processed review reviewing missing lost ' +
-    'online website app software turbotax urgent emergency certified stamp'
+    'online website app software turbotax urgent emergency response responses statutory stamp disappeared disappear gone food truck left clean job jobs'
   ).split(' '),
 )
 
 /** In Spanish, only beside a word that isn't a name: "de la" is part of many. */
 const SPANISH =
-  /\b(?:debo|debe|debemos|quitar|apelar|necesito|necesita|necesitamos|busco|buscamos|quiero|quisiera|agentes?|ayuda|ayudar?|ayude|impuestos?|contador(?:a|es)?|preparador(?:a|es)?|declaracion(?:es)?|cerca|hable|hablen|habla|hablo|tengo|tenemos|llego|llegaron|recibi|recibimos|mando|mandaron|enviaron|quien|quienes|puede|pueden|puedo|podria|alguien|alguno|mis?|nos|vivo|vivimos|sacar|renovar|corregir|enmendar|verificar|saber|hace|hago|haga|hagan|hacer|hicieron|cuanto|donde|conoce|conocen|oficinas?|esposo|esposa|anos)\b/u
+  /\b(?:debo|debe|debemos|quitar|apelar|necesito|necesita|necesitamos|busco|buscamos|quiero|quisiera|agentes?|ayuda|ayudar?|ayude|impuestos?|contador(?:a|es)?|preparador(?:a|es)?|declaracion(?:es)?|cerca|hable|hablen|habla|hablo|tengo|tenemos|llego|llegaron|recibi|recibimos|mando|mandaron|enviaron|quien|quienes|puede|pueden|puedo|podria|alguien|alguno|mis?|nos|vivo|vivimos|sacar|renovar|corregir|enmendar|verificar|saber|hace|hago|haga|hagan|hacer|hicieron|cuenta|banco|congelaron|embargaron|quitaron|robaron|usaron|cuanto|donde|conoce|conocen|oficinas?|esposo|esposa|anos)\b/u
 const SPANISH_WORDS = new Set(
   (
     'necesito necesita necesitamos busco buscar buscamos quiero queremos quisiera un una unos unas agente agentes ' +
@@ -82,7 +82,7 @@ const SPANISH_WORDS = new Set(
     'porque pero sobre desde hasta ano anos mes meses dinero carta cartas aviso irs taxes tax income declaracion ' +
     'declaraciones oficina oficinas lugar ciudad zona area casa esposo esposa marido mama papa hijo hija hermano ' +
     'trabajo trabaja negocio problema problemas pregunta duda urgente pronto hoy favor gracias hola este esta ese esa ' +
-    'usar usa uso todo todos solo tambien hable hablen habla hablan'
+    'banco bancaria usar usa uso todo todos solo tambien hable hablen habla hablan'
   ).split(' '),
 )
 

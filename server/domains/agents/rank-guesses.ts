@@ -6,8 +6,8 @@ import { guessesOf } from './box-guesses.ts'
 import { readMisspelledNames, readMisspelledPlaces } from './box-misspellings.ts'
 import { isAsked, type NeedFound } from './box-needs.ts'
 import { type BoxWords, withoutCommonWords } from './box-words.ts'
-import { isAboutTaxes } from './ordinary-words.ts'
 import {
+  CITY_OVER_NAME,
   CLEARLY_MISSPELLED,
   type Guess,
   HALVES,
@@ -31,24 +31,10 @@ export async function rankGuesses(
   const boxes = texts.flatMap((box) => [box, withoutCommonWords(box)].filter((each) => each !== null)).map(cut)
   const guesses = boxes.flatMap((words) => guessesOf(words, lastGiven))
   const needs = texts.at(-1)?.needs ?? []
-  const singly = [...boxes.flatMap(({ words, dropped }) => [...words, ...dropped]), ...needs.map(({ word }) => word)]
-  const facts = await readFacts(db, {
-    names: [
-      ...namesOf(guesses),
-      ...singly.flatMap((word) => [
-        { last: word, first: '' },
-        { last: '', first: word },
-      ]),
-    ],
-    cities: [...new Set([...guesses.flatMap(({ place }) => cityKeysOf(place)), ...needs.map(({ word }) => word)])],
-    texts: [...new Set([...boxes.map(({ words }) => words.join(' ')), ...guesses.map(({ firm }) => firm)])].filter(
-      (text) => text !== '',
-    ),
-    needs,
-  })
+  const facts = await readFacts(db, askedOf(boxes, guesses, needs))
   const settled = { state: within.shown?.state ?? null, isWithin: within.shown !== null, needs }
   const ranked = rankBy(guesses, facts, settled)
-  const alsoLasts = needs.map(({ word }) => word).filter((word) => word !== '' && facts.last(word) > 0)
+  const alsoLasts = alsoLastNames(ranked, needs, facts)
   if (isAtLeast(HALVES, ranked)) {
     const [best, ...others] = ranked
     if (!best || !isDoubtful(best.guess, facts)) return { ranked, placeOnly: [], alsoLasts }
@@ -61,6 +47,30 @@ export async function rankGuesses(
   const placeOnly = boxes.toReversed().flatMap((box) => withoutUnknownWords(slipped, facts, box))
   return { ranked: slipped, placeOnly, alsoLasts }
 }
+/** What the directory is asked about the words. */
+function askedOf(boxes: readonly BoxWords[], guesses: readonly Guess[], needs: readonly NeedFound[]) {
+  const singly = [...boxes.flatMap(({ words, dropped }) => [...words, ...dropped]), ...needs.map(({ word }) => word)]
+  const alone = [...new Set(singly)].flatMap((word) => [
+    { last: word, first: '' },
+    { last: '', first: word },
+  ])
+  const texts = [...boxes.map(({ words }) => words.join(' ')), ...guesses.map(({ firm }) => firm)]
+  return {
+    names: [...namesOf(guesses), ...alone],
+    cities: [...new Set([...guesses.flatMap(({ place }) => cityKeysOf(place)), ...singly])],
+    texts: [...new Set(texts)].filter((text) => text !== ''),
+    needs,
+  }
+}
+
+/** Words of needs, or the place, that agents have as a last name. */
+function alsoLastNames(ranked: readonly Ranked[], needs: readonly NeedFound[], facts: BoxFacts): string[] {
+  const lasts = needs.map(({ word }) => word).filter((word) => word !== '' && facts.last(word) > 0)
+  const place = ranked[0]?.guess.place ?? ''
+  const isLast = place !== '' && facts.last(place) * CITY_OVER_NAME >= (facts.city(place, null) ?? Infinity)
+  return isLast ? [...lasts, place] : lasts
+}
+
 const namesOf = (guesses: readonly Guess[]) => guesses.flatMap(({ name }) => (name ? [name] : []))
 const isAtLeast = (weight: number, [best]: readonly Ranked[]) => best !== undefined && best.weight >= weight
 
@@ -73,8 +83,10 @@ async function rankMisspellings(db: Db, { guesses, facts, settled }: Unsure): Pr
   const names = await readMisspelledNames(db, { guesses, facts })
   const all = [...guesses, ...names.joined]
   let ranked = rankBy(all, names.facts, settled)
-  // "EA in jackdon": a place, though Jackson is a name.
-  if (!isAtLeast(CLEARLY_MISSPELLED, ranked) || guesses.some(({ isAfterIn, place }) => isAfterIn && place !== '')) {
+  // "EA in jackdon", "jackdon TN": a place, though Jackson is a name.
+  const isRatherPlace = ({ place, isAfterIn }: Guess) =>
+    place !== '' && (isAfterIn || readPlaceText(place).inStates.length > 0)
+  if (!isAtLeast(CLEARLY_MISSPELLED, ranked) || guesses.some(isRatherPlace)) {
     ranked = rankBy(all, await readMisspelledPlaces(db, { guesses, facts: names.facts, state: settled.state }), settled)
   }
   return ranked.map(({ guess, weight }) => {
@@ -121,7 +133,7 @@ function besideNeeds(
 ): Ranked[] {
   const { whole, needs, dropped } = box
   const isAsking = needs.some((need) => isAsked(need) && !isAlsoNamed(need, facts))
-  const isAbout = whole.isSentence && isAboutTaxes(whole.words) && !needs.some(isVerify)
+  const isAbout = whole.isSentence && whole.isAboutTaxes && !needs.some(isVerify)
   if (!isAsking && !isAbout) return []
   const { place, before } = longestPlace(ranked, box)
   const guess: Guess = { ...NOTHING, place, ignored: before, needs }
@@ -148,17 +160,16 @@ export const NOTHING: Guess = {
   dropped: [],
   needs: [],
   isSentence: false,
+  isAboutTaxes: false,
   hasLegalForm: false,
 }
 
-export const asLastName = ({ words, needs, whole }: BoxWords): Ranked => ({
+export const asLastName = ({ words, needs }: BoxWords): Ranked => ({
   guess: {
     ...NOTHING,
     name: { last: words.join(' '), first: '' },
     size: words.length,
     needs,
-    isSentence: whole.isSentence,
-    hasLegalForm: whole.hasLegalForm,
   },
   weight: 0,
 })

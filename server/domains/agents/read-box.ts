@@ -9,7 +9,7 @@
 import type { AgentQuery } from '#common/agent-query.ts'
 import { findPlace } from '#server/domains/places/find-place.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type NeedFound, readNeeds, withoutNeeds } from './box-needs.ts'
+import { isPartOf, type NeedFound, readNeeds, withoutNeeds } from './box-needs.ts'
 import { type BoxText, readWords, wholeOf } from './box-words.ts'
 import { findPlaceAsked, foundPlaceAsked, unknownPlace } from './find-place-asked.ts'
 import { type Guess, SURE } from './guess-likelihood.ts'
@@ -56,7 +56,7 @@ export async function readBox(db: Db, given: Given): Promise<[Reading, ...Readin
 }
 
 /** The words with and without the needs among them, and without those alone that can't be a name. */
-export function boxesOf(q: string): BoxText[] {
+function boxesOf(q: string): BoxText[] {
   const needs = readNeeds(q)
   // What surrounds a name in a question is never part of it.
   const around = needs.filter(isVerify)
@@ -74,6 +74,7 @@ async function readGuess(db: Db, { guess, weight, isDoubtful = false }: Ranked, 
   const { name, firm, firmMeant = '', needs } = guess
   const place = await placeOf(db, guess.place, { ...settled.given, place: settled.within })
   const missing = missingIn(guess, place, settled)
+  const unread = settled.needs.filter((need) => !needs.includes(need))
   return {
     ...(name ?? { last: '', first: '' }),
     firm,
@@ -81,10 +82,10 @@ async function readGuess(db: Db, { guess, weight, isDoubtful = false }: Ranked, 
     place: missing.length > 0 && needs.every(isVerify) && !isNamedBy(guess, settled) ? unknownPlace('') : place,
     placeWords: guess.place,
     needs,
-    unread: settled.needs.filter((need) => !needs.includes(need)),
+    unread,
     alsoLasts: [],
     // Words that aren't a need in this interpretation are one in another.
-    sure: weight >= SURE && !isDoubtful && needs.length === settled.needs.length,
+    sure: weight >= SURE && !isDoubtful && unread.every((need) => isPartOf(need, guess.place)),
     notes: [...leftOut(guess.ignored), ...missing],
   }
 }
@@ -95,8 +96,7 @@ const isNamedBy = ({ name, firm }: Guess, { given }: Settled) => name !== null |
 function missingIn(guess: Guess, { shown, unknown }: PlaceAsked, settled: Box): string[] {
   if (shown !== null || unknown !== '') return []
   if (settled.isNearMe) return [NEAR_WHERE]
-  const isVerifying = guess.needs.length > 0 && guess.needs.every(isVerify)
-  return isVerifying && !isNamedBy(guess, settled) ? [VERIFY_WHOM] : []
+  return guess.needs.some(isVerify) && !isNamedBy(guess, settled) ? [VERIFY_WHOM] : []
 }
 
 const NEAR_WHERE = 'Add your city or ZIP code to find enrolled agents near you.'

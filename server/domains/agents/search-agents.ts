@@ -97,12 +97,24 @@ async function findFirst(db: Db, [likeliest, ...others]: Readings): Promise<Step
     const meant = others.filter(({ name, unfiltered }) => !likeliest.unfiltered || unfiltered || isNamed(name))
     for (const reading of meant) {
       const step = await findByQuery(db, reading)
-      if (step.found.total > 0) return step
+      if (step.found.total > 0 && !isVaguer(step, likeliest)) return step
     }
   }
-  const { unfiltered } = likeliest
-  return unfiltered ? findLoosening(db, first, () => findFirst(db, [unfiltered])) : findWidening(db, first)
+  // "Turner, AR": the town, and what is near it, rather than a Turner in another state.
+  const place = isNameInState(likeliest)
+    ? others.find(({ name, place: { area } }) => !isNamed(name) && area.kind === 'city')
+    : undefined
+  const step = place ? await findByQuery(db, place) : first
+  const { unfiltered } = step.asked
+  return unfiltered ? findLoosening(db, step, () => findFirst(db, [unfiltered])) : findWidening(db, step)
 }
+
+/** A name that no one has exactly, where the likeliest was a place with a typo. */
+const isVaguer = ({ asked, found }: Step, { name, place }: Asked) =>
+  !isNamed(name) && place.typed !== '' && isNamed(asked.name) && found.asNamed === 0
+
+const isNameInState = ({ name: { last, first, firm }, place: { area } }: Asked) =>
+  area.kind === 'state' && firm === '' && (last === '' || first === '')
 
 /** Describes to the visitor how the search was widened. */
 
@@ -199,7 +211,7 @@ function matchClassifier(asked: AskedName, similar: Candidates | null): (found: 
   if (asked.firm !== '') return () => 'firm'
   if (!isNamed(asked)) return () => null
   const lasts = kindsOf(similar?.lasts ?? [])
-  const firsts = kindsOf(similar?.firsts ?? sameFirstNames(asked.first))
+  const firsts = kindsOf(similar?.firsts ?? sameFirstNames(asked.first, asked.last === ''))
   return ({ lastKey, firstKey }) =>
     worse(
       asked.last === '' || holdsName(lastKey, asked.last) ? 'exact' : (lasts.get(lastKey) ?? 'prefix'),

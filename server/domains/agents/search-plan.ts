@@ -38,6 +38,8 @@ export type PlaceAsked = {
   typed: string
   /** Other places of the same name, when the visitor gave no state. */
   namesakes: readonly Place[]
+  /** Labels of those that are as likely meant: where agents are, and of a similar size. */
+  rivals: readonly string[]
 }
 
 /** A dictionary name that matches the one asked for. */

@@ -54,7 +54,7 @@ export async function similarNames(db: Db, { last, first }: AskedName, version?:
   const versions = [lasts, firsts].flatMap((found) => found?.version ?? [])
   return {
     lasts: lasts && lasts.candidates,
-    firsts: firsts && withNicknames(first, firsts.candidates),
+    firsts: firsts && withNicknames(sameFirstNames(first, last === ''), firsts.candidates),
     moreFirsts: firsts !== null && firsts.candidates.filter(({ rank }) => rank === RANK.prefix).length > PREFIX_NAMES,
     version: versions.length > 0 ? Math.min(...versions) : null,
   }
@@ -107,21 +107,21 @@ const candidatesIn = (names: string): Candidate[] =>
 const candidateOf = (key: string, rank: Rank): Candidate => ({ key, kind: KINDS[rank], rank })
 
 /**
- * First names that count as the one asked for without any fuzziness: itself, its nicknames, its first word, its
- * initial.
+ * First names that count as the one asked for without any fuzziness: itself, its nicknames, its first word, and, beside
+ * a last name, its initial.
  */
-export function sameFirstNames(first: string): Candidate[] {
+export function sameFirstNames(first: string, isAlone = false): Candidate[] {
   const [word = '', ...more] = first.split(' ')
   const found = [candidateOf(first, RANK.exact)]
   if (more.length > 0) found.push(candidateOf(word, RANK.prefix))
   for (const key of nicknamesOf(more.length > 0 ? word : first)) found.push(candidateOf(key, RANK.nickname))
-  if (first.length > 1) found.push(candidateOf(first.charAt(0), RANK.initial))
+  if (first.length > 1 && !isAlone) found.push(candidateOf(first.charAt(0), RANK.initial))
   return found
 }
 
-function withNicknames(first: string, similarFirsts: readonly Candidate[]): Candidate[] {
+function withNicknames(same: readonly Candidate[], similarFirsts: readonly Candidate[]): Candidate[] {
   const best = new Map<string, Candidate>()
-  for (const candidate of [...sameFirstNames(first), ...similarFirsts]) {
+  for (const candidate of [...same, ...similarFirsts]) {
     const known = best.get(candidate.key)
     if (!known || candidate.rank < known.rank) best.set(candidate.key, candidate)
   }

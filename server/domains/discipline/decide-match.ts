@@ -150,13 +150,13 @@ export async function decideMatch(db: Db, sender: Sender, admin: Admin, decided:
   })
 }
 
-const COMPARED: readonly MatchFact[] = ['city', 'middle_name']
+const COMPARED: ReadonlySet<MatchFact> = new Set(['city', 'middle_name'])
 
 function factsOf({ facts }: Decided, { holds }: Open): MatchFact[] {
   const chosen = [...new Set(facts)]
   const problem = (words: string) => new AppError('invalid_fields', words, { facts: [words] })
   if (chosen.length === 0) throw problem('Choose what, besides the name, shows that it is the same person.')
-  const wrong = chosen.find((fact) => COMPARED.includes(fact) && !holds.includes(fact))
+  const wrong = chosen.find((fact) => COMPARED.has(fact) && !holds.includes(fact))
   if (wrong) throw problem(`This doesn’t hold: ${MATCH_FACTS[wrong].toLowerCase()}.`)
   return chosen
 }

@@ -23,7 +23,7 @@ const [waldo = '', namesake = '', inOhio = '', innocent = ''] = await insertList
   { firstName: 'Petra', lastName: 'Ambleside', city: 'Reno', state: 'NV', zip: '89501' },
 ])
 const admin = proveAdmin(await signedInAs(db, 'admin'))
-const sender = { SITE_NAME: 'Enrolled', POSTAL_ADDRESS: '1 Main St', origin: 'https://enrolled.example' }
+const sender = { SITE_NAME: 'Enrolled', operator: null, origin: 'https://enrolled.example' }
 const requestId = 'test'
 
 const HEADER =

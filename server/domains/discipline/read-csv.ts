@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { RecordReader } from '#server/domains/imports/read-records.ts'
 import { fingerprintOf } from './store-entries.ts'
 
-export type ReadRow = { line: number; entry: DisciplineEntryForm }
+type ReadRow = { line: number; entry: DisciplineEntryForm }
 export type ReadCsv = { rows: ReadRow[]; problems: { line: number; problem: string }[] }
 
 /** @throws AppError `invalid_fields` for a file without the columns. */

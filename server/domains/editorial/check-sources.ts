@@ -22,7 +22,7 @@ type Answer = { status: number; location: string | null }
 export type FetchPage = (url: string) => Promise<Answer>
 
 /** A page that answers with anything else isn't the page that we cited. */
-export const fetchPage: FetchPage = async (url) => {
+const fetchPage: FetchPage = async (url) => {
   const answer = await fetch(url, {
     redirect: 'manual',
     signal: AbortSignal.timeout(WITHIN_MS),

@@ -22,10 +22,10 @@ type Row = {
   /** Open messages that report a wrong fact in it. */
   reports: number
 }
-export type DueText = Row & { path: string; reasons: DueReason[]; version: number | null }
+type DueText = Row & { path: string; reasons: DueReason[]; version: number | null }
 
 /** What the last look at the sources found. */
-export type SourceChecks = {
+type SourceChecks = {
   isOn: boolean
   ranAt: Date | null
   isOffline: boolean

@@ -68,7 +68,7 @@ export type GuideHead = {
 }
 
 /** `isAboutSite`: it describes this site, which no tax professional has to review. */
-export type GuideDates = TextReview & Figures & { isAboutSite: boolean }
+type GuideDates = TextReview & Figures & { isAboutSite: boolean }
 
 export type GuideText = {
   /** Above the contents. */

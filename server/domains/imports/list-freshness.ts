@@ -13,7 +13,8 @@ type Run = {
   scope: string[] | null
   isDemo: boolean
   files: ImportFile[]
-  report: ImportReport
+  /** Null for a run that kept none. */
+  report: Partial<ImportReport> | null
   finishedAt: Date | null
   doubtsOpen: number
 }
@@ -52,18 +53,21 @@ export async function readImportedLists(db: Db): Promise<ImportedList[]> {
   })
 }
 
+/** A run of an earlier version may not have counted all of them. */
+const ZEROS = { read: 0, ea: 0, rejected: 0, gone: 0, moved: 0, changed: 0, returned: 0, unchanged: 0, new: 0 }
+
 function describe({ report, finishedAt, ...run }: Run, isNewest: boolean): ImportedList {
-  const { moved, changed, returned, unchanged } = report
+  const { read, ea, rejected, gone, moved, changed, returned, unchanged, new: added } = Object.assign({}, ZEROS, report)
   const known = moved + changed + returned + unchanged
-  const people = known + report.new
+  const people = known + added
   return {
     ...run,
     importedOn: finishedAt && dayOf(finishedAt),
-    rows: report.read,
-    agents: report.ea,
-    setAside: report.rejected,
-    new: report.new,
-    gone: report.gone,
+    rows: read,
+    agents: ea,
+    setAside: rejected,
+    new: added,
+    gone,
     returned,
     moved,
     changed,

@@ -66,6 +66,14 @@ const REFERENCES: Record<string, () => Promise<unknown>> = {
     db`
       insert into correction (listing_id, kind, relation, email, message, status)
       values (${fresh.id}, 'correction', 'visitor', 'rae@mail.example', 'The name is misspelled.', 'open')`,
+  'discipline_match.listing_id': async () => {
+    const [entry] = await db<[{ id: number }]>`
+      insert into discipline_entry (fingerprint, first_name, last_name, city, state, last_key, first_key, middle_key,
+        city_key, credential, action, effective_on)
+      values (gen_random_uuid()::text, 'Eve', 'Evans', 'Reno', 'NV', 'evans', 'eve', '', 'reno', 'Enrolled agent',
+        'censure', '2026-01-05') returning id`
+    await db`insert into discipline_match (entry_id, listing_id) values (${entry.id}, ${fresh.id})`
+  },
   'join_alert.listing_id': () =>
     db`
       insert into join_alert (listing_id, email, confirmed_at) values (${fresh.id}, 'rae@mail.example', now())`,

@@ -16,6 +16,7 @@ type CityFound = {
   zipCount: number
   lat: number | null
   lng: number | null
+  hasAgents?: boolean
 }
 
 /**
@@ -41,10 +42,9 @@ async function readCities(db: Db, keys: readonly string[], state: string | null)
       union all
       select city_id, 0.05 from city_alias where alias_key = any(${keys as string[]}) ${inState}
     ), best as (select id, max(weight) as weight from named group by id)
-    select city.id, city.state, name, slug, county_id, zip_count, lat, lng
-    from best join city on city.id = best.id
-    order by exists (select 1 from count_by_city where city_id = city.id and listings > 0) desc,
-      zip_count * weight desc, city.state, city.id
+    select city.id, city.state, name, slug, county_id, zip_count, lat, lng, coalesce(listings, 0) > 0 as has_agents
+    from best join city on city.id = best.id left join count_by_city on count_by_city.city_id = city.id
+    order by has_agents desc, zip_count * weight desc, city.state, city.id
     limit ${NAMESAKES_MAX}`
   return rows.map(cityPlace)
 }
@@ -68,9 +68,9 @@ export async function citiesTwoEditsAway(db: Db, key: string, state: string | nu
 const LONG_ENOUGH_FOR_TWO = 7
 const MISSPELLED_CHARS_MAX = 40
 
-function cityPlace({ id, state, name, slug, countyId, zipCount, lat, lng }: CityFound): Place {
+function cityPlace({ id, state, name, slug, countyId, zipCount, lat, lng, hasAgents = false }: CityFound): Place {
   const label = `${name}, ${state}`
-  return { kind: 'city', name, label, slug, state, zip: null, cityId: id, countyId, lat, lng, zipCount }
+  return { kind: 'city', name, label, slug, state, zip: null, cityId: id, countyId, lat, lng, zipCount, hasAgents }
 }
 
 /** Counties by name, without the word "County". */
@@ -201,4 +201,6 @@ export type Place = {
   lat: number | null
   lng: number | null
   zipCount: number
+  /** Of a city found by its name. */
+  hasAgents?: boolean
 }

@@ -38,10 +38,12 @@ export const milesOf = (near: NearZip): number => Math.floor(near / ZIP_CODES) /
 /** Around a ZIP code or a point. */
 export type Around = ({ zip: string } | Point) & { miles: number }
 
-/** Sorted by latitude, so that a latitude band is one slice. */
+/** Sorted by degree of latitude, then by longitude: what is around a point is one slice of each degree. */
 type ZipTable = {
   version: number
   checkedAt: number
+  /** Where each degree begins, from the South Pole. */
+  degrees: Int32Array
   codes: Int32Array
   lats: Float64Array
   lngs: Float64Array
@@ -155,10 +157,11 @@ export function clearZipTableCache(): void {
 async function readTable(db: Db): Promise<ZipTable> {
   const version = await readDataVersion(db, 'places')
   const rows = await db<{ zip: string; lat: number; lng: number }[]>`
-    select zip, lat, lng from zip where lat is not null and lng is not null order by lat, zip`
+    select zip, lat, lng from zip where lat is not null and lng is not null order by floor(lat), lng, zip`
   const table: ZipTable = {
     version,
     checkedAt: Date.now(),
+    degrees: startsOfDegrees(rows.map(({ lat }) => lat)),
     codes: Int32Array.from(rows, ({ zip }) => Number(zip)),
     lats: Float64Array.from(rows, ({ lat }) => lat),
     lngs: Float64Array.from(rows, ({ lng }) => lng),
@@ -192,28 +195,61 @@ const squareOf = (miles: number) => chordOf(miles) ** 2
 
 type Visit = (index: number, square: number) => void
 
-function visitWithin({ lats, spots }: ZipTable, { miles, ...center }: Point & { miles: number }, visit: Visit): void {
-  const band = miles / MILES_PER_DEGREE
-  const end = center.lat + band
+function visitWithin(table: ZipTable, { miles, ...center }: Point & { miles: number }, visit: Visit): void {
+  const { spots } = table
   const [x, y, z] = spotOnGlobe(center)
   const farthest = squareOf(miles)
-  for (let index = firstFrom(lats, center.lat - band); index < lats.length; index++) {
-    if ((lats[index] ?? 0) > end) break
-    const dx = x - (spots[index * 3] ?? 0)
-    const dy = y - (spots[index * 3 + 1] ?? 0)
-    const dz = z - (spots[index * 3 + 2] ?? 0)
-    const square = dx * dx + dy * dy + dz * dz
-    if (square <= farthest) visit(index, square)
+  for (const [start, end] of slicesWithin(table, center, miles)) {
+    for (let index = start; index < end; index++) {
+      const dx = x - (spots[index * 3] ?? 0)
+      const dy = y - (spots[index * 3 + 1] ?? 0)
+      const dz = z - (spots[index * 3 + 2] ?? 0)
+      const square = dx * dx + dy * dy + dz * dz
+      if (square <= farthest) visit(index, square)
+    }
   }
 }
 
-/** Index of the first value not less than `least` in a sorted array. */
-function firstFrom(sorted: Float64Array, least: number): number {
-  let low = 0
-  let high = sorted.length
+/** Of each degree of latitude, the indexes that the circle may touch. */
+function slicesWithin({ degrees, lngs }: ZipTable, center: Point, miles: number): [start: number, end: number][] {
+  const up = miles / MILES_PER_DEGREE
+  const slices: [number, number][] = []
+  for (const [west, east] of lngRanges(center, miles))
+    for (let degree = degreeOf(center.lat - up); degree <= degreeOf(center.lat + up); degree++)
+      slices.push([firstAfter(lngs, west, degrees, degree), firstAfter(lngs, east, degrees, degree)])
+  return slices
+}
+
+/** From pole to pole. */
+const DEGREES = 180
+const degreeOf = (lat: number) => Math.floor(lat) + DEGREES / 2
+
+/** @param lats in the order of their degrees. */
+function startsOfDegrees(lats: readonly number[]): Int32Array {
+  const starts = new Int32Array(DEGREES + 1)
+  let degree = 0
+  for (const [index, lat] of lats.entries()) while (degree <= degreeOf(lat)) starts[degree++] = index
+  return starts.fill(lats.length, degree)
+}
+
+/** A hair wider than the circle, whose chord decides. Across the date line, there is a range on each side of it. */
+function lngRanges(center: Point, miles: number): [west: number, east: number][] {
+  const span = lngSpan(center, miles) * 1.000001 + 1e-9
+  const [west, east] = [center.lng - span, center.lng + span]
+  if (span >= 180) return [[-181, 181]]
+  const ranges: [number, number][] = [[west, east]]
+  if (west < -180) ranges.push([west + 360, 181])
+  if (east > 180) ranges.push([-181, east - 360])
+  return ranges
+}
+
+/** Index of the first longitude beyond `lng` in a degree of latitude. */
+function firstAfter(lngs: Float64Array, lng: number, degrees: Int32Array, degree: number): number {
+  let low = degrees[degree] ?? lngs.length
+  let high = degrees[degree + 1] ?? lngs.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((sorted[middle] ?? 0) < least) low = middle + 1
+    if ((lngs[middle] ?? 0) <= lng) low = middle + 1
     else high = middle
   }
   return low

@@ -4,14 +4,25 @@ import { nameKey } from '#common/name-key.ts'
 import { LANGUAGES, MEETING_MODES, NEEDS, SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import type { SearchSuggestion } from '#common/suggestions.ts'
+import { isAsked, readNeeds } from '#server/domains/agents/box-needs.ts'
+import { type Need, needsBegun, stemOf } from '#server/domains/agents/need-phrases.ts'
+import { isFiller } from '#server/domains/agents/ordinary-words.ts'
 
 /** Shorter texts begin too many words: of a name, and of what is said about it. */
 const SHORTEST = { label: 3, detail: 4 } as const
 const ROWS = 3
 
+/** "Gonzales, mar" isn't about marriage. */
+const isTelling = (last: string) => last.length >= LAST_LETTERS_MIN && !isFiller(last)
+const LAST_LETTERS_MIN = 5
+
 const wordsOf = (text: string) => nameKey(text).split(' ')
 
 const need = (label: string, detail: string, query: Partial<AgentQuery>) => ({
+  /** As readNeeds has it. */
+  of: Object.entries(query)
+    .map(([kind, value]) => `${kind} ${String(value)}`)
+    .join(),
   label,
   detail,
   path: `${paths.agents}?${agentSearchParams(query)}`,
@@ -26,14 +37,37 @@ const KNOWN = [
   ...MEETING_MODES.map(({ label, slug }) => need(label, 'How you meet', { mode: slug })),
 ]
 
-/** @param typed each begins a word of the need's name, or else of what is said about it. */
-export function suggestNeeds(typed: readonly string[]): SearchSuggestion[] {
+/**
+ * By name or description; then by what people call it ("haven't filed", "debo impuestos"), whole or begun.
+ *
+ * @param typed each begins a word of the need's name, or else of what is said about it.
+ * @param text as typed.
+ */
+export function suggestNeeds(typed: readonly string[], text: string): SearchSuggestion[] {
   const fitting = (part: 'label' | 'detail') =>
     typed.join('').length < SHORTEST[part]
       ? []
       : KNOWN.filter(({ words }) => typed.every((begun) => words[part].some((word) => word.startsWith(begun))))
+  const meant = needsMeant(text).flatMap(
+    ({ kind, value }) => KNOWN.find((known) => known.of === `${kind} ${value}`) ?? [],
+  )
   const found = new Map<string, SearchSuggestion>()
-  for (const { label, detail, path } of [...fitting('label'), ...fitting('detail')])
+  for (const { label, detail, path } of [...fitting('label'), ...meant, ...fitting('detail')])
     if (!found.has(path)) found.set(path, { group: 'needs', label, detail, agents: null, path })
   return [...found.values()].slice(0, ROWS)
+}
+
+/** Whether the text says what is needed, rather than only beginning a word of it. */
+export const saysNeed = (text: string) => readNeeds(text).some((need) => isAsked(need) && need.words.includes(' '))
+
+function needsMeant(text: string): Pick<Need, 'kind' | 'value'>[] {
+  const said = readNeeds(text).filter(isAsked)
+  if (said.length > 0) return said
+  const words = wordsOf(text)
+  const last = words.at(-1) ?? ''
+  // The longest end of the text that begins a phrase: "I think I haven't fi".
+  const ends = words
+    .map((_, at) => [...words.slice(at, -1).map(stemOf), last])
+    .filter((end) => end.length === words.length || end.length > 1 || isTelling(last))
+  return ends.map(needsBegun).find(({ length }) => length > 0) ?? []
 }

@@ -103,16 +103,31 @@ test('needs, languages, and meeting by video lead to a search for them', async (
   expect(await pathsFor('video')).toContain('/agents?mode=video')
 })
 
+test.each([
+  ["haven't fi", '/agents?service=unfiled-returns'],
+  ['owe back taxes', '/agents?service=collections'],
+  ['got audited', '/agents?service=audit-representation'],
+  ['garnis', '/agents?service=lien-or-levy'],
+  ['payment pl', '/agents?service=installment-agreement'],
+  ['debo impuestos', '/agents?service=collections'],
+  ['robo de id', '/agents?service=identity-theft'],
+  ["I think I haven't filed my taxes in five years", '/agents?service=unfiled-returns'],
+])('“%s” suggests the need by what people call it', async (text, path) => {
+  const suggestions = await suggestForSearch(db, text)
+  expect(suggestions.filter(({ group }) => group === 'needs').map((need) => need.path)).toContain(path)
+  expect(suggestions.filter(({ group }) => group === 'needs').length).toBeLessThanOrEqual(3)
+})
+
 test('published articles are suggested by words of their title, drafts never', async () => {
   const [{ id }] = await db<[{ id: string }]>`
     insert into article (title, summary, body_text, category, slug, state, published_at)
     values ('Quarterly estimates without surprises', ${'A summary. '.repeat(6)}, ${'Some text of it. '.repeat(20)},
       'planning', 'quarterly-estimates', 'published', now())
     returning id`
-  expect(await suggested('quarterly est')).toEqual(['articles | Quarterly estimates without surprises'])
-  expect(await pathsFor('quarterly est')).toEqual(['/blog/quarterly-estimates'])
+  expect(await suggested('estimates without')).toEqual(['articles | Quarterly estimates without surprises'])
+  expect(await pathsFor('quarterly est')).toContain('/blog/quarterly-estimates')
   await db`update article set state = 'draft', published_at = null, slug = null where id = ${id}`
-  expect(await suggested('quarterly est')).toEqual([])
+  expect(await suggested('estimates without')).toEqual([])
 })
 
 test('hidden listings, one letter, and hostile text suggest nothing', async () => {
@@ -136,4 +151,10 @@ test('hidden listings, one letter, and hostile text suggest nothing', async () =
 test('two letters suggest places, and only names that are so short', async () => {
   expect(await suggested('ng')).toEqual(['people | Kim Ng | Boise, ID | 1'])
   expect(await suggested('bo')).toEqual(['places | Boise, ID | 12'])
+})
+
+test('a need that the words say comes before people; one that a word only begins doesn’t', async () => {
+  await insertListings(db, [{ firstName: 'Owen', lastName: 'Bitcombe', ...boise }])
+  expect((await suggested('bitco'))[0]).toContain('people | Owen Bitcombe')
+  expect((await suggestForSearch(db, 'owe back taxes'))[0]?.group).toBe('needs')
 })

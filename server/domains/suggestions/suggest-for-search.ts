@@ -5,7 +5,7 @@
 import { nameKey } from '#common/name-key.ts'
 import { type SearchSuggestion, SUGGESTION_TEXT_MIN, type SuggestionGroup } from '#common/suggestions.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
-import { suggestNeeds } from './needs.ts'
+import { saysNeed, suggestNeeds } from './needs.ts'
 import {
   type FirmFound,
   firmsBeginning,
@@ -28,6 +28,8 @@ import {
 /** More words are a sentence, which begins no name. */
 const WORDS_MAX = 6
 const DIGITS = /^\d+$/
+/** One sign of 100 may fall apart into 18 letters: what is longer than any text as typed begins nothing. */
+const KEY_MAX = 200
 /** A need whose name begins with so many letters is likelier meant than a person. */
 const CERTAIN_NEED = 5
 
@@ -35,16 +37,17 @@ const CERTAIN_NEED = 5
 export async function suggestForSearch(db: Db, text: string): Promise<SearchSuggestion[]> {
   const key = nameKey(text)
   const words = key.split(' ')
-  if (key.length < SUGGESTION_TEXT_MIN || words.length > WORDS_MAX) return []
+  if (key.length < SUGGESTION_TEXT_MIN || key.length > KEY_MAX) return []
+  if (words.length > WORDS_MAX) return suggestNeeds(words, text)
   const { people, firms, zips, letters, articles, version } = await readFound(db, key, words)
   const groups = {
     people: uniquePages([...suggestPeople(people), ...suggestFirms(firms)]),
     places: DIGITS.test(key) ? suggestZips(zips) : await suggestPlaces(db, key, version),
-    needs: suggestNeeds(words),
+    needs: suggestNeeds(words, text),
     letters: suggestLetters(letters),
     articles: suggestArticles(articles),
   }
-  return orderOf(key, groups).flatMap((group) => groups[group])
+  return orderOf(text, key, groups).flatMap((group) => groups[group])
 }
 
 type Found = {
@@ -71,14 +74,21 @@ async function readFound(db: Db, key: string, words: readonly string[]): Promise
   return found
 }
 
-function orderOf(
-  key: string,
-  { people, places, needs }: Record<SuggestionGroup, readonly SearchSuggestion[]>,
-): SuggestionGroup[] {
+type Groups = Record<SuggestionGroup, readonly SearchSuggestion[]>
+
+function orderOf(text: string, key: string, groups: Groups): SuggestionGroup[] {
   if (DIGITS.test(key)) return ['places', 'letters', 'people', 'needs', 'articles']
   if (/\d/.test(key)) return ['letters', 'places', 'people', 'needs', 'articles']
-  const isPlace = (places[0]?.agents ?? 0) > (people[0]?.agents ?? 0)
+  const { people, places, needs } = groups
+  const agentsOf = ([first]: readonly SearchSuggestion[]) => first?.agents ?? 0
+  const isPlace = agentsOf(places) > agentsOf(people)
   const named: SuggestionGroup[] = isPlace ? ['places', 'people'] : ['people', 'places']
-  const isNeed = needs.length > 0 && key.length >= CERTAIN_NEED
+  const isNeed = saysNeed(text) || (key.length >= CERTAIN_NEED && isNamedBy(needs, key))
   return isNeed ? ['needs', 'letters', ...named, 'articles'] : [...named, 'needs', 'letters', 'articles']
+}
+
+/** Rather than by what people call it. */
+function isNamedBy([first]: readonly SearchSuggestion[], key: string): boolean {
+  const [word = ''] = key.split(' ')
+  return first !== undefined && ` ${nameKey(`${first.label} ${first.detail}`)}`.includes(` ${word}`)
 }

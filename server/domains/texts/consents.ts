@@ -3,7 +3,7 @@ import type { ConsentName } from '#common/consents.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db, Transaction } from '#server/platform/db.ts'
 
-export type ConsentSource = 'registration' | 'provider' | 'become_agent' | 'review'
+type ConsentSource = 'registration' | 'provider' | 'become_agent' | 'review'
 
 /** The texts that an account agrees to at once, by how it does. */
 const AGREED: Readonly<Record<ConsentSource, readonly ConsentName[]>> = {

@@ -178,7 +178,7 @@ function listingLines(decisions: readonly Decision[]): ReportLine[] {
     line('Listings', 'Corrections rejected', corrections('reject', 'correction')),
     line('Listings', 'Claims and applications approved', actions(decisions, 'claim.approve', 'application.approve')),
     line('Listings', 'Claims and applications rejected', actions(decisions, 'claim.reject', 'application.reject')),
-    line('Listings', 'Claims revoked', actions(decisions, 'claim.revoke', 'application.revoke')),
+    line('Listings', 'Claims undone', actions(decisions, 'claim.revoke', 'application.revoke')),
     line('Listings', 'Receipts deleted on request', actions(decisions, 'receipt.remove')),
   ]
 }

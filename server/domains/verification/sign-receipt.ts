@@ -10,7 +10,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Transaction } from '#server/platform/db.ts'
 import { type KeySet, type SigningKey, signClaims, signingKeyOf, verifyClaims } from '#server/platform/signing-keys.ts'
 
-export const RECEIPT_TYPE = 'receipt+sd-jwt'
+const RECEIPT_TYPE = 'receipt+sd-jwt'
 
 /** Lists of people in an answer: each person is one hash. */
 const PEOPLE = ['matches', 'similar', 'elsewhere'] as const
@@ -39,7 +39,7 @@ export type Disclosure = {
 type Written = { claims: Record<string, unknown>; disclosures: Disclosure[] }
 
 /** @throws Error if there are more or fewer salts than parts. */
-export function writeClaims(receipt: StoredReceipt, salts: readonly string[]): Written {
+function writeClaims(receipt: StoredReceipt, salts: readonly string[]): Written {
   const left = [...salts]
   const disclosures: Disclosure[] = []
   const conceal = (part: Disclosure['part'], content: readonly unknown[], publicId: string | null = null): string => {

@@ -193,7 +193,7 @@ export const receiptCalls = [
         return ok({
           id: agent.publicId,
           path: paths.listing(agent),
-          files: files.map((file) => ({ ...file, ranges: [...file.ranges] })),
+          files: files.map((file) => Object.assign({}, file, { ranges: [...file.ranges] })),
           claim: presentClaim(claim),
           discipline: presentDiscipline(discipline),
         })

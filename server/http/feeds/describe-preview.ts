@@ -86,8 +86,8 @@ export function previewOfReceipt({ madeAt, asked, answer }: Receipt, settings: S
   const isDemo = lists.some((list) => list.isDemo)
   return {
     ...frameOf(settings, 'a match isn’t a recommendation'),
-    kicker: 'Receipt of a license check',
-    heading: found ? nameOf(found) : [asked.firstName, asked.lastName].filter(Boolean).join(' '),
+    kicker: 'Receipt of a list check',
+    heading: found ? nameOf(found) : [asked?.firstName, asked?.lastName].filter(Boolean).join(' ') || 'Name withheld',
     line: `Made on ${formatDate(madeAt)}`,
     badge: found
       ? badgeOf(statusIn(found))

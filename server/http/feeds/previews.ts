@@ -5,7 +5,7 @@ import { viewAgent } from '#server/domains/agents/view-agent.ts'
 import { readCover } from '#server/domains/articles/pictures.ts'
 import { viewArticle } from '#server/domains/articles/read-articles.ts'
 import { viewQuestion } from '#server/domains/questions/view-question.ts'
-import { readReceipt } from '#server/domains/verification/receipts.ts'
+import { readReceipt } from '#server/domains/verification/read-receipt.ts'
 import type { Db } from '#server/platform/db.ts'
 import { asJpeg, limitImageProcessing } from '#server/platform/files/process-upload.ts'
 import { readStored } from '#server/platform/files/stored-files.ts'
@@ -51,7 +51,7 @@ export async function previewRoutes(app: FastifyInstance, { db, settings }: { db
     return sendPicture(request, reply, await pictureOf(previewOfQuestion(question, settings)))
   })
   app.get<{ Params: { id: string } }>('/og/receipts/:id([0-9a-z]{26}).png', async (request, reply) => {
-    const receipt = await readReceipt(db, request.params.id)
+    const receipt = await readReceipt(db, settings, request.params.id)
     // As its page: only those who have the address can see it.
     return sendPicture(request, reply, await pictureOf(previewOfReceipt(receipt, settings)), 'no-store')
   })

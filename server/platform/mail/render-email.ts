@@ -39,7 +39,7 @@ function webUrl(url: string): string {
 }
 
 /** Who sends it, and from where. */
-export const senderLine = ({ operator }: Pick<Sender, 'operator'>): string =>
+const senderLine = ({ operator }: Pick<Sender, 'operator'>): string =>
   operator ? `${operator.name}, ${operator.address}` : 'A demonstration: it names no operator.'
 
 /** `-- ` on a line of its own is where email programs expect the signature. */

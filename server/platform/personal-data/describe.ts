@@ -24,7 +24,7 @@ import {
 import { PERSONAL_DATA } from './personal-data.ts'
 
 /** The categories that state privacy laws list, as far as we have something in them. */
-export type DataCategory =
+type DataCategory =
   | 'Identifiers'
   | 'Sign-in data'
   | 'Professional information'
@@ -190,7 +190,15 @@ const GROUPS: Readonly<Record<string, Words>> = {
     why: 'So that anyone with its address can read the same answer again.',
     howLong: 'As long as the site runs, unless you ask us to delete one.',
     whoSees: 'Whoever has its address, which can’t be guessed.',
-    tables: 'receipt',
+    tables: 'receipt receipt_signature',
+  },
+  'Disciplinary lists': {
+    category: 'Professional information',
+    what: 'What the government’s disciplinary lists say about a practitioner, with the source, and which listing it is about.',
+    why: 'So that people see discipline with its date and source, and only for the right person.',
+    howLong: 'As long as the site runs. An entry that was withdrawn isn’t shown.',
+    whoSees: 'Everyone sees an entry that a person has matched to a listing. The rest: our administrators.',
+    tables: 'discipline_entry discipline_statement discipline_match',
   },
   'Listings from the IRS files': {
     category: 'Professional information',

@@ -73,7 +73,7 @@ export function ArticleEditor({ article }: { article: OwnArticleAnswer | null })
         {...{ state, view }}
         onView={setView}
         onSave={() => void save()}
-        onSubmit={() => {
+        onSendIn={() => {
           setView({ preview: false, settings: true })
           void submit(typed)
         }}

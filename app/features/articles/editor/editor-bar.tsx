@@ -9,7 +9,7 @@ import { paths } from '#common/paths.ts'
 import type { SaveState } from './autosave.ts'
 import { describeLength } from './typed-article.ts'
 
-export type EditorView = { preview: boolean; settings: boolean }
+type EditorView = { preview: boolean; settings: boolean }
 
 type Props = {
   heading: string
@@ -18,10 +18,10 @@ type Props = {
   view: EditorView
   onView: (view: EditorView) => void
   onSave: () => void
-  onSubmit: () => void
+  onSendIn: () => void
 }
 
-export const EditorBar = ({ heading, body, state, view, onView, onSave, onSubmit }: Props) => (
+export const EditorBar = ({ heading, body, state, view, onView, onSave, onSendIn }: Props) => (
   <div className="sticky top-header z-20 -mx-4 -mt-5 border-b border-hairline bg-paper px-4 py-2 md:-mx-8 md:-mt-8 md:px-8 lg:-mx-12 lg:px-12">
     <div className="flex min-h-12 items-center gap-x-4">
       <div className="min-w-0 flex-1">
@@ -64,7 +64,7 @@ export const EditorBar = ({ heading, body, state, view, onView, onSave, onSubmit
           </Button>
         </span>
       )}
-      <Button type="button" onClick={onSubmit}>
+      <Button type="button" onClick={onSendIn}>
         <span className="whitespace-nowrap">
           Submit<span className="max-sm:sr-only"> for review</span>
         </span>
