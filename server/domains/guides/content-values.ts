@@ -25,7 +25,10 @@ import { ORDER_POINTS } from '#server/domains/agents/order-weights.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { ContentError } from './parse-guide.ts'
 
-export type Site = Pick<Settings, 'SITE_NAME' | 'PRODUCT_SLUG' | 'PRODUCT_SINGULAR' | 'PRODUCT_PLURAL' | 'operator'>
+export type Site = Pick<
+  Settings,
+  'SITE_NAME' | 'PRODUCT_SLUG' | 'PRODUCT_SINGULAR' | 'PRODUCT_PLURAL' | 'operator' | 'OPERATOR_PHONE'
+>
 type Values = Readonly<Record<string, string>>
 
 export const contentValues = (site: Site): Values => ({
@@ -60,9 +63,10 @@ export const contentValues = (site: Site): Values => ({
 
 /** Without an operator the site is a demonstration (server/platform/settings.ts), and its texts say so. */
 const NOT_NAMED = 'not named in this demonstration'
-const operatorValues = ({ operator }: Site) => ({
+const operatorValues = ({ operator, OPERATOR_PHONE }: Site) => ({
   operator: operator?.name ?? `its operator (${NOT_NAMED})`,
   'operator-address': operator?.address ?? NOT_NAMED,
+  'operator-phone': operator ? (OPERATOR_PHONE ?? 'in the directory named below') : NOT_NAMED,
   'operator-state': operator?.state ?? 'the state of the operator',
   'operator-email': operator?.email ?? `its email address (${NOT_NAMED})`,
 })
