@@ -40,9 +40,19 @@ test.each(PROMISES)('every test that $document quotes is in its file', ({ docume
 })
 
 test('each rule of law that we answer has its chapter', () => {
-  const laws = ['31 U.S.C. 333', '31 CFR 10.30', 'IRC 7216', 'Safeguards', '16 CFR part 465', 'CAN-SPAM', 'State privacy']
+  const laws = [
+    '31 U.S.C. 333',
+    '31 CFR 10.30',
+    'IRC 7216',
+    'Safeguards',
+    '16 CFR part 465',
+    'CAN-SPAM',
+    'State privacy',
+  ]
   const chapters = [...read('docs/legal.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading).join()
-  expect([...laws, 'Global Privacy Control', '17 U.S.C. 512', 'ADA'].filter((law) => !chapters.includes(law))).toEqual([])
+  expect([...laws, 'Global Privacy Control', '17 U.S.C. 512', 'ADA'].filter((law) => !chapters.includes(law))).toEqual(
+    [],
+  )
 })
 
 test('each of the seventeen chapters of ASVS is covered', () => {

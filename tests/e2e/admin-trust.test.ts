@@ -33,7 +33,8 @@ async function openAdmin(path: string, heading: string) {
   return { page, complaints }
 }
 
-const HEADER = 'Last Name,First Name,Middle Name,City,State,Credential,Action,Effective On,Ends On,Citation,Citation URL'
+const HEADER =
+  'Last Name,First Name,Middle Name,City,State,Credential,Action,Effective On,Ends On,Citation,Citation URL'
 const WALDO =
   'Trembleforth,Waldo,Q,Reno,NV,Enrolled Agent,suspension,2025-03-01,2027-03-01,"Announcement 2025-9, I.R.B. 2025-12",https://www.irs.gov/irb/2025-12_IRB'
 const SUSPENDED = 'Suspended from practice before the IRS, effective March 1, 2025, until March 1, 2027.'
@@ -46,9 +47,7 @@ const profile = async (path: string) => (await fetch(`${origin}${path}`)).text()
 async function loadList(page: Page, csv: string): Promise<void> {
   await show(page, 'Lists and typed entries')
   const form = page.getByRole('form', { name: 'Load a list' })
-  await form
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'opr.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await form.getByLabel('CSV file').setInputFiles({ name: 'opr.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await form.getByLabel('Date of the list').fill('2026-03-03')
   await form.getByLabel('What the list is called').fill('Disciplined tax professionals')
   await form.getByLabel('Address of the list').fill('https://www.irs.gov/tax-professionals/list')

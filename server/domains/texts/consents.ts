@@ -24,7 +24,11 @@ type Agreed = { source: ConsentSource } & { [K in keyof typeof ALSO]?: boolean }
 
 /** The newest versions of the texts: what the form shows. */
 const newestTexts = (tx: Transaction, { source, isAgent, showsMessaged }: Agreed) => {
-  const sentences = [...AGREED[source], ...(isAgent ? [ALSO.isAgent] : []), ...(showsMessaged ? [ALSO.showsMessaged] : [])]
+  const sentences = [
+    ...AGREED[source],
+    ...(isAgent ? [ALSO.isAgent] : []),
+    ...(showsMessaged ? [ALSO.showsMessaged] : []),
+  ]
   const legal = source === 'registration' || source === 'provider' ? LEGAL : []
   return tx`
     select distinct on (kind, slug) id from text_version
