@@ -96,8 +96,8 @@ test('no text has a forbidden word, a personal number, or straight quotes', () =
   expect(FORBIDDEN.test('A certified agent')).toBe(true)
 })
 
-test('every text with a dollar amount has the tax year of it and the day it expires', () => {
-  const withAmounts = all.filter(({ form }) => /\$\d/.test(JSON.stringify(form)))
+test('every text with a dollar amount or a rate has the tax year of it and the day it expires', () => {
+  const withAmounts = all.filter(({ form }) => /\$\d|\d%/.test(JSON.stringify(form)))
   expect(withAmounts.length).toBeGreaterThan(15)
   expect(withAmounts.filter(({ form }) => !form.taxYear || !form.expiresOn).map(({ name }) => name)).toEqual([])
 })
