@@ -10,7 +10,7 @@ export type TextReview = {
   reviewedBy: string | null
 }
 
-/** Of a text with amounts, dates or thresholds: both set. Of any other text: both null. */
+/** Of a text with dollar amounts or rates, or with facts that end: both set. Of any other text: both null. */
 export type Figures = {
   taxYear: number | null
   /** 'YYYY-MM-DD', the last day the figures can be relied on. */
