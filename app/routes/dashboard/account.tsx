@@ -67,7 +67,7 @@ const SECTIONS = [
     lead: 'Each text in the version you agreed to, and when.',
     Body: ConsentsPart,
   },
-  { id: 'data', heading: 'Your data', lead: 'A copy of what we store about you, in one file, without secrets such as passwords.', Body: ExportPart },
+  { id: 'data', heading: 'Your data', lead: 'Everything we store about you, in one file.', Body: ExportPart },
   {
     id: 'delete',
     heading: 'Delete your account',
