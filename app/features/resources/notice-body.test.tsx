@@ -14,6 +14,7 @@ function pageOf(wanted: string, changes: Partial<Notice> = {}): string {
 
 test('each letter tells readers of Spanish about pages in Spanish, Schedule LEP, and the phone choice', () => {
   const html = pageOf('cp501')
+  expect(html).toMatch(/<h2 [^>]*lang="es"[^>]*>En español</)
   expect(html).toContain('<div lang="es"')
   expect(html).toContain('href="https://www.irs.gov/es/individuals/understanding-your-irs-notice-or-letter"')
   expect(html).toContain('href="https://www.irs.gov/instructions/i1040lep"')

@@ -1,5 +1,6 @@
 /** The parts of a decoded IRS letter. */
 import type { ReactNode } from 'react'
+import type { ContentsEntry } from '#app/features/guides/contents-list.tsx'
 import { SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,16 +12,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { formatDay } from './format-day.ts'
 
-export const NOTICE_PARTS = [
+export const NOTICE_PARTS: readonly [ContentsEntry, ...ContentsEntry[]] = [
   { id: 'what', heading: 'What it is' },
   { id: 'where', heading: 'What to look for on it' },
   { id: 'clock', heading: 'How long you have' },
   { id: 'gather', heading: 'What to gather' },
   { id: 'steps', heading: 'What to do' },
   { id: 'help', heading: 'Who can help' },
-  { id: 'spanish', heading: 'En español' },
+  { id: 'spanish', heading: 'En español', lang: 'es' },
   { id: 'related', heading: 'Related letters' },
-] as const
+]
 
 const IRS_IN_SPANISH = 'https://www.irs.gov/es/individuals/understanding-your-irs-notice-or-letter'
 const ADVOCATE_IN_SPANISH = 'https://es.taxpayeradvocate.irs.gov/'
@@ -87,10 +88,10 @@ export function NoticeBody({ notice, related, counted }: Props) {
 }
 
 function Part({ place, children }: { place: number; children: ReactNode }) {
-  const { id, heading } = NOTICE_PARTS[place] ?? NOTICE_PARTS[0]
+  const { id, heading, lang } = NOTICE_PARTS[place] ?? NOTICE_PARTS[0]
   return (
     <section aria-labelledby={id} className="mt-10 first-of-type:mt-0">
-      <h2 id={id} className="mb-3 text-28">
+      <h2 id={id} lang={lang} className="mb-3 text-28">
         {heading}
       </h2>
       {children}
