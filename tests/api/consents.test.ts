@@ -10,6 +10,7 @@ import {
   tokenInEmail,
 } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { insertListings } from '#tests/support/listings.ts'
 import { storeReleasedTexts } from '#server/domains/editorial/released-texts.ts'
 
 const db = await testDatabase()

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readContent } from '#server/domains/resources/load-content.ts'
+import { resourceForm } from '#common/resource-schemas.ts'
+import NOTICES from '../../../content/notice.json' with { type: 'json' }
 import type { Notice } from './group-entries.ts'
 import { NoticeBody } from './notice-body.tsx'
 
-const { entries } = await readContent()
-
 function pageOf(wanted: string, changes: Partial<Notice> = {}): string {
-  const found = entries.find(({ slug, form }) => form.kind === 'notice' && slug === wanted)
-  const notice = { slug: wanted, ...found?.form, ...changes } as Notice
+  const { slug, ...entry } = NOTICES.find((each) => each.slug === wanted) ?? { slug: wanted }
+  const form = resourceForm.parse({ kind: 'notice', position: 0, ...entry })
+  const notice = { slug, ...form, ...changes } as Notice
   return renderToStaticMarkup(<NoticeBody notice={notice} related={[]} counted={null} />)
 }
 
