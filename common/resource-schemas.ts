@@ -84,6 +84,8 @@ const CONTENT = {
      * none.
      */
     days: z.number().int().positive().nullable(),
+    /** The letter prints no day to answer by. */
+    isUndated: z.boolean().default(false),
     clock: text,
     otherwise: text,
     gather: lines,

@@ -43,3 +43,10 @@ test('a text is “not verified” until a passage of a government’s page or a
   const reviewed = pageOf('cp11', { ...dated, reviewedBy: 'Ada Invented, EA', reviewedOn: '2026-11-25' })
   expect(reviewed).not.toContain('not verified')
 })
+
+test('a letter without a day to answer by doesn’t say that it has one', () => {
+  expect(pageOf('cp14')).toContain('By the date on the notice')
+  const html = pageOf('cp80')
+  expect(html).toContain('No set day')
+  expect(html).not.toContain('By the date on the notice')
+})

@@ -30,7 +30,7 @@ const SCHEDULE_LEP = 'https://www.irs.gov/instructions/i1040lep'
 type Props = { notice: Notice; related: readonly NoticeLine[]; counted: Counted }
 
 export function NoticeBody({ notice, related, counted }: Props) {
-  const { number, what, days, clock, otherwise, gather, steps, services, spanish } = notice.content
+  const { number, what, gather, steps, services, spanish } = notice.content
   return (
     <>
       <Part place={0}>
@@ -43,7 +43,7 @@ export function NoticeBody({ notice, related, counted }: Props) {
         </div>
       </Part>
       <Part place={2}>
-        <NoticeClock {...{ days, clock, otherwise, counted }} action={paths.notice(notice.slug)} />
+        <NoticeClock notice={notice} counted={counted} />
       </Part>
       <Part place={3}>
         <ul className="sheet grid gap-2 py-5">
@@ -151,24 +151,26 @@ function ServiceLinks({ services }: { services: Notice['content']['services'] })
 /** `counted`: from the visitor's date; `moved`: the last day isn't a business day, so the next one is given. */
 type Counted = { dated: string; last: string; due: string } | null
 
-type NoticeClockProps = { days: number | null; clock: string; otherwise: string; action: string; counted: Counted }
+type NoticeClockProps = { notice: Notice; counted: Counted }
 
-function NoticeClock({ days, clock, otherwise, action, counted }: NoticeClockProps) {
+function NoticeClock({ notice, counted }: NoticeClockProps) {
+  const { days, isUndated, clock, otherwise } = notice.content
+  const unset = isUndated ? 'No set day' : 'By the date on the notice'
   return (
     <div className="card break-inside-avoid p-5 md:p-7">
       <p className="flex items-center gap-4 font-serif text-28 leading-tight font-semibold">
         <Icon name="clock" className="size-7 text-evergreen" />
-        {days ? `${days} days` : 'By the date on the notice'}
+        {days ? `${days} days` : unset}
       </p>
       <p className="mt-2">{clock}</p>
       <p className="mt-3 text-14 font-semibold">If you do nothing</p>
       <p>{otherwise}</p>
-      {days && <CountDays days={days} action={action} counted={counted} />}
+      {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
     </div>
   )
 }
 
-function CountDays({ days, action, counted }: Pick<NoticeClockProps, 'action' | 'counted'> & { days: number }) {
+function CountDays({ days, action, counted }: { days: number; action: string; counted: Counted }) {
   return (
     <div className="no-print mt-4 border-t border-hairline pt-4">
       <form

@@ -56,6 +56,7 @@ const CONTENT: Record<Exclude<TextKind, 'faq'>, readonly TextField[]> = {
     group(NOTICE_GROUPS),
     field('what', 'What it is', 'text'),
     field('days', 'Days to answer', 'number', { maybe: true, hint: 'Empty where the letter itself names the day.' }),
+    field('isUndated', 'The letter prints no day to answer by', 'yes'),
     field('clock', 'The clock, in words', 'text'),
     field('otherwise', 'If nothing is done', 'text'),
     field('gather', 'What to gather', 'lines', { hint: 'One thing a line.' }),
