@@ -2,9 +2,12 @@
 import { usePage } from '#app/page/page-context.tsx'
 import type { ReactNode } from 'react'
 import type { Card, Guide, GuideHead, Source } from '#server/domains/guides/guide.ts'
+import { isTrustPage, TrustPages } from '#app/features/legal/trust-pages.tsx'
+import { Print } from '#app/features/shell/page-buttons.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Site } from '#app/lib/site.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { OutdatedNote } from '#app/ui/outdated-note.tsx'
 import { ReviewNote } from '#app/ui/review-note.tsx'
@@ -31,6 +34,24 @@ type Props = {
 
 const NO_PARTS: Parts = {}
 
+/** By the name of its file. Others have none. */
+const ART: Readonly<Record<string, SpotName>> = {
+  'about-us': 'handshake',
+  accessibility: 'signpost',
+  dmca: 'letter',
+  'editorial-policy': 'audit',
+  'find-irs': 'search',
+  'how-response-time-is-measured': 'calendar',
+  'how-results-are-ordered': 'signpost',
+  'how-we-verify': 'shield',
+  privacy: 'shield',
+  'questions-to-ask': 'chat',
+  'review-policy': 'chat',
+  terms: 'handshake',
+  'who-is-an-ea': 'handshake',
+  'who-runs-this': 'storefront',
+}
+
 export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
   const showCard = (card: Card) => cardOf(card, parts)
   const { pathname } = usePage()
@@ -38,6 +59,8 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
   const history = paths.textHistory({ kind: 'inEffectSince' in dated ? 'legal' : 'guide', slug: guide.slug })
   const { intro, sections, sources } = guide.text
   const isAgreed = 'inEffectSince' in dated
+  const art = ART[guide.slug]
+  const isTrust = isTrustPage(guide.path)
   const date = isAgreed ? (
     <InEffect since={dated.inEffectSince} />
   ) : (
@@ -49,12 +72,14 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
       lead={lead}
       trail={trail}
       {...(crumb ? { crumb } : {})}
+      art={art && <Illustration name={art} size={160} className="max-md:hidden" />}
       aside={
         <>
-          <ContentsRail sections={sections} />
-          {!isAgreed && <AskPeople />}
+          <ContentsRail sections={sections} isNumbered={isAgreed} />
+          {!isTrust && <AskPeople />}
         </>
       }
+      below={isTrust && <TrustPages here={guide.path} />}
     >
       <JsonLd
         of={({ origin, name }) => ({
@@ -66,30 +91,38 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
           publisher: { '@type': 'Organization', name, url: `${origin}/` },
         })}
       />
-      <p className="tabular mb-6 text-14 text-muted">
-        {date} <a href="#sources">Sources</a> · <a href={history}>History</a>
+      <ul className="doc-facts tabular">
+        <li>{date}</li>
+        <li>
+          <a href="#sources">Sources</a>
+        </li>
+        <li>
+          <a href={history}>History</a>
+        </li>
         {!isAgreed && (
-          <>
-            {' '}
-            · <a href={paths.reportWrongFact(guide.path)}>Report a wrong fact</a>
-          </>
+          <li>
+            <a href={paths.reportWrongFact(guide.path)}>Report a wrong fact</a>
+          </li>
         )}
-      </p>
+        <li className="no-print">
+          <Print variant="plain">Print</Print>
+        </li>
+      </ul>
       {!isAgreed && <OutdatedNote figures={dated} />}
-      <ContentsFold sections={sections} />
+      <ContentsFold sections={sections} isNumbered={isAgreed} />
       {(children || intro.length > 0) && (
         <div className="mb-10">
           <Blocks blocks={intro} showCard={showCard} />
           {children}
         </div>
       )}
-      <div className="[&>section:first-child>h2]:mt-0">
+      <div className={isAgreed ? 'numbered' : undefined}>
         {/* Text keeps its line length; tables and cards use the whole column. */}
         {sections.map((section) => (
           <section
             key={section.id}
             aria-labelledby={section.id}
-            className="prose max-w-none [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]"
+            className={section.id === 'short' ? `in-short ${TEXT}` : TEXT}
           >
             <h2 id={section.id}>{section.heading}</h2>
             <Blocks blocks={section.body} showCard={showCard} />
@@ -100,6 +133,9 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
     </Page>
   )
 }
+
+const TEXT =
+  'prose max-w-none first:[&>h2]:mt-0 [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]'
 
 const InEffect = ({ since }: { since: string }) => (
   <>
