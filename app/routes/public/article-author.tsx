@@ -79,7 +79,6 @@ export default function AuthorPage({ loaderData: { author, articles, name, stand
               <LinkButton variant="primary" to={paths.listing(author)}>
                 See the profile
               </LinkButton>
-              <LinkButton to={paths.questionsAnsweredBy(publicId)}>Answers by {author.firstName}</LinkButton>
             </section>
             <section aria-labelledby="subjects" className="card grid gap-3 p-5">
               <h2 id="subjects" className="text-18">
