@@ -18,6 +18,7 @@ import { paths } from '#common/paths.ts'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import SOURCES from '../../../content/sources.json' with { type: 'json' }
 
 const Form = island('contact', 'interaction', ContactForm)
@@ -57,19 +58,20 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
       heading={sent ? 'Thank you' : 'Contact us'}
       crumb="Contact us"
       lead={sent ? 'Your message is with us.' : `Write to the people behind ${name}. A person reads every message.`}
+      art={<Illustration name="letter" size={160} className="max-md:hidden" />}
+      aside={<BeforeYouWrite />}
+      below={<ContactAlternatives />}
     >
-      {sent ? (
-        <MessageSent />
-      ) : (
-        <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div>
+      <div className="card p-5 md:p-7">
+        {sent ? (
+          <MessageSent />
+        ) : (
+          <>
             <AboutPage page={page} />
             <Form refused={actionData ?? null} topic={asked.get('topic') ?? ''} page={page} />
-          </div>
-          <BeforeYouWrite />
-        </div>
-      )}
-      <ContactAlternatives />
+          </>
+        )}
+      </div>
     </Page>
   )
 }
@@ -118,7 +120,7 @@ function BeforeYouWrite() {
   return (
     <aside
       aria-label="Before you write"
-      className="card prose self-start p-5 md:p-6 [&>h2]:text-22 [&>h2:first-child]:mt-0"
+      className="card prose p-5 text-14 [&>h2]:text-18 [&>h2:first-child]:mt-0"
     >
       <h2>What we can help with</h2>
       <ul>
