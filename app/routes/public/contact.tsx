@@ -59,10 +59,10 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
       crumb="Contact us"
       lead={sent ? 'Your message is with us.' : `Write to the people behind ${name}. A person reads every message.`}
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
-      aside={<BeforeYouWrite />}
+      aside={sent ? undefined : <BeforeYouWrite />}
       below={<ContactAlternatives />}
     >
-      <div className="card p-5 md:p-7">
+      <div className="card max-w-reading p-5 md:p-7">
         {sent ? (
           <MessageSent />
         ) : (
