@@ -101,6 +101,7 @@ const Cell = ({ line }: { line: ReportLine | undefined }) => (
 
 function Section({ name, lines }: { name: string; lines: readonly ReportLine[] }) {
   const most = Math.max(1, ...lines.map(({ value }) => value ?? 0))
+  const hasBars = lines.filter(({ value }) => value).length > 1
   return (
     <section className="card mb-6 break-inside-avoid p-5">
       <h3 className="text-18">{name}</h3>
@@ -109,7 +110,7 @@ function Section({ name, lines }: { name: string; lines: readonly ReportLine[] }
           <div key={each.name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-1.5">
             <dt className="text-muted">{each.name}</dt>
             <dd className={`tabular ${each.value ? 'font-semibold' : 'text-muted'}`}>{valueOf(each)}</dd>
-            {each.value ? (
+            {hasBars && each.value ? (
               <dd aria-hidden="true" className="col-span-2">
                 <Bar share={each.value / most} className="mt-1 text-evergreen" />
               </dd>

@@ -2,7 +2,7 @@
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { guideMeta, GuidePage } from '#app/features/guides/guide-page.tsx'
 import { FigureTiles } from '#app/features/legal/figure-tiles.tsx'
-import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
 import { withReview } from '#server/domains/editorial/guide-reviews.ts'
 import { listCorrections } from '#server/domains/editorial/history.ts'
@@ -42,9 +42,8 @@ export default function AboutPage({ loaderData }: PageProps<typeof loader>) {
           {
             label: 'Facts corrected',
             figure: formatNumber(corrections),
-            note: <a href={paths.correctionsLog}>{formatCount(corrections, 'entry', 'entries')} in the log</a>,
+            note: <a href={paths.correctionsLog}>Corrections log</a>,
           },
-          { label: 'Trackers and ads', figure: '0', note: <a href={paths.privacy}>Privacy policy</a> },
         ]}
       />
     </GuidePage>

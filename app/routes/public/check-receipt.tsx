@@ -85,17 +85,17 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
       </h2>
       <ol className="timeline mt-4 max-w-[68ch]">
         <li>
-          <strong>{name} signs each receipt</strong> when it’s made.
+          <strong>We sign it</strong> {name} signs each receipt when it makes it.
         </li>
         <li>
-          <strong>The check compares</strong> what we stored with that signature, and says “Unaltered” or “Altered.”
+          <strong>The page compares</strong> It checks what we stored against that signature, and says “Unaltered” or
+          “Altered.”
         </li>
         <li>
-          <strong>You compare</strong> your screenshot or printed copy, which anyone could change, with the page that
-          opens.
+          <strong>You compare</strong> Anyone could change a screenshot or a printed copy. Read yours beside the page.
         </li>
         <li>
-          <strong>Look at the address bar.</strong> Only {host} can check it.
+          <strong>Look at the address bar</strong> Only {host} can check it.
         </li>
       </ol>
       <p className="mt-6 max-w-[68ch] text-muted">

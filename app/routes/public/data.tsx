@@ -75,12 +75,11 @@ function NewestList({ list }: { list: ImportedList }) {
         <h2 id={`list-${id}`} className="text-28 first-letter:uppercase">
           {listName(kind)}
         </h2>
-        <p className={`tag ${list.isStale ? 'tag-clay' : ''}`}>{list.isStale ? 'Old' : 'Fresh'}</p>
+        <p className={`tag ${list.isStale ? 'tag-clay' : ''}`}>{list.isStale ? 'Old copy' : 'Fresh'}</p>
       </div>
       <p className="text-18">
         Dated <time dateTime={listDate}>{formatLongDate(listDate)}</time>
         {scope && `, for ${scope.join(', ')}`}
-        {list.isStale && <strong className="text-brick"> · old</strong>}
       </p>
       <FreshnessBar days={age} />
       <div className="mt-6">
@@ -135,7 +134,7 @@ function FreshnessBar({ days }: { days: number }) {
   const share = Math.min(1, days / (LIST_STALE_MONTHS * MONTH_DAYS))
   const words = `${formatCount(days, 'day', 'days')} old. We call a list old after ${LIST_STALE_MONTHS} months.`
   return (
-    <div className="mt-4 max-w-reading">
+    <div className="mt-4">
       <Bar share={share} className={share < 1 ? 'text-evergreen' : 'text-brick'} />
       <p className="tabular mt-1.5 text-14 text-muted">{words}</p>
     </div>

@@ -43,7 +43,7 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
       lead="Short answers, each with its source. General information, not advice on your case."
       review={reviewOfAll(faqs)}
       parts={parts}
-      art={<Illustration name="chat" size={160} className="max-md:hidden" />}
+      art={<Illustration name="signpost" size={160} className="max-md:hidden" />}
     >
       {!isNarrowed && (
         <JsonLd

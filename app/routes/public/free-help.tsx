@@ -41,7 +41,7 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
 
 /** The way to one of them by what someone knows about themselves. */
 const WhichFits = ({ offers }: { offers: readonly Help[] }) => (
-  <nav aria-label="On this page" className="no-print mb-8 rounded-card bg-sage p-5 md:p-6">
+  <nav aria-label="On this page" className="no-print mb-8 rounded-card bg-sand p-5 md:p-6">
     <p className="font-serif text-22 font-semibold">Which of these is you?</p>
     <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
       {offers.map(({ slug, content }) => (

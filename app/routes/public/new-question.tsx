@@ -105,16 +105,16 @@ const WhatHappensNext = () => (
     </h2>
     <ol className="timeline mt-4 text-14">
       <li>
-        <strong>You confirm by email</strong> if you aren’t signed in. Your address isn’t shown.
+        <strong>You confirm by email</strong> If you’re signed in, you don’t have to. Your address is never shown.
       </li>
       <li>
-        <strong>A moderator reads it</strong> if it’s one of your first questions, or has a link.
+        <strong>A moderator reads it</strong> Only your first questions, and any with a link.
       </li>
       <li>
-        <strong>Agents for the topic see it</strong> in their dashboards.
+        <strong>Agents see it</strong> Those who work on the topic find it in their dashboards.
       </li>
       <li>
-        <strong>You get an email</strong> when one answers.
+        <strong>You get an email</strong> As soon as one of them answers.
       </li>
     </ol>
   </section>
