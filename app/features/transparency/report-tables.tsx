@@ -63,11 +63,11 @@ function PostTable({ lines }: { lines: readonly ReportLine[] }) {
   const rows = [...Map.groupBy(lines, ({ section }) => section)]
   const columns = [...new Set(lines.map(({ name }) => name))]
   return (
-    <section aria-labelledby="texts" className="mt-8">
+    <div className="mt-8">
       <h3 id="texts" className="text-22">
         Texts, by kind
       </h3>
-      <div className="sheet mt-3 table-box">
+      <section aria-labelledby="texts" tabIndex={0} className="sheet mt-3 table-box">
         <table className="figures-table tabular min-w-[40rem]">
           <thead>
             <tr>
@@ -90,8 +90,8 @@ function PostTable({ lines }: { lines: readonly ReportLine[] }) {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }
 

@@ -156,12 +156,12 @@ const COLUMNS = ['New', 'Gone', 'Back again', 'Moved', 'Other change'] as const
 function AllLists({ lists }: { lists: readonly ImportedList[] }) {
   const most = Math.max(1, ...lists.map(({ agents }) => agents))
   return (
-    <section aria-labelledby="lists">
+    <div>
       <h2 id="lists" className="text-28">
         Every list so far
       </h2>
       <p className="mt-1 max-w-[68ch] text-muted">They stay, so that a profile and a receipt can say since when.</p>
-      <div className="sheet mt-4 table-box">
+      <section aria-labelledby="lists" tabIndex={0} className="sheet mt-4 table-box">
         <table className="figures-table tabular min-w-[44rem]">
           <thead>
             <tr>
@@ -200,7 +200,7 @@ function AllLists({ lists }: { lists: readonly ImportedList[] }) {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }

@@ -55,7 +55,7 @@ export function relateTerms(
   )
   // The longest first: "tax lien" before "lien".
   const spellings = [...bySpelling.keys()].sort((one, other) => other.length - one.length)
-  const anySpelling = new RegExp(`(?<![\\p{L}\\d-])(?:${spellings.map(RegExp.escape).join('|')})(?=s?(?![\\p{L}\\d-]))`, 'giu')
+  const anySpelling = new RegExp(`(?<![\\p{L}\\d-])(?:${spellings.map(escapePattern).join('|')})(?=s?(?![\\p{L}\\d-]))`, 'giu')
   return new Map(
     terms.map(({ slug, content }) => {
       const used = (content.meaning.match(anySpelling) ?? []).flatMap((spelling) => {
@@ -67,3 +67,5 @@ export function relateTerms(
     }),
   )
 }
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')
