@@ -98,15 +98,18 @@ test('a receipt prints on one page, without the rest of the site', async () => {
   const { page } = await openPage(browser)
   for (const query of ['last_name=Quintavalle', 'last_name=Merriweather', 'last_name=Nobodyatallson']) {
     await page.goto(`${origin}/license-verification?${query}`)
-    await page.getByRole('button', { name: /^Make a receipt/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Make a receipt/ })
+      .first()
+      .click()
     await expectUrl(page, /\/license-verification\/[0-9a-z]{26}$/)
     const pdf = (await page.pdf({ format: 'Letter', printBackground: true })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g), query).toHaveLength(1)
+    expect([query, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([query, 1])
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('article h1').isVisible()).toBe(true)
     expect(await page.locator('article svg[role=img]').isVisible(), 'with its QR code').toBe(true)
     for (const other of ['header.site-header', 'footer.footer', '#check']) {
-      expect(await page.locator(other).isVisible(), other).toBe(false)
+      expect([other, await page.locator(other).isVisible()]).toEqual([other, false])
     }
     await page.emulateMedia({ media: 'screen' })
   }

@@ -54,18 +54,10 @@ const ART: Readonly<Record<string, SpotName>> = {
 
 export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
   const showCard = (card: Card) => cardOf(card, parts)
-  const { pathname } = usePage()
-  const { heading, lead, trail, crumb, dated } = guide
-  const history = paths.textHistory({ kind: 'inEffectSince' in dated ? 'legal' : 'guide', slug: guide.slug })
-  const { intro, sections, sources } = guide.text
+  const { heading, lead, trail, crumb, dated, text } = guide
   const isAgreed = 'inEffectSince' in dated
   const art = ART[guide.slug]
   const isTrust = isTrustPage(guide.path)
-  const date = isAgreed ? (
-    <InEffect since={dated.inEffectSince} />
-  ) : (
-    <ReviewNote review={dated} needsReview={!dated.isAboutSite} />
-  )
   return (
     <Page
       heading={heading}
@@ -75,50 +67,25 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
       art={art && <Illustration name={art} size={160} className="max-md:hidden" />}
       aside={
         <>
-          <ContentsRail sections={sections} isNumbered={isAgreed} />
+          <ContentsRail sections={text.sections} isNumbered={isAgreed} />
           {!isTrust && <AskPeople />}
         </>
       }
       below={isTrust && <TrustPages here={guide.path} />}
     >
-      <JsonLd
-        of={({ origin, name }) => ({
-          '@type': 'WebPage',
-          name: heading,
-          url: `${origin}${pathname}`,
-          inLanguage: 'en-US',
-          ...(isAgreed ? { dateModified: dated.inEffectSince } : reviewData(dated)),
-          publisher: { '@type': 'Organization', name, url: `${origin}/` },
-        })}
-      />
-      <ul className="doc-facts tabular">
-        <li>{date}</li>
-        <li>
-          <a href="#sources">Sources</a>
-        </li>
-        <li>
-          <a href={history}>History</a>
-        </li>
-        {!isAgreed && (
-          <li>
-            <a href={paths.reportWrongFact(guide.path)}>Report a wrong fact</a>
-          </li>
-        )}
-        <li className="no-print">
-          <Print variant="plain">Print</Print>
-        </li>
-      </ul>
+      <GuideData guide={guide} />
+      <GuideFacts guide={guide} />
       {!isAgreed && <OutdatedNote figures={dated} />}
-      <ContentsFold sections={sections} isNumbered={isAgreed} />
-      {(children || intro.length > 0) && (
+      <ContentsFold sections={text.sections} isNumbered={isAgreed} />
+      {(children || text.intro.length > 0) && (
         <div className="mb-10">
-          <Blocks blocks={intro} showCard={showCard} />
+          <Blocks blocks={text.intro} showCard={showCard} />
           {children}
         </div>
       )}
       <div className={isAgreed ? 'numbered' : undefined}>
         {/* Text keeps its line length; tables and cards use the whole column. */}
-        {sections.map((section) => (
+        {text.sections.map((section) => (
           <section
             key={section.id}
             aria-labelledby={section.id}
@@ -129,19 +96,63 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
           </section>
         ))}
       </div>
-      <SourcesList sources={sources} dated={date} />
+      <SourcesList sources={text.sources} dated={<Dated dated={dated} />} />
     </Page>
   )
 }
 
-const TEXT =
-  'prose max-w-none first:[&>h2]:mt-0 [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]'
+function GuideData({ guide: { heading, dated } }: { guide: PackedGuide }) {
+  const { pathname } = usePage()
+  return (
+    <JsonLd
+      of={({ origin, name }) => ({
+        '@type': 'WebPage',
+        name: heading,
+        url: `${origin}${pathname}`,
+        inLanguage: 'en-US',
+        ...('inEffectSince' in dated ? { dateModified: dated.inEffectSince } : reviewData(dated)),
+        publisher: { '@type': 'Organization', name, url: `${origin}/` },
+      })}
+    />
+  )
+}
 
-const InEffect = ({ since }: { since: string }) => (
-  <>
-    In effect since <time dateTime={since}>{formatLongDate(since)}</time>.
-  </>
-)
+/** Its date and review, and what else there is to know about the text. */
+function GuideFacts({ guide: { slug, path, dated } }: { guide: PackedGuide }) {
+  const isAgreed = 'inEffectSince' in dated
+  return (
+    <ul className="doc-facts tabular">
+      <li>
+        <Dated dated={dated} />
+      </li>
+      <li>
+        <a href="#sources">Sources</a>
+      </li>
+      <li>
+        <a href={paths.textHistory({ kind: isAgreed ? 'legal' : 'guide', slug })}>History</a>
+      </li>
+      {!isAgreed && (
+        <li>
+          <a href={paths.reportWrongFact(path)}>Report a wrong fact</a>
+        </li>
+      )}
+      <li className="no-print">
+        <Print variant="plain">Print</Print>
+      </li>
+    </ul>
+  )
+}
+
+const Dated = ({ dated }: Pick<PackedGuide, 'dated'>) =>
+  'inEffectSince' in dated ? (
+    <>
+      In effect since <time dateTime={dated.inEffectSince}>{formatLongDate(dated.inEffectSince)}</time>.
+    </>
+  ) : (
+    <ReviewNote review={dated} needsReview={!dated.isAboutSite} />
+  )
+
+const TEXT = 'prose max-w-none first:[&>h2]:mt-0 [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]'
 
 /** The end of every guide: its sources and when it was written. */
 function SourcesList({ sources, dated }: { sources: readonly Source[]; dated: ReactNode }) {

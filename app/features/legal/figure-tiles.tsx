@@ -21,3 +21,11 @@ export const Bar = ({ share, className = '' }: { share: number; className?: stri
     <rect width={Math.round(share * 1_000) / 10} height="1" fill="currentColor" />
   </svg>
 )
+
+/** A table that scrolls in its own box where it is too wide, also by keyboard. `of`: the id of its heading. */
+export const TableBox = ({ of, children }: { of: string; children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too.
+  <section aria-labelledby={of} tabIndex={0} className="sheet mt-4 table-box">
+    {children}
+  </section>
+)

@@ -51,7 +51,13 @@ function DueAndLetters({ related: { due, letters } }: { related: FormRelations }
 const NONE: readonly never[] = []
 
 /** A word, what else it is called, what it means, and the other words that its meaning uses. */
-export function TermRow({ term, related = NONE }: { term: Term; related?: readonly { slug: string; title: string }[] }) {
+export function TermRow({
+  term,
+  related = NONE,
+}: {
+  term: Term
+  related?: readonly { slug: string; title: string }[]
+}) {
   const { slug, title, content } = term
   return (
     <li id={slug} className="lookup">

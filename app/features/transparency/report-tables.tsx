@@ -1,5 +1,5 @@
 /** A transparency report: what matters most as figures, posts by kind in one table, and every other line by section. */
-import { Bar, type Figure, FigureTiles } from '#app/features/legal/figure-tiles.tsx'
+import { Bar, type Figure, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TransparencyReport } from '#server/domains/transparency/reports.ts'
@@ -10,8 +10,8 @@ import type { ReportLine } from '#common/transparency.ts'
 
 export function ReportTables({ report }: { report: TransparencyReport }) {
   const { half, lines, countedAt, isFinal } = report
-  const posts = lines.filter(({ section }) => POST_SECTIONS.includes(section))
-  const sections = [...Map.groupBy(lines, ({ section }) => section)].filter(([name]) => !POST_SECTIONS.includes(name))
+  const posts = lines.filter(({ section }) => POST_SECTIONS.has(section))
+  const sections = [...Map.groupBy(lines, ({ section }) => section)].filter(([name]) => !POST_SECTIONS.has(name))
   return (
     <>
       <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
@@ -34,13 +34,12 @@ export function ReportTables({ report }: { report: TransparencyReport }) {
   )
 }
 
-const POST_SECTIONS: readonly string[] = POST_KINDS.map((kind) => POST_KIND_LABELS[kind].many)
+const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS.map((kind) => POST_KIND_LABELS[kind].many))
 
 function figuresOf(lines: readonly ReportLine[]): Figure[] {
   const sum = (fits: (line: ReportLine) => boolean) =>
     formatNumber(lines.filter(fits).reduce((total, { value }) => total + (value ?? 0), 0))
-  const posts = (...names: string[]) =>
-    sum(({ section, name }) => POST_SECTIONS.includes(section) && names.includes(name))
+  const posts = (...names: string[]) => sum(({ section, name }) => POST_SECTIONS.has(section) && names.includes(name))
   return [
     { label: 'Texts received', figure: posts('Received'), note: 'Reviews, replies, questions, answers, articles' },
     { label: 'Rejected or removed', figure: posts('Rejected', 'Removed'), note: 'Each for one public reason' },
@@ -67,7 +66,7 @@ function PostTable({ lines }: { lines: readonly ReportLine[] }) {
       <h3 id="texts" className="text-22">
         Texts, by kind
       </h3>
-      <section aria-labelledby="texts" tabIndex={0} className="sheet mt-3 table-box">
+      <TableBox of="texts">
         <table className="figures-table tabular min-w-[40rem]">
           <thead>
             <tr>
@@ -90,7 +89,7 @@ function PostTable({ lines }: { lines: readonly ReportLine[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </TableBox>
     </div>
   )
 }

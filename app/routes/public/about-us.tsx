@@ -20,7 +20,11 @@ export async function loader({ pattern, scope }: PageArgs) {
     readNewestLists(db),
     listCorrections(db, settings),
   ])
-  const newestOn = lists.map(({ listDate }) => listDate).toSorted().at(-1) ?? null
+  const newestOn =
+    lists
+      .map(({ listDate }) => listDate)
+      .toSorted()
+      .at(-1) ?? null
   return { guide, listed, newestOn, corrections: corrections.length }
 }
 
@@ -33,7 +37,11 @@ export default function AboutPage({ loaderData }: PageProps<typeof loader>) {
     <GuidePage guide={guide}>
       <FigureTiles
         figures={[
-          { label: `Listed ${product.plural}`, figure: formatNumber(listed), note: <a href={paths.agents}>See them</a> },
+          {
+            label: `Listed ${product.plural}`,
+            figure: formatNumber(listed),
+            note: <a href={paths.agents}>See them</a>,
+          },
           {
             label: 'Newest IRS file',
             figure: newestOn ? formatDate(newestOn) : '–',

@@ -75,7 +75,9 @@ export default function AuthorPage({ loaderData: { author, articles, name, stand
               <h2 id="reach" className="text-22">
                 Talk to {author.firstName}
               </h2>
-              <p className="text-14 text-muted">Services, fees, reviews, and how to reach this agent are in the profile.</p>
+              <p className="text-14 text-muted">
+                Services, fees, reviews, and how to reach this agent are in the profile.
+              </p>
               <LinkButton variant="primary" to={paths.listing(author)}>
                 See the profile
               </LinkButton>

@@ -10,10 +10,11 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { rejectForm } from '#app/ui/form/posted-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { RejectedForm } from '#app/ui/form/problems.ts'
 import { Page } from '#app/ui/page.tsx'
 import { sendContactMessage } from '#server/domains/contact/messages.ts'
 import { readForm } from '#server/platform/request-scope.ts'
-import { ownPage, parseContact } from '#common/contact-message.ts'
+import { ownPage, parseContact, type TypedContact } from '#common/contact-message.ts'
 import { paths } from '#common/paths.ts'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -52,7 +53,6 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
   const { name } = useSite()
   const asked = new URLSearchParams(usePage().search)
   const sent = asked.get('sent') === '1' && !actionData
-  const page = ownPage(actionData?.typed.page ?? asked.get('page') ?? '')
   return (
     <Page
       heading={sent ? 'Thank you' : 'Contact us'}
@@ -63,16 +63,21 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
       below={<ContactAlternatives />}
     >
       <div className="card max-w-reading p-5 md:p-7">
-        {sent ? (
-          <MessageSent />
-        ) : (
-          <>
-            <AboutPage page={page} />
-            <Form refused={actionData ?? null} topic={asked.get('topic') ?? ''} page={page} />
-          </>
-        )}
+        {sent ? <MessageSent /> : <WriteToUs refused={actionData ?? null} asked={asked} />}
       </div>
     </Page>
+  )
+}
+
+type WriteProps = { refused: RejectedForm<TypedContact> | null; asked: URLSearchParams }
+
+function WriteToUs({ refused, asked }: WriteProps) {
+  const page = ownPage(refused?.typed.page ?? asked.get('page') ?? '')
+  return (
+    <>
+      <AboutPage page={page} />
+      <Form refused={refused} topic={asked.get('topic') ?? ''} page={page} />
+    </>
   )
 }
 
@@ -118,10 +123,7 @@ function MessageSent() {
 function BeforeYouWrite() {
   const { name, product } = useSite()
   return (
-    <aside
-      aria-label="Before you write"
-      className="card prose p-5 text-14 [&>h2]:text-18 [&>h2:first-child]:mt-0"
-    >
+    <aside aria-label="Before you write" className="card prose p-5 text-14 [&>h2]:text-18 [&>h2:first-child]:mt-0">
       <h2>What we can help with</h2>
       <ul>
         <li>Correct a listing, or remove one when its owner asks</li>

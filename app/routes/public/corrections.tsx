@@ -150,11 +150,10 @@ const WhatWeCanDo = () => (
         <Icon name="edit" /> We correct how a name is written: capitals, accents, spaces.
       </li>
       <li>
-        <Icon name="delete" /> We take a listing out for its person. It stays out when a new list comes.
+        <Icon name="delete" /> We remove a listing if its person asks. It stays removed when a new list comes.
       </li>
       <li>
-        <Icon name="building" /> The facts come from the IRS list: a wrong name or address is corrected at the IRS
-        (epp@irs.gov).
+        <Icon name="building" /> The IRS corrects what its list says, such as a wrong name or address (epp@irs.gov).
       </li>
     </ul>
     <h2 className="mt-5 text-18">How it goes</h2>

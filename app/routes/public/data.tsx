@@ -1,7 +1,7 @@
 /** /data: each IRS file behind the directory, how old it is, and what it changed. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import type { ReactNode } from 'react'
-import { Bar, FigureTiles } from '#app/features/legal/figure-tiles.tsx'
+import { Bar, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
 import { TrustPages } from '#app/features/legal/trust-pages.tsx'
 import { formatCount, formatNumber } from '#app/lib/format-count.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -85,7 +85,11 @@ function NewestList({ list }: { list: ImportedList }) {
       <div className="mt-6">
         <FigureTiles
           figures={[
-            { label: 'Rows in the file', figure: formatNumber(list.rows), note: `${formatNumber(list.setAside)} set aside that couldn’t be read` },
+            {
+              label: 'Rows in the file',
+              figure: formatNumber(list.rows),
+              note: `${formatNumber(list.setAside)} set aside that couldn’t be read`,
+            },
             { label: 'Enrolled agents in it', figure: formatNumber(list.agents) },
             {
               label: 'Known from before',
@@ -161,7 +165,7 @@ function AllLists({ lists }: { lists: readonly ImportedList[] }) {
         Every list so far
       </h2>
       <p className="mt-1 max-w-[68ch] text-muted">They stay, so that a profile and a receipt can say since when.</p>
-      <section aria-labelledby="lists" tabIndex={0} className="sheet mt-4 table-box">
+      <TableBox of="lists">
         <table className="figures-table tabular min-w-[44rem]">
           <thead>
             <tr>
@@ -200,7 +204,7 @@ function AllLists({ lists }: { lists: readonly ImportedList[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </TableBox>
     </div>
   )
 }

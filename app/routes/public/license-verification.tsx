@@ -79,7 +79,7 @@ export default function LicenseVerificationPage({ loaderData, actionData }: Page
       )}
       <NameCheck action={paths.licenseVerification} check={check} />
       <div className="with-aside mt-10">
-        <div className="prose first:[&>h2]:mt-0">
+        <div className="prose [&>h2:first-child]:mt-0">
           {guide.text.sections.map(({ id, heading, body }) => (
             <Fragment key={id}>
               <h2 id={id}>{heading}</h2>

@@ -11,8 +11,15 @@ const letter = (slug: string, steps: string[]) =>
   entry('notice', slug, { number: slug.toUpperCase(), what: '', clock: '', otherwise: '', gather: [], steps })
 
 test('a form has its next date, never one that is past, and the letters that name it', () => {
-  const deadlines = [due('later', 90, '1040, 1120 (extended)'), due('past', -1, '1040'), due('next', 30, '1040 (abroad)')]
-  const notices = [letter('cp14', ['Send Form 9465 or call.']), letter('cp2000', ['Don’t file Form 1040-X for that alone.'])]
+  const deadlines = [
+    due('later', 90, '1040, 1120 (extended)'),
+    due('past', -1, '1040'),
+    due('next', 30, '1040 (abroad)'),
+  ]
+  const notices = [
+    letter('cp14', ['Send Form 9465 or call.']),
+    letter('cp2000', ['Don’t file Form 1040-X for that alone.']),
+  ]
   const found = relateForms(['Form 1040', 'Form 1040-X', 'Form 1120', 'Form 9465', 'Form 8888'], { deadlines, notices })
   expect(found.get('Form 1040')).toEqual({
     due: { slug: 'next', date: plusDays(today(), 30), who: 'individuals' },

@@ -23,7 +23,9 @@ export function relateForms(numbers: readonly string[], { deadlines, notices }: 
         number,
         {
           due: next ? { slug: next.slug, date: next.content.date, who: next.content.who } : null,
-          letters: letters.filter(({ named }) => named.has(number)).map(({ slug, number: of }) => ({ slug, number: of })),
+          letters: letters
+            .filter(({ named }) => named.has(number))
+            .map(({ slug, number: of }) => ({ slug, number: of })),
         },
       ]
     }),
@@ -55,7 +57,10 @@ export function relateTerms(
   )
   // The longest first: "tax lien" before "lien".
   const spellings = [...bySpelling.keys()].sort((one, other) => other.length - one.length)
-  const anySpelling = new RegExp(`(?<![\\p{L}\\d-])(?:${spellings.map(escapePattern).join('|')})(?=s?(?![\\p{L}\\d-]))`, 'giu')
+  const anySpelling = new RegExp(
+    `(?<![\\p{L}\\d-])(?:${spellings.map(escapePattern).join('|')})(?=s?(?![\\p{L}\\d-]))`,
+    'giu',
+  )
   return new Map(
     terms.map(({ slug, content }) => {
       const used = (content.meaning.match(anySpelling) ?? []).flatMap((spelling) => {
