@@ -126,9 +126,6 @@ function GuideFacts({ guide: { slug, path, dated } }: { guide: PackedGuide }) {
         <Dated dated={dated} />
       </li>
       <li>
-        <a href="#sources">Sources</a>
-      </li>
-      <li>
         <a href={paths.textHistory({ kind: isAgreed ? 'legal' : 'guide', slug })}>History</a>
       </li>
       {!isAgreed && (

@@ -9,7 +9,7 @@ import { listCorrections } from '#server/domains/editorial/history.ts'
 import { countAll } from '#server/domains/agents/listing-counts.ts'
 import { guideAt } from '#server/domains/guides/read-guides.ts'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'
-import { formatDate } from '#common/dates.ts'
+import { formatPlainDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 
 export async function loader({ pattern, scope }: PageArgs) {
@@ -44,7 +44,7 @@ export default function AboutPage({ loaderData }: PageProps<typeof loader>) {
           },
           {
             label: 'Newest IRS file',
-            figure: newestOn ? formatDate(newestOn) : '–',
+            figure: newestOn ? formatPlainDate(newestOn) : '–',
             note: <a href={paths.data}>How fresh the data is</a>,
           },
           {
