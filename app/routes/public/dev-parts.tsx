@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { ArticleCoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { CARDS, COURSE, COURSE_BEFORE, COVERS, ICONS } from '#app/features/dev/part-samples.ts'
+import { CountedFigures, Lookups } from '#app/features/dev/reading-parts.tsx'
 import { AskPeople } from '#app/features/guides/ask-people.tsx'
 import { AnnotatedLetter } from '#app/features/resources/annotated-letter.tsx'
 import { Stars } from '#app/features/reviews/stars.tsx'
@@ -332,5 +333,13 @@ const PARTS: readonly { name: string; content: ReactNode }[] = [
         </div>
       </>
     ),
+  },
+  {
+    name: 'Lookups',
+    content: <Lookups />,
+  },
+  {
+    name: 'Counted figures',
+    content: <CountedFigures />,
   },
 ]
