@@ -1,6 +1,7 @@
 /** /blog/author/{name}-{id}: all articles by one agent. Only the id is used to look it up. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ArticleRow } from '#app/features/articles/article-row.tsx'
+import { AnswersOfAgent } from '#app/features/profile/agent-posts.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { pathOf, redirectPermanently } from '#app/lib/redirect-to.ts'
@@ -10,6 +11,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { WithoutData } from '#app/ui/json-ld.tsx'
 import { Breadcrumb, HOME_CRUMB } from '#app/ui/page.tsx'
 import { readArticlesBy } from '#server/domains/articles/read-articles.ts'
+import { readAnswersOfAgent } from '#server/domains/questions/view-question.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
 import { categoryLabel } from '#common/articles.ts'
@@ -19,11 +21,15 @@ export async function loader({ request, params, scope }: PageArgs<'/blog/author/
   const id = publicIdIn(params.author)
   if (!id) throw new AppError('not_found', 'No author has this address.')
   const { db } = scope
-  const [found, standings] = await Promise.all([readArticlesBy(db, id), readStatuses(db, [id])])
+  const [found, standings, answers] = await Promise.all([
+    readArticlesBy(db, id),
+    readStatuses(db, [id]),
+    readAnswersOfAgent(db, id),
+  ])
   const path = paths.articlesBy(found.author)
   if (pathOf(request) !== path) throw redirectPermanently(path, request)
   const name = `${found.author.firstName} ${found.author.lastName}`.trim()
-  return { ...found, path, name, standing: standings[id] }
+  return { ...found, path, name, standing: standings[id], answers }
 }
 
 export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
@@ -35,7 +41,8 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   })
 }
 
-export default function AuthorPage({ loaderData: { author, articles, name, standing } }: PageProps<typeof loader>) {
+export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
+  const { author, articles, name, standing, answers } = loaderData
   const { publicId } = author
   const photoId = articles[0]?.photoId
   const subjects = [...new Set(articles.map(({ category }) => category))]
@@ -60,16 +67,19 @@ export default function AuthorPage({ loaderData: { author, articles, name, stand
           </div>
         </header>
         <div className="with-aside mt-8">
-          <section aria-labelledby="articles">
-            <h2 id="articles" className="text-28">
-              {formatCount(articles.length, 'article', 'articles')}
-            </h2>
-            <ul className="sheet mt-3 divide-y divide-hairline">
-              {articles.map((article) => (
-                <ArticleRow key={article.slug} article={article} level="h3" />
-              ))}
-            </ul>
-          </section>
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+            <section aria-labelledby="articles">
+              <h2 id="articles" className="text-28">
+                {formatCount(articles.length, 'article', 'articles')}
+              </h2>
+              <ul className="sheet mt-3 divide-y divide-hairline">
+                {articles.map((article) => (
+                  <ArticleRow key={article.slug} article={article} level="h3" />
+                ))}
+              </ul>
+            </section>
+            <AnswersOfAgent agentId={publicId} found={answers} />
+          </div>
           <div className="aside no-print">
             <section aria-labelledby="reach" className="card grid gap-3 p-5">
               <h2 id="reach" className="text-22">
