@@ -112,7 +112,10 @@ test('the page says that a receipt is unaltered, and that one is altered', async
     /<svg role="img" aria-label="QR code of this receipt’s page: [^"]*\/license-verification\/\w{26}"/,
   )
   await tamper(id)
-  expect(await pageOf(id)).toContain('<strong>Altered. Don’t rely on it.</strong>')
+  const altered = await pageOf(id)
+  expect(altered).toContain('<strong>Altered. Don’t rely on it.</strong>')
+  expect(altered.split('<article')[1], 'on the sheet too, which is what is printed').toContain('Altered receipt')
+  expect(page.split('<article')[1]).not.toContain('Altered receipt')
 })
 
 test('the link preview of a receipt has a name and a status only while the signature holds', async () => {

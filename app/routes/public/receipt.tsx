@@ -80,10 +80,13 @@ export default function ReceiptPage({ loaderData: { receipt } }: PageProps<typeo
   )
 }
 
-/** What was found first, then the evidence in two columns, then the way back to this page. */
+/**
+ * What was found first, then the evidence in two columns, then the way back to this page. Of the check, only a warning
+ * is on the sheet itself, and printed.
+ */
 function ReceiptSlip({ receipt }: { receipt: Receipt }) {
   const site = useSite()
-  const { id, madeAt, asked, answer, withheld, history } = receipt
+  const { id, madeAt, asked, answer, withheld, history, check } = receipt
   const demo = answer.lists.some(({ isDemo }) => isDemo)
   return (
     <article className="slip">
@@ -97,6 +100,9 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
         </div>
         <p className="tag tag-sand">Not an IRS document</p>
       </header>
+      {check.verdict !== 'intact' && (
+        <p className="mt-4 border-2 border-brick px-3 py-2 font-semibold text-brick">{unprovenTitle(check.verdict)}.</p>
+      )}
       {demo && (
         <p className="mt-4 border-2 border-dashed border-marigold px-3 py-2 text-14 font-semibold">
           Demonstration: the list and everyone on it are invented. This receipt proves nothing about a real person.
