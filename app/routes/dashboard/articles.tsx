@@ -3,6 +3,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#common/paths.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
@@ -47,10 +48,11 @@ function OwnArticles() {
       </h2>
       <List
         query={query}
+        className="sheet"
         empty={
-          <p className="max-w-[68ch]">
-            You have not written any yet. A good one answers one question that your clients keep asking.
-          </p>
+          <EmptyState art="letter" action={<LinkButton to={paths.newArticle}>Write your first article</LinkButton>}>
+            No articles yet. A good one answers a question that your clients keep asking.
+          </EmptyState>
         }
       >
         {(article) => <Own key={article.id} article={article} />}
@@ -97,7 +99,7 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
       void act(api.delete('articles/{id}', { params: { id, version } }))
   }
   const archive = () => {
-    if (window.confirm('Take this article down?'))
+    if (window.confirm('Archive this article? Readers can no longer open it.'))
       void act(api.post('articles/{id}/archive', { params: { id }, body: { version } }))
   }
   const hasDraft = !isLive(article) || revision_state !== null
@@ -124,7 +126,7 @@ function ArticleQueue() {
       <h2 id="waiting" className="text-28">
         Waiting for an editor
       </h2>
-      <List query={query} empty={<p>Nothing is waiting.</p>}>
+      <List query={query} className="sheet" empty={<p>Nothing is waiting.</p>}>
         {(article) => (
           <li key={article.id} className="grid gap-1 py-4">
             <h3 className="text-18 [overflow-wrap:anywhere]">

@@ -1,4 +1,5 @@
 /** /dashboard/questions: the user's own and followed questions; for agents, the questions to answer first. */
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -24,7 +25,7 @@ export default function OwnQuestionsPage() {
               id="leads"
               heading="Waiting for an answer like yours"
               call={api.get('user/leads')}
-              empty="No open question in your services and states. Your listing says which those are."
+              empty="No open questions match the services and states on your listing."
             />
             <OwnAnswers />
           </>
@@ -34,7 +35,7 @@ export default function OwnQuestionsPage() {
           id="followed"
           heading="Questions you follow"
           call={api.get('user/questions/followed')}
-          empty="You follow none. Select “Email me new answers” on a question to add it here."
+          empty="You don’t follow any questions. Select “Email me new answers” on a question to add it here."
         />
       </div>
     </DashboardPage>
@@ -48,7 +49,12 @@ function OwnQuestions() {
       <h2 id="asked" className="text-28">
         Your questions
       </h2>
-      <List query={query} empty={<p className="max-w-[68ch]">You have not asked anything yet.</p>}>
+      <List query={query} className="sheet"
+        empty={
+          <EmptyState art="search" action={<LinkButton to={paths.newQuestion}>Ask a question</LinkButton>}>
+            You haven’t asked a question yet.
+          </EmptyState>
+        }>
         {(question) => (
           <li key={question.id} className="grid gap-2 py-4">
             <h3 className="text-18 [overflow-wrap:anywhere]">
@@ -83,7 +89,7 @@ function QuestionLines({ id, heading, call, empty }: LinesProps) {
       <h2 id={id} className="text-28">
         {heading}
       </h2>
-      <List query={query} empty={<p className="max-w-[68ch]">{empty}</p>}>
+      <List query={query} className="sheet" empty={<p className="max-w-[68ch] text-muted">{empty}</p>}>
         {(question) => (
           <li key={question.id} className="grid gap-1 py-4">
             <h3 className="text-18 [overflow-wrap:anywhere]">
@@ -112,7 +118,7 @@ function OwnAnswers() {
       <h2 id="answered" className="text-28">
         Your answers
       </h2>
-      <List query={query} empty={<p>You have not answered anything yet.</p>}>
+      <List query={query} className="sheet" empty={<p className="text-muted">You haven’t answered a question yet.</p>}>
         {(answer) => <Answer key={answer.id} answer={answer} />}
       </List>
     </section>

@@ -1,4 +1,5 @@
 /** /dashboard/reviews: reviews the user wrote; for agents, the reviews they received. */
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
@@ -105,9 +106,9 @@ const ReceivedReviews = () => (
 )
 
 const NoneReceived = () => (
-  <p className="max-w-[68ch]">
-    No reviews about you yet. Reviewers write them from your profile once your listing is yours.
-  </p>
+  <EmptyState art="storefront" action={<LinkButton to={paths.dashboardListing}>See your listing</LinkButton>}>
+    No reviews about you yet. Clients can write them on your profile once your claim is approved.
+  </EmptyState>
 )
 
 function Received({ review }: { review: OwnReview }) {
