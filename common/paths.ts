@@ -159,7 +159,7 @@ export const paths = {
   report: (kind: string, id: string) => `/report?kind=${kind}&id=${id}`,
   reportSent: (kind: string, id: string) => `/report?kind=${kind}&id=${id}&sent=1`,
   account: '/dashboard/account',
-  notificationSettings: '/dashboard/account#notices',
+  notificationSettings: '/dashboard/notifications?view=choices',
   signInSettings: '/dashboard/account#providers',
   twoStepSettings: '/dashboard/account#two-step',
   ownSessions: '/dashboard/account#sessions',

@@ -9,6 +9,7 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
@@ -24,9 +25,15 @@ export function EmailPart() {
   const { email, email_verified_at: verifiedAt, pending_email: pending } = useOwnProfile()
   return (
     <div className="grid gap-5">
-      <p>
-        <strong className="break-all">{email}</strong>, confirmed on {formatDate(verifiedAt)}
-      </p>
+      <div className="flex items-center gap-3">
+        <span className="disc">
+          <Icon name="mail-sent" />
+        </span>
+        <p className="min-w-0">
+          <strong className="block break-all">{email}</strong>
+          <span className="text-14 text-muted">Confirmed {formatDate(verifiedAt)}</span>
+        </p>
+      </div>
       {pending ? <PendingChange pending={pending} /> : <EmailForm />}
     </div>
   )
@@ -41,8 +48,8 @@ function PendingChange({ pending }: { pending: string }) {
     <>
       <Notice>
         <p>
-          Waiting for both addresses to agree to <strong className="break-all">{pending}</strong>. Follow the link in
-          each of the two mails within a day. Nothing changes until we decide.
+          Confirm the change to <strong className="break-all">{pending}</strong> from both addresses: open the link in
+          each of the two emails within a day. Until then, nothing changes.
         </p>
       </Notice>
       <ActionProblem problem={problem} />
@@ -72,7 +79,7 @@ function EmailForm() {
       label="Change email address"
       notYet="Not changed yet"
       button="Change address"
-      busy="Sending mails"
+      busy="Sending emails"
     >
       <Field
         {...form.field('email')}
@@ -110,7 +117,7 @@ function PasswordForm() {
     <FormFrame form={form} label="Change password" notYet="Not changed yet" button="Change password" busy="Changing">
       {/* Tells a password manager whose password this is. It has no name, so it isn't submitted. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
-      <PasswordField {...form.field('current_password')} label="Present password" autoComplete="current-password" />
+      <PasswordField {...form.field('current_password')} label="Current password" autoComplete="current-password" />
       <NewPasswordFields key={changes} field={form.field} label="New password" />
     </FormFrame>
   )
@@ -121,18 +128,18 @@ function FirstPassword() {
   const { email } = useOwnProfile()
   const { press, busy, problem } = useAsyncAction(async () => {
     await requestPublic(api.post('public/auth/reset-password', { body: { email, leave_empty: '' } }))
-    showToast('A mail with a link is on its way.')
+    showToast('We’ve emailed you a link.')
   })
   return (
     <div className="grid gap-4">
       <p>
-        Your account has no password: you sign in by another company. To set one, follow a link in a mail: it proves
-        that the mailbox is yours, which a browser left open does not.
+        Your account has no password, because you sign in through another company. To set one, open the link that we
+        email you. It shows that the address is yours.
       </p>
       <ActionProblem problem={problem} />
       <div>
         <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
-          {busy ? 'Sending' : 'Send me the link'}
+          {busy ? 'Sending' : 'Email me a link'}
         </Button>
       </div>
     </div>
