@@ -176,15 +176,15 @@ function Acts({ row: { listing, watching }, onRemoved }: { row: SavedShown; onRe
         />
         Watch
       </label>
-      <span>
-        <Button
-          type="button"
-          variant="plain"
-          onClick={() => void act(api.delete('saved/listings/{id}', { params }), onRemoved)}
-        >
-          Remove<span className="sr-only"> {listing.name}</span>
-        </Button>
-      </span>
+      {/* As in a list of results: it says "Saved" while pressed. */}
+      <button
+        type="button"
+        aria-label={`Save ${listing.name}`}
+        aria-pressed="true"
+        onClick={() => void act(api.delete('saved/listings/{id}', { params }), onRemoved)}
+      >
+        Save
+      </button>
     </>
   )
 }
