@@ -163,7 +163,7 @@ function NotificationItem({ row, onRead }: Props) {
         </p>
       </div>
       {!read && (
-        <button type="button" onClick={onRead} className="mark-read">
+        <button type="button" onClick={onRead} className="round-tool">
           <Icon name="check" />
           <span className="sr-only">Mark as read: {wordsOf(row)}</span>
         </button>

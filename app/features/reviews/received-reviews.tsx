@@ -106,7 +106,7 @@ function Received({ review }: { review: OwnReview }) {
       <PublicText text={review.comment} />
       {review.exchanged_messages && <Mark>{messagedOn(site)}</Mark>}
       {review.state === 'flagged' && (
-        <p className="text-14 text-muted">You reported it. A moderator will look at it; it stays public until then.</p>
+        <p className="text-14 text-muted">A moderator will look at it. It stays public until then.</p>
       )}
       {review.reply && <Reply heading="Your reply" at={review.replied_at} text={review.reply} />}
       {review.reply_reason && (

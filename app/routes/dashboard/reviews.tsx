@@ -36,12 +36,16 @@ export default function ReviewsPage() {
       }
     >
       {listing ? (
-        <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="grid gap-6 xl:order-2">
+        <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
+          <div className="xl:col-start-2">
             <RatingOverview listing={listing} />
+          </div>
+          <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+            <ReceivedReviews />
+          </div>
+          <div className="xl:col-start-2">
             <ReviewInvitation listingId={listing} />
           </div>
-          <ReceivedReviews />
         </div>
       ) : isAgent ? (
         <ReceivedReviews />

@@ -178,14 +178,14 @@ const calendarCalls = group(
         output: envelopeOf(z.object({ address: z.url() })),
         run: async ({ db, settings, who }) => {
           const address = `${settings.origin}${paths.renewalCalendar(await shareCalendar(db, who))}`
-          return ok({ address }, 'Copy it now: it is shown once.')
+          return ok({ address }, 'Copy it now. We show it only once.')
         },
       },
     ),
     call(agents, 'DELETE /continuing-education/calendar', 'End the address.', {
       run: async ({ db, who }) => {
         await endCalendar(db, who)
-        return done('The address answers nobody any more.')
+        return done('The address no longer works.')
       },
     }),
   ],
