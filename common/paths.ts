@@ -155,6 +155,8 @@ export const paths = {
   confirmJoinAlert: (token: string) => `/join-alert/confirm/${token}`,
   stopJoinAlert: (key: string) => `/join-alert/stop/${key}`,
   ownQuestions: '/dashboard/questions',
+  /** `leads`, `answered`, `asked`, or `followed`. */
+  ownQuestionsShowing: (part: string) => `/dashboard/questions?show=${part}`,
   writeAnswer: (questionId: string) => `/dashboard/questions/answer?question=${questionId}`,
   report: (kind: string, id: string) => `/report?kind=${kind}&id=${id}`,
   reportSent: (kind: string, id: string) => `/report?kind=${kind}&id=${id}&sent=1`,
