@@ -1,5 +1,5 @@
 /** /dashboard/saved: saved, watched, and compared listings. */
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { type ComparedListingRef, storeComparison, useComparison } from '#app/features/saved/comparison.ts'
@@ -111,6 +111,9 @@ const NothingSaved = () => (
 /** What was just removed, with a way to undo it. */
 function Removed({ listing: { id, name }, onUndone }: { listing: ComparedListingRef; onUndone: () => void }) {
   const act = useAct()
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that had the focus is gone with its card.
+  useLayoutEffect(() => button.current?.focus(), [id])
   const undo = async () => {
     if (await act(api.post('saved/listings/create', { body: { listing_id: id } }))) onUndone()
   }
@@ -119,7 +122,7 @@ function Removed({ listing: { id, name }, onUndone }: { listing: ComparedListing
       <p>
         You removed <strong>{name}</strong>.
       </p>
-      <Button type="button" variant="secondary" onClick={() => void undo()}>
+      <Button ref={button} type="button" variant="secondary" onClick={() => void undo()}>
         <Icon name="undo" /> Undo
       </Button>
     </div>
