@@ -54,8 +54,15 @@ test('saved agents are cards that say what the results say; compared by keyboard
   const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await card('Ada Vance').getByText('Letters from the IRS, answered').waitFor()
   await card('Ada Vance').getByRole('link', { name: 'Send a message to Ada Vance' }).waitFor()
-  expect(await card('Bo Stone').getByRole('link', { name: /^Send a message/ }).count()).toBe(0)
-  await card('Cy Cole').getByText(/^Not on/).last().waitFor()
+  expect(
+    await card('Bo Stone')
+      .getByRole('link', { name: /^Send a message/ })
+      .count(),
+  ).toBe(0)
+  await card('Cy Cole')
+    .getByText(/^Not on/)
+    .last()
+    .waitFor()
   await expectSound(page)
 
   for (const name of ['Ada Vance', 'Bo Stone'])
@@ -111,9 +118,7 @@ test('education shows the hours of each year, and what counts toward the cycle; 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export as CSV' }).click(),
   ])
-  expect(await readFile(await file.path(), 'utf8')).toContain(
-    `${currentYear()}-01-05,"Ethics, twice as long",,,20,4`,
-  )
+  expect(await readFile(await file.path(), 'utf8')).toContain(`${currentYear()}-01-05,"Ethics, twice as long",,,20,4`)
   expect(complaints).toEqual([])
   await page.context().close()
 })

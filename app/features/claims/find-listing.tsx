@@ -66,7 +66,10 @@ function Found({ asked }: { asked: Asked }) {
           ? `${data.length === 0 ? 'No' : data.length} ${data.length === 1 ? 'listing' : 'listings'} with this name`
           : ''}
       </output>
-      <ul aria-label="Listings with this name" className="divide-y divide-hairline border-y border-hairline empty:hidden">
+      <ul
+        aria-label="Listings with this name"
+        className="divide-y divide-hairline border-y border-hairline empty:hidden"
+      >
         {data.map((listing) => (
           <li key={listing.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="flex min-w-0 items-center gap-3">

@@ -174,9 +174,7 @@ function PushChoice({ person, publicKey, state }: Push) {
     await client.invalidateQueries({ queryKey: ['push'] })
   }
   const isDisabled = state === 'unsupported' || state === 'forbidden'
-  return (
-    <Choice label="Messages in this browser" isOn={state === 'on'} isDisabled={isDisabled} onChange={change} />
-  )
+  return <Choice label="Messages in this browser" isOn={state === 'on'} isDisabled={isDisabled} onChange={change} />
 }
 
 const NOT_TURNED_ON = 'Your browser couldn’t turn on notifications. Try again later.'

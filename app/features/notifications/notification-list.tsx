@@ -121,12 +121,7 @@ function KindFilter({ chosen }: { chosen: Chosen }) {
       <ul className="part-links">
         {choices.map(({ name, to, isChosen }) => (
           <li key={name}>
-            <Link
-              href={addressOf(to)}
-              data-keep-scroll
-              aria-current={isChosen ? 'true' : undefined}
-              className="filter"
-            >
+            <Link href={addressOf(to)} data-keep-scroll aria-current={isChosen ? 'true' : undefined} className="filter">
               {name}
             </Link>
           </li>

@@ -65,7 +65,11 @@ test.each([
   ['submitted', 'application', 'Your application is in review'],
 ] as const)('%s: the to-do item for an open %s describes its state', (status, kind, what) => {
   const open_case = { kind, status, name: kind === 'claim' ? 'Ada Vance' : null }
-  expect(toDoItems(profile({ open_case }), { unread: 0, today: TODAY })[0]).toMatchObject({ id: 'claim', what, to: paths.dashboardListing })
+  expect(toDoItems(profile({ open_case }), { unread: 0, today: TODAY })[0]).toMatchObject({
+    id: 'claim',
+    what,
+    to: paths.dashboardListing,
+  })
 })
 
 test('the listing named at registration is offered for claiming until a claim is open', () => {

@@ -78,7 +78,9 @@ function Own({ article }: { article: OwnArticleRow }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={`tag ${tint}`}>{words}</span>
         {revision && (
-          <span className={`tag ${STATE_TAGS[revision].tint}`}>New version: {STATE_TAGS[revision].words.toLowerCase()}</span>
+          <span className={`tag ${STATE_TAGS[revision].tint}`}>
+            New version: {STATE_TAGS[revision].words.toLowerCase()}
+          </span>
         )}
         <span className="tabular text-14 text-muted">Changed {formatDate(updatedAt)}</span>
       </p>
@@ -151,7 +153,9 @@ function ArticleQueue() {
         className="sheet"
         empty={
           <div className="sheet">
-            <EmptyState art="empty-box">Nothing is waiting. Articles appear here once their authors submit them.</EmptyState>
+            <EmptyState art="empty-box">
+              Nothing is waiting. Articles appear here once their authors submit them.
+            </EmptyState>
           </div>
         }
       >

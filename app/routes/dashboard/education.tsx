@@ -134,13 +134,12 @@ const courseIn = (typed: Typed): unknown => ({
 
 function Courses({ records }: Pick<EducationShown, 'records'>) {
   const years = [...new Set(records.map(({ completed_on: on }) => on.slice(0, 4)))]
-  const exportAll = () => saveFile(`courses-${todayHere()}.csv`, new Blob([writeCourses(records)], { type: 'text/csv' }))
+  const exportAll = () =>
+    saveFile(`courses-${todayHere()}.csv`, new Blob([writeCourses(records)], { type: 'text/csv' }))
   return (
     <Card heading="Courses">
       {records.length === 0 ? (
-        <EmptyState art="passport">
-          No courses yet. Add each one when you complete it.
-        </EmptyState>
+        <EmptyState art="passport">No courses yet. Add each one when you complete it.</EmptyState>
       ) : (
         <>
           {years.map((year) => (

@@ -220,7 +220,9 @@ function SavedAgents() {
         ))}
       </ul>
       <p className="mt-2">
-        <Link href={paths.dashboardSaved}>{data.length > ROWS_SHOWN ? `All ${data.length} saved` : 'Compare them'}</Link>
+        <Link href={paths.dashboardSaved}>
+          {data.length > ROWS_SHOWN ? `All ${data.length} saved` : 'Compare them'}
+        </Link>
       </p>
     </Card>
   )

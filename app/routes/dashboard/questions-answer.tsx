@@ -130,7 +130,9 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
       </div>
       <fieldset id="answer-sources" tabIndex={-1} className="grid gap-3">
         <legend className="mb-1 text-18 font-semibold">Sources (optional)</legend>
-        <p className="text-14 text-muted">Government pages are best. A moderator reads answers with other links first.</p>
+        <p className="text-14 text-muted">
+          Government pages are best. A moderator reads answers with other links first.
+        </p>
         {SOURCES.map((place) => (
           <div key={place} className="grid gap-3 sm:grid-cols-2">
             <Field

@@ -5,7 +5,13 @@ import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { messagedOn } from '#app/features/reviews/rating-summary.tsx'
-import { describeService, Mark, RatingOverview, ReceivedReviews, Reply } from '#app/features/reviews/received-reviews.tsx'
+import {
+  describeService,
+  Mark,
+  RatingOverview,
+  ReceivedReviews,
+  Reply,
+} from '#app/features/reviews/received-reviews.tsx'
 import { ReviewInvitation } from '#app/features/reviews/review-invitation.tsx'
 import { Stars } from '#app/features/reviews/stars.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -126,9 +132,7 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
         <Button type="button" variant="secondary" onClick={remove}>
           Delete
         </Button>
-        {mayEdit && (
-          <p className="text-14 text-muted">You can edit it until {formatDate(review.editable_until)}.</p>
-        )}
+        {mayEdit && <p className="text-14 text-muted">You can edit it until {formatDate(review.editable_until)}.</p>}
       </div>
     </li>
   )

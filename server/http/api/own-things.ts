@@ -83,7 +83,12 @@ const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
     run: async (context) => {
       const { watching } = context.body
       await setWatching(context.db, context.who, { publicId: context.params.id, watching })
-      return savedOf(context, watching ? 'We’ll email you when they leave or rejoin the newest list.' : 'We won’t email you about this agent.')
+      return savedOf(
+        context,
+        watching
+          ? 'We’ll email you when they leave or rejoin the newest list.'
+          : 'We won’t email you about this agent.',
+      )
     },
   }),
   call(signedIn, 'DELETE /saved/listings/:id', 'Forget a listing.', {

@@ -10,7 +10,9 @@ export function OwnPassword({ field }: { field: FormHandle['field'] }) {
   const { has_password: hasPassword } = useOwnProfile()
   if (!hasPassword) {
     return (
-      <p className="text-14 text-muted">This works for ten minutes after you sign in. After that, sign in again first.</p>
+      <p className="text-14 text-muted">
+        This works for ten minutes after you sign in. After that, sign in again first.
+      </p>
     )
   }
   return (

@@ -24,7 +24,11 @@ import { profileChanged } from './profile-parts.tsx'
 
 const SESSIONS = ['sessions']
 
-const METHODS: Readonly<Record<string, string>> = { credentials: 'your password', google: 'Google', oidc: 'single sign-on' }
+const METHODS: Readonly<Record<string, string>> = {
+  credentials: 'your password',
+  google: 'Google',
+  oidc: 'single sign-on',
+}
 
 export function SessionsList() {
   const { data, error, refetch } = useQuery({
@@ -95,7 +99,13 @@ function Row({ session }: { session: OwnSession }) {
               {current && <span className="tag">This browser</span>}
             </p>
             <p className="tabular text-14 text-muted">
-              {current ? 'Active now' : <>Last active <time dateTime={seenAt}>{show(seenAt)}</time></>}
+              {current ? (
+                'Active now'
+              ) : (
+                <>
+                  Last active <time dateTime={seenAt}>{show(seenAt)}</time>
+                </>
+              )}
               {network && `, from ${network}`}
               <br />
               Signed in with {METHODS[method] ?? method} on <time dateTime={createdAt}>{show(createdAt)}</time>
@@ -151,7 +161,11 @@ const timeIn = (timeZone: string) => {
 export function ProvidersPart() {
   const query = useList(api.get('user/providers'))
   return (
-    <List query={query} className="-my-3" empty={<p className="text-muted">This site has none. You sign in with your password.</p>}>
+    <List
+      query={query}
+      className="-my-3"
+      empty={<p className="text-muted">This site has none. You sign in with your password.</p>}
+    >
       {(provider) => <Provider key={provider.provider} provider={provider} />}
     </List>
   )
