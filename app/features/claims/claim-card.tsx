@@ -176,14 +176,16 @@ function Proof({ claim, method }: ProofProps) {
           </h4>
           <p className="max-w-[68ch] text-14 text-muted">{how}</p>
         </div>
-        {method === 'document' ? (
-          <EvidencePart claim={claim} />
-        ) : (
-          method !== 'admin' && (!proof?.passed || canProveAgain(claim)) && <CodePart claim={claim} method={method} />
-        )}
+        <ProofPart claim={claim} method={method} isPassed={proof?.passed ?? false} />
       </div>
     </div>
   )
+}
+
+function ProofPart({ claim, method, isPassed }: ProofProps & { isPassed: boolean }) {
+  if (method === 'document') return <EvidencePart claim={claim} />
+  if (method === 'admin' || (isPassed && !canProveAgain(claim))) return null
+  return <CodePart claim={claim} method={method} />
 }
 
 const StrengthTag = ({ method }: { method: ClaimMethod }) =>

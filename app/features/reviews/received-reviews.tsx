@@ -79,12 +79,8 @@ const REPLY_TAGS = {
 } as const
 
 function Received({ review }: { review: OwnReview }) {
-  const [open, setOpen] = useState<'reply' | 'flag' | null>(null)
   const { name: site } = useSite()
-  const toggle = (which: 'reply' | 'flag') => setOpen((now) => (now === which ? null : which))
   const { words, tint } = REPLY_TAGS[review.reply_state]
-  const canReply = review.reply_state === 'none'
-  const canFlag = review.state === 'published'
   return (
     <li className="card grid gap-3 p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -116,23 +112,34 @@ function Received({ review }: { review: OwnReview }) {
           </p>
         </Notice>
       )}
-      {(canReply || canFlag) && (
-        <p className="flex flex-wrap gap-3">
-          {canReply && (
-            <Button type="button" variant="secondary" aria-expanded={open === 'reply'} onClick={() => toggle('reply')}>
-              Reply
-            </Button>
-          )}
-          {canFlag && (
-            <Button type="button" variant="secondary" aria-expanded={open === 'flag'} onClick={() => toggle('flag')}>
-              Ask a moderator to look
-            </Button>
-          )}
-        </p>
-      )}
-      {open === 'reply' && <ReplyForm reviewId={review.id} done={() => setOpen(null)} />}
-      {open === 'flag' && <FlagForm reviewId={review.id} done={() => setOpen(null)} />}
+      <Acts review={review} />
     </li>
+  )
+}
+
+/** What the agent can do with a review; nothing once it has a reply and is reported. */
+function Acts({ review: { id, state, reply_state: replyState } }: { review: OwnReview }) {
+  const [open, setOpen] = useState<'reply' | 'flag' | null>(null)
+  const close = () => setOpen(null)
+  const toggle = (which: 'reply' | 'flag') => setOpen((now) => (now === which ? null : which))
+  const [canReply, canFlag] = [replyState === 'none', state === 'published']
+  return (
+    <>
+      <p className="flex flex-wrap gap-3 empty:hidden">
+        {canReply && (
+          <Button type="button" variant="secondary" aria-expanded={open === 'reply'} onClick={() => toggle('reply')}>
+            Reply
+          </Button>
+        )}
+        {canFlag && (
+          <Button type="button" variant="secondary" aria-expanded={open === 'flag'} onClick={() => toggle('flag')}>
+            Ask a moderator to look
+          </Button>
+        )}
+      </p>
+      {open === 'reply' && <ReplyForm reviewId={id} done={close} />}
+      {open === 'flag' && <FlagForm reviewId={id} done={close} />}
+    </>
   )
 }
 

@@ -48,7 +48,7 @@ function SavedList() {
   return (
     <div className="grid max-w-[56rem] gap-4">
       {data && data.length > 1 && <Filters rows={data} chosen={filter} onChoose={setFilter} />}
-      {removed && <Removed listing={removed} onUndone={() => setRemoved(null)} />}
+      {removed && <Removed key={removed.id} listing={removed} onUndone={() => setRemoved(null)} />}
       <List
         query={{ ...query, data: data?.filter(FILTERS[filter].has) }}
         empty={data?.length === 0 ? <NothingSaved /> : <p className="text-muted">None of your saved agents.</p>}
@@ -113,7 +113,7 @@ function Removed({ listing: { id, name }, onUndone }: { listing: ComparedListing
   const act = useAct()
   const button = useRef<HTMLButtonElement>(null)
   // The button that had the focus is gone with its card.
-  useLayoutEffect(() => button.current?.focus(), [id])
+  useLayoutEffect(() => button.current?.focus(), [])
   const undo = async () => {
     if (await act(api.post('saved/listings/create', { body: { listing_id: id } }))) onUndone()
   }

@@ -66,14 +66,13 @@ export async function listSaved(db: Db, { accountId }: SignedIn): Promise<SavedL
   )
   return rows.map(({ fees, stars, ...row }) => {
     const standing = statuses[row.publicId] ?? { status: row.status, kind: null, date: null }
-    return {
-      ...row,
+    return Object.assign(row, {
       statusText: statusLine(standing),
       listKind: standing.kind,
       listedOn: standing.date,
       fee: lowestFee(readFees(fees), null),
       average: averageOf(stars, row.reviews),
-    }
+    })
   })
 }
 
