@@ -161,6 +161,7 @@ async function signInByProvider(page: Page, person: string) {
 
 async function deleteAccount(page: Page) {
   await goToTab(page, 'Account')
+  await pressKeyOn(button(page, 'Delete account'))
   await typeInto(page.locator('#delete-password'), NEXT_PASSWORD)
   await pressKeyOn(page.getByLabel(/Yes, delete my account/), 'Space')
   await pressKeyOn(button(page, 'Delete my account'))

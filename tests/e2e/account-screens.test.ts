@@ -185,8 +185,9 @@ test('the second factor: set up by the key, required at the next sign-in, replac
   const { page } = dark
   await signInAt(page, origin, 'ada@mail.example', '/auth/login?callbackUrl=%2Fdashboard%2Faccount')
   const part = page.locator('#two-step')
-  await part.getByLabel('Your password').fill(PASSWORD)
   await part.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  await part.getByLabel('Your password').fill(PASSWORD)
+  await part.getByRole('button', { name: 'Continue' }).click()
   await part.getByRole('img', { name: /QR code/ }).waitFor()
   await checkPage(page)
   const secret = ((await part.locator('code').textContent()) ?? '').replaceAll(' ', '')

@@ -111,7 +111,7 @@ test('education shows the hours of each year, and what counts toward the cycle; 
   // Two of the four ethics hours count.
   await page.getByText('18 of 72 hours').waitFor()
   const year = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: String(currentYear()) }) })
-  await year.first().getByText('18 of 16 hours').waitFor()
+  await year.first().getByText('18 hours, 16 needed').waitFor()
   await year.first().getByText('Done', { exact: true }).waitFor()
   await expectSound(page)
   const [file] = await Promise.all([
@@ -140,7 +140,7 @@ test('an agent sees what reviews add up to, and which wait for a reply; the over
   await expectSound(page)
   await pressKeyOn(first.getByRole('link', { name: /^Reply/ }))
   await headingOf(page, 'Reviews about you')
-  await page.getByRole('heading', { name: '2 reviews without a reply' }).waitFor()
+  await page.getByText('2 reviews have no reply yet.').waitFor()
   await page.getByRole('region', { name: 'Your rating' }).getByText('3.7').waitFor()
   expect(await page.getByText('No reply yet', { exact: true }).count()).toBe(2)
   expect(await page.getByText('Replied', { exact: true }).count()).toBe(1)

@@ -153,7 +153,7 @@ const METHOD_ICONS: Readonly<Record<ClaimMethod, IconName>> = {
   postal_code: 'inbox',
   document: 'card',
   epp_confirmation: 'building',
-  admin: 'verify',
+  admin: 'badge-check',
 }
 
 function Proof({ claim, method }: ProofProps) {

@@ -43,15 +43,15 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
 function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: Cycle['years'][number] }) {
   return (
     <li className="tabular grid content-start gap-3 rounded-box border border-hairline p-4">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-18">{year}</h3>
-        <span className={enough ? 'tag' : 'tag tag-sand'}>
+        <span className={`tag whitespace-nowrap ${enough ? '' : 'tag-sand'}`}>
           {enough && <Icon name="check" className="size-4" />}
           {enough ? 'Done' : describeYear(year)}
         </span>
       </div>
       <Part id={`hours-${year}`} value={hours} needed={YEAR_HOURS} label="hours" />
-      <Part id={`ethics-${year}`} value={ethics} needed={YEAR_ETHICS_HOURS} label="on ethics" />
+      <Part id={`ethics-${year}`} value={ethics} needed={YEAR_ETHICS_HOURS} label="ethics hours" />
     </li>
   )
 }
@@ -65,7 +65,7 @@ function describeYear(year: number): string {
 const Part = ({ id, value, needed, label }: { id: string; value: number; needed: number; label: string }) => (
   <div>
     <p className="text-14" id={id}>
-      <strong>{value}</strong> of {needed} {label}
+      <strong>{value}</strong> {label}, {needed} needed
     </p>
     <progress className="bar mt-1" value={Math.min(value, needed)} max={needed} aria-labelledby={id} />
   </div>

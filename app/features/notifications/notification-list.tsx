@@ -26,7 +26,7 @@ export function NotificationList() {
   const mark = useMarkAsRead()
   const { rows = [], unread = 0, lastPage = 1 } = query.data ?? {}
   return (
-    <section aria-labelledby="told" className="grid max-w-[52rem] gap-5">
+    <section aria-labelledby="told" className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="told" className="text-22" aria-live="polite">
           {query.data ? describeUnread(unread) : 'Your notifications'}
@@ -41,7 +41,7 @@ export function NotificationList() {
       {groupsOf(rows).map(({ name, rows: together }) => (
         <div key={name} className="grid gap-2">
           <h3 className="font-sans text-14 font-semibold text-muted">{name}</h3>
-          <ul className="sheet divide-y divide-hairline overflow-hidden">
+          <ul className="sheet divide-y divide-hairline">
             {together.map((row) => (
               <NotificationItem key={row.id} row={row} onRead={() => mark.read([row.id])} />
             ))}
@@ -138,15 +138,15 @@ function NotificationItem({ row, onRead }: Props) {
   const { name, icon, tint } = KINDS[type]
   const to = placeOf(row)
   return (
-    <li className={`-mx-6 flex gap-3 px-6 py-4 ${read ? '' : 'bg-evergreen-tint'}`}>
-      <span className={`disc ${tint}`}>
+    <li className="flex gap-3 py-4">
+      <span className={`disc ${tint}${read ? '' : ' disc-unread'}`}>
         <Icon name={icon} />
       </span>
       <div className="min-w-0 flex-1">
         <p className={`[overflow-wrap:anywhere] ${read ? '' : 'font-semibold'}`}>
           {!read && <span className="sr-only">Unread: </span>}
           {to ? (
-            <Link href={to} onClick={read ? undefined : onRead} className="text-ink">
+            <Link href={to} onClick={read ? undefined : onRead} className="text-ink no-underline hover:underline">
               {wordsOf(row)}
             </Link>
           ) : (
@@ -222,8 +222,8 @@ const KINDS: Readonly<Record<NotificationType, { name: string; icon: IconName; t
   review: { name: 'Reviews', icon: 'star', tint: 'disc-sand' },
   answer: { name: 'Answers', icon: 'help', tint: 'disc-sky' },
   article: { name: 'Articles', icon: 'newspaper', tint: 'disc-clay' },
-  claim: { name: 'Claims and approval', icon: 'verify', tint: '' },
-  watch: { name: 'Watched agents', icon: 'eye', tint: '' },
+  claim: { name: 'Claims', icon: 'badge-check', tint: '' },
+  watch: { name: 'Watched', icon: 'eye', tint: '' },
   system: { name: 'From us', icon: 'info', tint: 'disc-sand' },
 }
 

@@ -44,7 +44,9 @@ const agentSteps = (agent: NonNullable<UserProfile['agent']>, phone: string | nu
   {
     id: 'listing',
     what: 'Claim your listing',
-    why: 'An approved claim approves your account too, and clients can write to you.',
+    why: agent.open_case
+      ? 'You’ve started. We’ll email you when it’s decided.'
+      : 'An approved claim approves your account too, and clients can write to you.',
     to: paths.dashboardListing,
     isDone: agent.listing_id !== null,
   },

@@ -134,12 +134,12 @@ type Agent = NonNullable<UserProfile['agent']>
 function claimOf({ open_case: open, wished_listing: wished }: Agent): ToDoItem | null {
   if (open) {
     const words = CASE_TEXTS[open.status]?.(nameOf(open))
-    return words ? { id: 'claim', icon: 'verify', to: paths.dashboardListing, ...words } : null
+    return words ? { id: 'claim', icon: 'badge-check', to: paths.dashboardListing, ...words } : null
   }
   return (
     wished && {
       id: 'wish',
-      icon: 'verify',
+      icon: 'badge-check',
       what: `Claim your listing, ${wished.name}`,
       why: 'You chose it when you registered. When we approve the claim, your account is approved too.',
       act: 'Claim it',

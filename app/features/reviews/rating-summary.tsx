@@ -6,12 +6,12 @@ import { AVERAGE_FROM, RATED_PARTS } from '#common/reviews.ts'
 import { Stars } from './stars.tsx'
 
 /** A summary of the reviews: the average from three up, the distribution of stars, and the moderation counts. */
-export function RatingSummary({ rating }: { rating: SingleAgentRating }) {
+export function RatingSummary({ rating, isNarrow = false }: { rating: SingleAgentRating; isNarrow?: boolean }) {
   const { average, count, distribution, parts, ledger } = rating
   return (
     <div className="grid gap-4">
       {count > 0 && (
-        <div className="grid gap-x-10 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <div className={`grid gap-x-10 gap-y-4 ${isNarrow ? '' : 'sm:grid-cols-[auto_minmax(0,1fr)]'}`}>
           <div>
             {average === null ? (
               <p className="max-w-[26ch] text-muted">No average yet: it is shown from {AVERAGE_FROM} reviews up.</p>

@@ -38,7 +38,7 @@ export function RatingOverview({ listing }: { listing: string }) {
     <Card heading="Your rating">
       <LoadingNote query={query} />
       {query.data?.count === 0 && <p className="text-muted">No reviews yet.</p>}
-      {query.data && query.data.count > 0 && <RatingSummary rating={query.data} />}
+      {query.data && query.data.count > 0 && <RatingSummary rating={query.data} isNarrow />}
     </Card>
   )
 }
@@ -49,13 +49,19 @@ export function ReceivedReviews() {
   const waiting = query.data?.filter(({ reply_state: state }) => state === 'none').length ?? 0
   return (
     <section aria-labelledby="received" className="grid max-w-[52rem] gap-4">
-      <h2 id="received" className="text-22">
-        {waiting > 0 ? `${formatCount(waiting, 'review', 'reviews')} without a reply` : 'All reviews'}
-      </h2>
+      <div>
+        <h2 id="received" className="text-22">
+          All reviews
+        </h2>
+        {waiting > 0 && (
+          <p className="tabular text-muted">{formatCount(waiting, 'review has', 'reviews have')} no reply yet.</p>
+        )}
+      </div>
       <List
         query={query}
         empty={<NoneReceived />}
-        className="grid gap-3 divide-y-0"
+        className="grid gap-3"
+        isCards
         skeleton={<CardsSkeleton height="h-48" />}
       >
         {(review) => <Received key={review.id} review={review} />}
@@ -125,14 +131,14 @@ function Acts({ review: { id, state, reply_state: replyState } }: { review: OwnR
   const [canReply, canFlag] = [replyState === 'none', state === 'published']
   return (
     <>
-      <p className="flex flex-wrap gap-3 empty:hidden">
+      <p className="flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
         {canReply && (
           <Button type="button" variant="secondary" aria-expanded={open === 'reply'} onClick={() => toggle('reply')}>
             Reply
           </Button>
         )}
         {canFlag && (
-          <Button type="button" variant="secondary" aria-expanded={open === 'flag'} onClick={() => toggle('flag')}>
+          <Button type="button" variant="plain" aria-expanded={open === 'flag'} onClick={() => toggle('flag')}>
             Ask a moderator to look
           </Button>
         )}

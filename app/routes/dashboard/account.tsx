@@ -2,7 +2,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { AvatarPart, ProfilePart } from '#app/features/account/settings/profile-parts.tsx'
-import { OwnPassword } from '#app/features/account/settings/confirm-fields.tsx'
+import { Reveal } from '#app/features/account/settings/reveal.tsx'
+import { OwnPassword, StopButton } from '#app/features/account/settings/confirm-fields.tsx'
 import { EmailPart, PasswordPart } from '#app/features/account/settings/email-and-password.tsx'
 import { ConsentsPart } from '#app/features/account/settings/consents-part.tsx'
 import { ProvidersPart, SessionsList } from '#app/features/account/settings/sign-ins.tsx'
@@ -204,6 +205,14 @@ function ExportPart() {
 }
 
 function DeletePart() {
+  return (
+    <Reveal icon="delete" now={<p>You can’t undo this.</p>} button="Delete account" variant="danger">
+      {(close) => <DeleteForm onStop={close} />}
+    </Reveal>
+  )
+}
+
+function DeleteForm({ onStop }: { onStop: () => void }) {
   const form = useForm({
     name: 'delete',
     schema: deleteAccountForm,
@@ -220,6 +229,7 @@ function DeletePart() {
       button="Delete my account"
       busy="Deleting"
       variant="danger"
+      beside={<StopButton onStop={onStop} />}
     >
       <OwnPassword field={form.field} />
       <CheckField

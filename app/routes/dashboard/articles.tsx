@@ -29,7 +29,7 @@ export default function OwnArticlesPage() {
         </LinkButton>
       }
     >
-      <div className="grid max-w-[56rem] gap-10">
+      <div className="grid gap-10">
         {isEditor && <ArticleQueue />}
         <OwnArticles />
       </div>

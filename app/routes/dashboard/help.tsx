@@ -101,7 +101,7 @@ const YourDetails = () => (
 )
 
 const ForAgents = () => (
-  <Part heading="For agents" icon="verify">
+  <Part heading="For agents" icon="badge-check">
     <Answer question="What does “pending” mean?">
       <p>
         We haven’t compared your registration with the IRS list yet. Until we have, clients don’t see you as an agent

@@ -1,6 +1,7 @@
 /** /dashboard: pending items and links. The live connection opens only in the dashboard. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import type { ReactNode } from 'react'
 import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
 import type { Role } from '#common/roles.ts'
@@ -29,37 +30,73 @@ export default function OverviewPage() {
   )
 }
 
+type Kind = 'client' | 'new agent' | 'agent' | 'staff'
+type Part = (profile: UserProfile) => ReactNode
+
+function kindOf({ role, agent }: UserProfile): Kind {
+  if (role.name === 'client') return 'client'
+  if (!agent) return 'staff'
+  return agent.status === 'approved' ? 'agent' : 'new agent'
+}
+
 /** What is waiting comes first; on wide screens, what seldom changes is beside it. */
 function Overview({ profile }: { profile: UserProfile }) {
-  const { role, agent } = profile
-  const isClient = role.name === 'client'
+  const kind = kindOf(profile)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ToDo profile={profile} />
-        {isClient && <WaitingMessage />}
-        {pageAccessFor(paths.admin, profile) === 'open' && <StaffWork />}
-        {agent?.status === 'approved' && <AgentWork hasListing={agent.listing_id !== null} />}
-        {isClient && <RecentMessages />}
+        {MAIN[kind](profile)}
       </div>
-      <div className="grid gap-5">
-        <Setup profile={profile} />
-        {agent && <AgentApprovalStatus agent={agent} />}
-        {isClient && <SavedAgents />}
-        <QuickLinks role={role.name} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {BESIDE[kind](profile)}
+        {kind !== 'client' && <QuickLinks of={profile.role.name} />}
         <YourAccount profile={profile} />
       </div>
     </div>
   )
 }
 
-const AgentWork = ({ hasListing }: { hasListing: boolean }) => (
-  <>
-    {hasListing && <ListingFigures />}
-    <OwnWork />
-    <RecentMessages />
-  </>
-)
+const MAIN: Readonly<Record<Kind, Part>> = {
+  client: () => (
+    <>
+      <WaitingMessage />
+      <RecentMessages />
+      <QuickLinks of="client" />
+    </>
+  ),
+  'new agent': (profile) => (
+    <>
+      {profile.agent && <AgentApprovalStatus agent={profile.agent} />}
+      <Setup profile={profile} />
+    </>
+  ),
+  agent: ({ agent }) => (
+    <>
+      {agent?.listing_id && <ListingFigures />}
+      <OwnWork />
+      <RecentMessages />
+    </>
+  ),
+  staff: (profile) => pageAccessFor(paths.admin, profile) === 'open' && <StaffWork />,
+}
+
+const BESIDE: Readonly<Record<Kind, Part>> = {
+  client: (profile) => (
+    <>
+      <Setup profile={profile} />
+      <SavedAgents />
+    </>
+  ),
+  'new agent': () => null,
+  agent: (profile) => (
+    <>
+      <Setup profile={profile} />
+      {profile.agent && <AgentApprovalStatus agent={profile.agent} />}
+    </>
+  ),
+  staff: () => null,
+}
 
 type QuickLink = { to: string; name: string; what: string }
 
@@ -111,18 +148,18 @@ function useQuickLinks(role: Role): readonly QuickLink[] {
   }
 }
 
-function QuickLinks({ role }: { role: Role }) {
-  const links = useQuickLinks(role)
+function QuickLinks({ of }: { of: Role }) {
+  const links = useQuickLinks(of)
   if (links.length === 0) return null
   return (
     <Card heading="Next steps">
-      <ul className="-my-2 divide-y divide-hairline">
+      <ul className={of === 'client' ? 'grid gap-3 sm:grid-cols-3' : '-my-2 divide-y divide-hairline'}>
         {links.map(({ to, name, what }) => (
-          <li key={to} className="py-3">
+          <li key={to} className={of === 'client' ? 'rounded-box border border-hairline p-4' : 'py-3'}>
             <Link href={to} className="font-semibold">
               {name}
             </Link>
-            <p className="text-14 text-muted">{what}</p>
+            <p className="mt-1 text-14 text-muted">{what}</p>
           </li>
         ))}
       </ul>

@@ -45,7 +45,9 @@ export default function OwnQuestionsPage() {
         }))}
       />
       <div className="border-t border-hairline pt-6">
-        <div className="grid max-w-[52rem] gap-4">{shown && <shown.Body key={shown.slug} />}</div>
+        <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-4">
+          {shown && <shown.Body key={shown.slug} />}
+        </div>
       </div>
     </DashboardPage>
   )

@@ -68,7 +68,8 @@ const OwnReviews = () => (
     <List
       query={useRows(api.get('user/reviews'))}
       empty={<NoneWritten />}
-      className="grid gap-3 divide-y-0"
+      className="grid gap-3"
+      isCards
       skeleton={<CardsSkeleton height="h-48" />}
     >
       {(review) => <OwnReviewItem key={review.id} review={review} />}

@@ -46,13 +46,14 @@ function SavedList() {
   useMerge()
   const { data } = query
   return (
-    <div className="grid max-w-[56rem] gap-4">
+    <div className="grid max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-4">
       {data && data.length > 1 && <Filters rows={data} chosen={filter} onChoose={setFilter} />}
       {removed && <Removed key={removed.id} listing={removed} onUndone={() => setRemoved(null)} />}
       <List
         query={{ ...query, data: data?.filter(FILTERS[filter].has) }}
         empty={data?.length === 0 ? <NothingSaved /> : <p className="text-muted">None of your saved agents.</p>}
-        className="agent-cards divide-y-0"
+        className="agent-cards"
+        isCards
         skeleton={<CardsSkeleton height="h-48" />}
       >
         {(row) => <SavedCard key={row.listing.id} row={row} onRemoved={setRemoved} />}

@@ -1,5 +1,4 @@
 /** What people sign in with: the email address, and the password. */
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeEmailForm, changePasswordForm } from '#common/account-forms.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
@@ -9,7 +8,6 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
@@ -18,24 +16,30 @@ import { api } from '#app/lib/api/calls.ts'
 import { NewPasswordFields, newPasswordProblems, PasswordField } from '#app/ui/form/password-field.tsx'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { OwnPassword } from './confirm-fields.tsx'
+import { OwnPassword, StopButton } from './confirm-fields.tsx'
 import { profileChanged } from './profile-parts.tsx'
+import { Reveal } from './reveal.tsx'
 
 export function EmailPart() {
   const { email, email_verified_at: verifiedAt, pending_email: pending } = useOwnProfile()
-  return (
-    <div className="grid gap-5">
-      <div className="flex items-center gap-3">
-        <span className="disc">
-          <Icon name="mail-sent" />
-        </span>
-        <p className="min-w-0">
-          <strong className="block break-all">{email}</strong>
-          <span className="text-14 text-muted">Confirmed {formatDate(verifiedAt)}</span>
-        </p>
+  const now = (
+    <>
+      <strong className="block break-all">{email}</strong>
+      <span className="text-14 text-muted">Confirmed {formatDate(verifiedAt)}</span>
+    </>
+  )
+  if (pending) {
+    return (
+      <div className="grid gap-5">
+        <p>{now}</p>
+        <PendingChange pending={pending} />
       </div>
-      {pending ? <PendingChange pending={pending} /> : <EmailForm />}
-    </div>
+    )
+  }
+  return (
+    <Reveal icon="mail-sent" now={<p>{now}</p>} button="Change email address">
+      {(close) => <EmailForm onStop={close} />}
+    </Reveal>
   )
 }
 
@@ -62,7 +66,7 @@ function PendingChange({ pending }: { pending: string }) {
   )
 }
 
-function EmailForm() {
+function EmailForm({ onStop }: { onStop: () => void }) {
   const form = useForm({
     name: 'email',
     schema: changeEmailForm,
@@ -78,8 +82,9 @@ function EmailForm() {
       form={form}
       label="Change email address"
       notYet="Not changed yet"
-      button="Change address"
+      button="Send confirmation emails"
       busy="Sending emails"
+      beside={<StopButton onStop={onStop} />}
     >
       <Field
         {...form.field('email')}
@@ -94,31 +99,42 @@ function EmailForm() {
   )
 }
 
-export const PasswordPart = () => (useOwnProfile().has_password ? <PasswordForm /> : <FirstPassword />)
+export function PasswordPart() {
+  if (!useOwnProfile().has_password) return <FirstPassword />
+  return (
+    <Reveal icon="lock" now={<p>You sign in with your email address and a password.</p>} button="Change password">
+      {(close) => <PasswordForm onStop={close} />}
+    </Reveal>
+  )
+}
 
-function PasswordForm() {
+function PasswordForm({ onStop }: { onStop: () => void }) {
   const { email, first_name: first, last_name: last } = useOwnProfile()
   const queries = useQueryClient()
-  // A new key also resets the strength meter.
-  const [changes, setChanges] = useState(0)
   const form = useForm({
     name: 'password',
     schema: changePasswordForm,
     alsoCheck: (typed) => newPasswordProblems({ ...typed, email, first_name: first, last_name: last }),
-    reset: true,
     send: async (payload) => {
       const { message } = await requestSignedIn(api.post('auth/change-password', { body: payload }))
       showToast(message)
-      setChanges((count) => count + 1)
+      onStop()
       await queries.invalidateQueries({ queryKey: ['sessions'] })
     },
   })
   return (
-    <FormFrame form={form} label="Change password" notYet="Not changed yet" button="Change password" busy="Changing">
+    <FormFrame
+      form={form}
+      label="Change password"
+      notYet="Not changed yet"
+      button="Set new password"
+      busy="Changing"
+      beside={<StopButton onStop={onStop} />}
+    >
       {/* Tells a password manager whose password this is. It has no name, so it isn't submitted. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordField {...form.field('current_password')} label="Current password" autoComplete="current-password" />
-      <NewPasswordFields key={changes} field={form.field} label="New password" />
+      <NewPasswordFields field={form.field} label="New password" />
     </FormFrame>
   )
 }

@@ -15,6 +15,7 @@ import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { profileChanged } from './profile-parts.tsx'
+import { Reveal } from './reveal.tsx'
 import { MfaCodeField, OwnPassword, StopButton } from './confirm-fields.tsx'
 
 type Stage =
@@ -96,7 +97,9 @@ function Off({ required, onStarted }: { required: boolean; onStarted: (started: 
           <p>Your role works only with two-step sign-in.</p>
         </Notice>
       )}
-      <TwoStepStart onStarted={onStarted} />
+      <Reveal icon="phone" now={<p>Two-step sign-in is off.</p>} button="Set up two-step sign-in">
+        {(close) => <TwoStepStart onStarted={onStarted} onStop={close} />}
+      </Reveal>
     </div>
   )
 }
@@ -150,7 +153,7 @@ function RecoveryCodes({ codes, onDone }: Props) {
 }
 
 /** The first step: proves the owner and returns the secret for the app. */
-function TwoStepStart({ onStarted }: { onStarted: (started: Started) => void }) {
+function TwoStepStart({ onStarted, onStop }: Stop & { onStarted: (started: Started) => void }) {
   const form = useForm({
     name: 'factor-start',
     schema: proveForm,
@@ -158,7 +161,14 @@ function TwoStepStart({ onStarted }: { onStarted: (started: Started) => void }) 
       onStarted((await requestSignedIn(api.post('user/second-factor/start', { body: payload ?? {} }))).data),
   })
   return (
-    <FormFrame form={form} label="Set up" notYet="Not set up yet" button="Set up two-step sign-in" busy="Preparing">
+    <FormFrame
+      form={form}
+      label="Set up"
+      notYet="Not set up yet"
+      button="Continue"
+      busy="Preparing"
+      beside={<StopButton onStop={onStop} />}
+    >
       <OwnPassword field={form.field} />
     </FormFrame>
   )
