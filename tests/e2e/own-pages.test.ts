@@ -46,7 +46,7 @@ async function expectSound(page: Page) {
 }
 
 test('saved agents are cards that say what the results say; compared by keyboard, and a removal can be undone', async () => {
-  const { page, complaints, accountId } = await openAs({ role: 'client' }, '/favicon.svg')
+  const { page, complaints, accountId } = await openAs({ role: 'client' }, paths.dashboardHelp)
   await db`
     insert into saved_listing (account_id, listing_id, known_status)
     select ${accountId}, id, status from listing where public_id = any(${[ada, bo, cy]})`
@@ -141,7 +141,7 @@ test('an agent sees what reviews add up to, and which wait for a reply; the over
   await pressKeyOn(first.getByRole('link', { name: /^Reply/ }))
   await headingOf(page, 'Reviews about you')
   await page.getByText('2 reviews have no reply yet.').waitFor()
-  await page.getByRole('region', { name: 'Your rating' }).getByText('3.7').waitFor()
+  await page.getByRole('region', { name: 'Your rating' }).getByText('3.7', { exact: true }).waitFor()
   expect(await page.getByText('No reply yet', { exact: true }).count()).toBe(2)
   expect(await page.getByText('Replied', { exact: true }).count()).toBe(1)
   await expectSound(page)

@@ -5,22 +5,28 @@ import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { UserProfile } from '#common/account-answers.ts'
 import { today } from '#common/dates.ts'
+import { STAFF_ROLES } from '#common/roles.ts'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
 import { type ToDoItem, toDoItems } from './to-do-items.ts'
 
+/** Staff have queues of their own, so theirs is there only if something waits. */
 export function ToDo({ profile }: { profile: UserProfile }) {
   const { unread } = useAuth()
   const waiting = toDoItems(profile, { unread, today: today(), ...useAgentWork(profile) })
+  if (waiting.length === 0 && STAFF_ROLES.includes(profile.role.name)) return null
   return (
     <Card heading="To do">
       {waiting.length === 0 ? (
-        <EmptyState art="empty-box">You’re all caught up. When something needs you, it appears here.</EmptyState>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Illustration name="empty-box" size={96} />
+          <p className="flex-1 basis-56 text-muted">You’re all caught up. When something needs you, it appears here.</p>
+        </div>
       ) : (
         <ul className="-mb-4 divide-y divide-hairline">
           {waiting.map((item) => (

@@ -37,12 +37,10 @@ function EducationView() {
       <LoadingNote query={query} skeleton={<Skeleton />} />
       {data && (
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          {data.cycle ? <CyclePart cycle={data.cycle} /> : <FirstStep />}
+          <CourseForm />
+          <Courses records={data.records} />
           <div className="grid gap-6">
-            {data.cycle ? <CyclePart cycle={data.cycle} /> : <FirstStep />}
-            <Courses records={data.records} />
-          </div>
-          <div className="grid gap-6">
-            <CourseForm />
             <GroupPart group={data.cycle_group} />
             {data.cycle && <CalendarPart since={data.calendar_since} />}
           </div>

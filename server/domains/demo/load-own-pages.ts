@@ -1,4 +1,5 @@
 /** What only its owner sees in a demo account: an agent's courses, and notifications of every kind from some days. */
+import { plusDays, today } from '#common/dates.ts'
 import type { Transaction } from '#server/platform/db.ts'
 
 const AGENT = 'agent@demo.example'
@@ -8,7 +9,7 @@ export async function loadOwnPages(tx: Transaction): Promise<void> {
   for (const { daysAgo, title, provider, hours, ethics } of COURSES) {
     await tx`
       insert into education_record (account_id, title, provider, completed_on, hours, ethics_hours)
-      select id, ${title}, ${provider}, current_date - ${daysAgo}::int, ${hours}, ${ethics}
+      select id, ${title}, ${provider}, ${plusDays(today(), -daysAgo)}::date, ${hours}, ${ethics}
       from account where email = ${AGENT}`
   }
   await notifyOf(tx)

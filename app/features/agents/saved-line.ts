@@ -1,11 +1,10 @@
 /** A saved listing as a card shows it. */
-import { spokenBesidesEnglish, termsOf } from '#app/features/agents/agent-line.ts'
-import type { AgentLine } from '#app/features/agents/agent-line.ts'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { serviceLabels } from '#app/features/listing/labels.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
+import { type AgentLine, spokenBesidesEnglish, termsOf } from './agent-line.ts'
 
 export function savedLine({ listing, card, status, list_kind: kind, list_date: date }: SavedShown): AgentLine {
   return {
