@@ -19,12 +19,12 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
         <span className="text-36 font-semibold">{hours}</span> of {needed} hours
       </p>
       <progress className="bar mt-2" value={Math.min(hours, needed)} max={needed} aria-labelledby="cycle-hours" />
-      <ul className="mt-6 grid gap-3 sm:grid-cols-3">
+      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
         {years.map((year) => (
           <Year key={year.year} year={year} />
         ))}
       </ul>
-      <div className="mt-6">
+      <div className="mt-5">
         <Renewal cycle={cycle} />
       </div>
       <p className="mt-5 max-w-[68ch] text-14 text-muted">
@@ -42,16 +42,16 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
 
 function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: Cycle['years'][number] }) {
   return (
-    <li className="tabular grid content-start gap-3 rounded-box border border-hairline p-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-18">{year}</h3>
+    <li className="tabular grid items-center gap-x-6 gap-y-3 py-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem]">
+      <h3 className="text-18">{year}</h3>
+      <Part id={`hours-${year}`} value={hours} needed={YEAR_HOURS} label="hours" />
+      <Part id={`ethics-${year}`} value={ethics} needed={YEAR_ETHICS_HOURS} label="on ethics" />
+      <p className="sm:text-right">
         <span className={`tag whitespace-nowrap ${enough ? '' : 'tag-sand'}`}>
           {enough && <Icon name="check" className="size-4" />}
           {enough ? 'Done' : describeYear(year)}
         </span>
-      </div>
-      <Part id={`hours-${year}`} value={hours} needed={YEAR_HOURS} label="hours" />
-      <Part id={`ethics-${year}`} value={ethics} needed={YEAR_ETHICS_HOURS} label="ethics hours" />
+      </p>
     </li>
   )
 }

@@ -89,7 +89,7 @@ function Received({ review }: { review: OwnReview }) {
   const { words, tint } = REPLY_TAGS[review.reply_state]
   return (
     <li className="card grid gap-3 p-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 items-center gap-3">
           <Avatar name={review.author} id={review.id} />
           <div className="min-w-0">
@@ -99,7 +99,7 @@ function Received({ review }: { review: OwnReview }) {
             </p>
           </div>
         </div>
-        <span className={`tag ${tint}`}>{words}</span>
+        <span className={`tag shrink-0 ${tint}`}>{words}</span>
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Stars rating={review.rating} className="text-18" />
