@@ -87,6 +87,8 @@ const Advice = () => (
 
 type AnswerFormProps = { questionId: string; answer: OwnAnswer | null; send: (fields: Fields) => Promise<unknown> }
 
+/** The others are in a part that opens. */
+const SOURCES_SHOWN = 2
 const SOURCES = Array.from({ length: ANSWER_SOURCES_MAX }, (_, place) => place)
 
 /** Writes or edits an answer. Validated by the same schema as on the server. */
@@ -133,30 +135,44 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
         <p className="text-14 text-muted">
           Government pages are best. A moderator reads answers with other links first.
         </p>
-        {SOURCES.map((place) => (
-          <div key={place} className="grid gap-3 sm:grid-cols-2">
-            <Field
-              name={`source_title_${place}`}
-              label={`Name of source ${place + 1}`}
-              maxLength={120}
-              defaultValue={answer?.sources[place]?.title}
-            />
-            <Field
-              name={`source_url_${place}`}
-              label={`Link to source ${place + 1}`}
-              type="url"
-              inputMode="url"
-              maxLength={300}
-              placeholder="https://www.irs.gov/…"
-              defaultValue={answer?.sources[place]?.url}
-            />
-          </div>
+        {SOURCES.slice(0, SOURCES_SHOWN).map((place) => (
+          <SourceFields key={place} place={place} source={answer?.sources[place]} />
         ))}
+        <details open={(answer?.sources.length ?? 0) > SOURCES_SHOWN}>
+          <summary className="min-h-11 content-center font-semibold">More sources</summary>
+          <div className="grid gap-3 pt-1">
+            {SOURCES.slice(SOURCES_SHOWN).map((place) => (
+              <SourceFields key={place} place={place} source={answer?.sources[place]} />
+            ))}
+          </div>
+        </details>
         {sourceProblem && <p className="text-14 font-semibold text-brick">{sourceProblem}</p>}
       </fieldset>
     </FormFrame>
   )
 }
+
+type SourceProps = { place: number; source: OwnAnswer['sources'][number] | undefined }
+
+const SourceFields = ({ place, source }: SourceProps) => (
+  <div className="grid gap-3 sm:grid-cols-2">
+    <Field
+      name={`source_title_${place}`}
+      label={`Name of source ${place + 1}`}
+      maxLength={120}
+      defaultValue={source?.title}
+    />
+    <Field
+      name={`source_url_${place}`}
+      label={`Link to source ${place + 1}`}
+      type="url"
+      inputMode="url"
+      maxLength={300}
+      placeholder="https://www.irs.gov/…"
+      defaultValue={source?.url}
+    />
+  </div>
+)
 
 function shape(typed: Typed): unknown {
   const text = (name: string) => String(typed[name] ?? '').trim()
