@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { saveProfile } from '#app/features/account/settings/profile-parts.tsx'
+import { saveProfile } from '#app/features/account/settings/save-profile.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { ApiError } from '#app/lib/account/send-request.ts'

@@ -17,7 +17,7 @@ import { NewPasswordFields, newPasswordProblems, PasswordField } from '#app/ui/f
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { OwnPassword, StopButton } from './confirm-fields.tsx'
-import { profileChanged } from './profile-parts.tsx'
+import { profileChanged } from './save-profile.ts'
 import { Reveal } from './reveal.tsx'
 
 export function EmailPart() {

@@ -1,7 +1,7 @@
 /** The parts of the profile: the details, and the picture. */
 import { useMemo, useState } from 'react'
 import { NAME_MAX } from '#common/account-fields.ts'
-import { profileForm, type ProfileForm } from '#common/account-forms.ts'
+import { profileForm } from '#common/account-forms.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
@@ -12,9 +12,7 @@ import { ChoosePicture } from '#app/features/pictures/choose-picture.tsx'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { loadProfile } from '#app/lib/account/session-sync.ts'
-import { dispatchAuth } from '#app/lib/session/auth-state.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { profileChanged, saveProfile } from './save-profile.ts'
 
 export function ProfilePart() {
   const { first_name: first, last_name: last, phone, timezone } = useOwnProfile()
@@ -123,17 +121,4 @@ export function AvatarPart() {
       />
     </div>
   )
-}
-
-/** Updates only the given fields; the header and overview show the change right away. */
-export async function saveProfile(given: ProfileForm): Promise<void> {
-  const { data } = await requestSignedIn(api.patch('user/profile/update', { body: given }))
-  dispatchAuth({ type: 'profile loaded', profile: data })
-  showToast('Saved.')
-}
-
-/** Call it after another API call has changed the account. */
-export async function profileChanged(words: string): Promise<void> {
-  await loadProfile()
-  showToast(words)
 }

@@ -20,7 +20,7 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { List } from '#app/ui/list/list.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { OwnPassword, StopButton } from './confirm-fields.tsx'
-import { profileChanged } from './profile-parts.tsx'
+import { profileChanged } from './save-profile.ts'
 
 const SESSIONS = ['sessions']
 

@@ -14,7 +14,7 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { profileChanged } from './profile-parts.tsx'
+import { profileChanged } from './save-profile.ts'
 import { Reveal } from './reveal.tsx'
 import { MfaCodeField, OwnPassword, StopButton } from './confirm-fields.tsx'
 
