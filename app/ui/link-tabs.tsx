@@ -6,7 +6,8 @@ export type LinkTab = { name: string; to: string; current: boolean }
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+      {/* However long the names are, the page is no wider for them. */}
+      <ul className="flex w-0 min-w-full gap-1 overflow-x-auto [scrollbar-width:none]">
         {tabs.map(({ name, to, current }) => (
           <li key={to}>
             <Link
