@@ -149,7 +149,7 @@ function useToastPlacement(region: RefObject<HTMLElement | null>, shown: readonl
   }, [region, shown])
 }
 
-function ToastCard({ toast: { id, kind, words, ms, until } }: { toast: Toast }) {
+export function ToastCard({ toast: { id, kind, words, ms, until } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const [wasHeld, setWasHeld] = useState(false)
   useEffect(() => {

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'consent/provider': 'Agreement when you signed in with another company',
   'consent/agent-attestation': 'Statement that you’re an enrolled agent',
   'consent/review-attestation': 'Statement that a review is your own experience',
+  'consent/review-messaged': 'Permission to show that you and an agent messaged each other',
 }
 
 /** Which texts this person agreed to: each version stays readable. */
