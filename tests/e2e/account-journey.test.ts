@@ -125,7 +125,7 @@ async function endOtherSession(page: Page, { email }: Who) {
   await page.reload()
   await waitForHydration(page)
   await pressKeyOn(button(page, /^Sign out ?: Firefox/))
-  await page.getByText('That sign-in has ended.').waitFor()
+  await page.getByText('That device is signed out.').waitFor()
   expect(await statusThere()).toBe(401)
 }
 
