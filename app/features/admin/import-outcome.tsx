@@ -1,7 +1,7 @@
 /** The outcome of reading a list: counts, and a few example people for each kind of change. */
 import { formatNumber } from '#app/lib/format-count.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ImportOutcomeShown } from '#common/admin.ts'
+import type { ImportOutcomeShown } from '#common/admin-imports.ts'
 
 type Change = NonNullable<ImportOutcomeShown['changes']>[number]
 

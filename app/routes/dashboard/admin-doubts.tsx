@@ -7,7 +7,7 @@ import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import type { DoubtShown, DoubtSide } from '#common/admin.ts'
+import type { DoubtShown, DoubtSide } from '#common/admin-imports.ts'
 import { formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
