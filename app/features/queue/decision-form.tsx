@@ -18,6 +18,10 @@ export type Choice<Value extends string = string> = {
   key: string
   value: Value
   label: string
+  /** For several at once: what happened to them, "approved". Without it, it's decided one by one. */
+  done?: string
+  /** For several at once: it's sent without a reason. */
+  needsNoReason?: boolean
   /** Also requires the password. */
   isDangerous?: boolean
   /** Requires typing this text, so that it isn't done by habit. */
@@ -34,7 +38,7 @@ type Props<Value extends string> = {
   hint?: string | undefined
 }
 
-const READ_BY = 'The person reads it; the log keeps it.'
+export const READ_BY = 'The person reads it; the log keeps it.'
 
 export function DecisionForm<Value extends string>(props: Props<Value>) {
   const { choices, chosen, onChoose, callOf, hint = READ_BY } = props
@@ -109,7 +113,7 @@ type ReasonProps<Value extends string> = {
   onLeave: () => void
 }
 
-function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
+export function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
   const { choice, hint, typed, onType, onReady, onLeave } = props
   const { frame, field } = useForm({
     check: (fields) => checkReason(choice, fields),

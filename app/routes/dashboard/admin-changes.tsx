@@ -2,6 +2,7 @@
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { ChangeLineShown, ListingChange } from '#common/listing-changes.ts'
@@ -28,7 +29,9 @@ const KINDS: Readonly<Record<ListingChange, string>> = {
 const ChangesQueue = () => (
   <QueueView
     label="Changes"
-    rows={api.get('admin/changes')}
+    noun={['change', 'changes']}
+    art="storefront"
+    rowsOf={(sorted) => api.get('admin/changes', { params: sorted })}
     lineOf={lineOf}
     headingOf={headingOf}
     choices={ACCEPT_REJECT}
@@ -46,7 +49,8 @@ const ChangesQueue = () => (
 
 const lineOf = ({ name, kind, created_at: at }: ChangeLineShown) => ({
   title: name,
-  facts: `${KINDS[kind]} · ${formatWaitTime(at)}`,
+  facts: capitalize(KINDS[kind]),
+  wait: formatWaitTime(at),
 })
 
 const headingOf = ({ name, kind, listing_path: path }: ChangeLineShown) => (
