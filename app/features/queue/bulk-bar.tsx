@@ -1,39 +1,51 @@
 /** What can be done with the selected rows: one decision for all, with one reason. Then it can be undone. */
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type Choice, ReasonForm, type Sent } from './decision-form.tsx'
+import { type Choice, READ_BY, ReasonForm, type Sent } from './decision-form.tsx'
 import type { BulkFailures } from './use-bulk.ts'
 
-type Props<Value extends string> = {
+type Props<Each extends BulkChoice> = {
   /** How many are selected. */
   count: number
-  choices: readonly Choice<Value>[]
-  hint: string
-  onSend: (choice: Choice<Value>, sent: Sent<Value>) => void
+  choices: readonly Each[]
+  /** Asks for the reason of a choice. */
+  form: (choice: Each, leave: () => void) => ReactNode
+  /** A choice that needs no reason. */
+  onChoose?: (choice: Each) => void
   onClear: () => void
 }
+export type BulkChoice = { value: string; label: string; isDangerous?: boolean; needsNoReason?: boolean }
 
-export function BulkBar<Value extends string>({ count, choices, hint, onSend, onClear }: Props<Value>) {
-  const [chosen, setChosen] = useState<Choice<Value> | null>(null)
-  const [typed, setTyped] = useState('')
-  if (count === 0) return <p aria-live="polite" className="sr-only" />
-  const choose = (choice: Choice<Value>) => {
-    if (choice.needsNoReason) return onSend(choice, { value: choice.value, reason: '' })
-    setChosen(choice === chosen ? null : choice)
+export function BulkBar<Each extends BulkChoice>(props: Props<Each>) {
+  const { count } = props
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {count > 0 && `${count} selected`}
+      </p>
+      {count > 0 && <Bar {...props} />}
+    </>
+  )
+}
+
+/** Starts anew with the next selection. */
+function Bar<Each extends BulkChoice>({ count, choices, form, onChoose, onClear }: Props<Each>) {
+  const [chosen, setChosen] = useState<Each | null>(null)
+  const choose = (choice: Each) => {
+    if (choice.needsNoReason) onChoose?.(choice)
+    else setChosen(choice === chosen ? null : choice)
   }
   return (
     <section aria-label="Selected" className="bulk-bar">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p aria-live="polite" className="tabular mr-auto font-semibold">
-          {count} selected
-        </p>
+        <p className="tabular mr-auto font-semibold">{count} selected</p>
         {choices.map((choice) => (
           <Button
             key={choice.value}
             type="button"
             variant={choice.isDangerous ? 'danger' : 'secondary'}
-            aria-pressed={choice === chosen}
+            aria-pressed={choice.needsNoReason ? undefined : choice === chosen}
             onClick={() => choose(choice)}
           >
             {choice.label}
@@ -43,17 +55,40 @@ export function BulkBar<Value extends string>({ count, choices, hint, onSend, on
           Clear selection
         </Button>
       </div>
-      {chosen && (
+      {chosen && form(chosen, () => setChosen(null))}
+    </section>
+  )
+}
+
+type ReasonProps<Value extends string> = {
+  count: number
+  choices: readonly Choice<Value>[]
+  hint: string | undefined
+  onSend: (choice: Choice<Value>, sent: Sent<Value>) => void
+  onClear: () => void
+}
+
+/** The same decisions as for one item, those that have a word for several. */
+export function BulkReasonBar<Value extends string>({ count, choices, hint, onSend, onClear }: ReasonProps<Value>) {
+  const [typed, setTyped] = useState('')
+  return (
+    <BulkBar
+      {...{ count, choices, onClear }}
+      form={(choice, leave) => (
         <ReasonForm
-          key={chosen.value}
-          choice={{ ...chosen, label: `${chosen.label} (${count})` }}
-          {...{ hint, typed }}
+          key={choice.value}
+          choice={{ ...choice, label: `${choice.label} (${count})` }}
+          hint={hint ?? READ_BY}
+          typed={typed}
           onType={setTyped}
-          onReady={(sent) => onSend(chosen, sent)}
-          onLeave={() => setChosen(null)}
+          onReady={(sent) => {
+            setTyped('')
+            onSend(choice, sent)
+          }}
+          onLeave={leave}
         />
       )}
-    </section>
+    />
   )
 }
 

@@ -20,8 +20,6 @@ export type Choice<Value extends string = string> = {
   label: string
   /** For several at once: what happened to them, "approved". Without it, it's decided one by one. */
   done?: string
-  /** For several at once: it's sent without a reason. */
-  needsNoReason?: boolean
   /** Also requires the password. */
   isDangerous?: boolean
   /** Requires typing this text, so that it isn't done by habit. */

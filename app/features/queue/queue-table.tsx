@@ -47,7 +47,7 @@ export function QueueTable<Row>(props: Props<Row>) {
           <tr>
             {selection && (
               <th scope="col" className="queue-check">
-                <SelectAll selection={selection} count={rows?.length ?? 0} />
+                <SelectAll selection={selection} />
               </th>
             )}
             {columns.map((column) => (
@@ -67,7 +67,7 @@ export function QueueTable<Row>(props: Props<Row>) {
   )
 }
 
-function SelectAll({ selection: { ids, toggleAll }, count }: { selection: Selection; count: number }) {
+function SelectAll({ selection: { ids, total: count, toggleAll } }: { selection: Selection }) {
   const isPart = ids.length > 0 && ids.length < count
   return (
     <label>
@@ -128,6 +128,7 @@ function Row<Row>(props: Props<Row> & { row: Row }) {
                 type="checkbox"
                 aria-label={`Select ${nameOf(row)}`}
                 checked={selection.has(id)}
+                disabled={!selection.can(id)}
                 onChange={({ nativeEvent }) => selection.toggle(id, (nativeEvent as MouseEvent).shiftKey)}
               />
             </label>

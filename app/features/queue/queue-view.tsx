@@ -14,8 +14,8 @@ import { formatCount } from '#app/lib/format-count.ts'
 import type { Call } from '#app/lib/api/calls.ts'
 import { paths } from '#common/paths.ts'
 import { QUEUE_SORTS, type QueueSort, type SortDirection } from '#common/sorting.ts'
-import { BulkBar, BulkReport } from './bulk-bar.tsx'
-import { type Choice, DecisionForm, READ_BY, type Sent } from './decision-form.tsx'
+import { BulkReasonBar, BulkReport } from './bulk-bar.tsx'
+import { type Choice, DecisionForm, type Sent } from './decision-form.tsx'
 import { SELECT_KEY, ShortcutHints, useQueueKeys, useShortcutsEnabled } from './shortcuts.tsx'
 import { type Line, QueueList } from './queue-list.tsx'
 import { type Noun, useBulk } from './use-bulk.ts'
@@ -86,10 +86,10 @@ export function QueueView<Row extends QueueRow, Value extends string>(props: Pro
             onChoose={choose}
           />
           <ShowMore rest={query.rest} />
-          <BulkBar
+          <BulkReasonBar
             count={selection.ids.length}
             choices={several}
-            hint={hint ?? READ_BY}
+            hint={hint}
             onClear={selection.clear}
             onSend={({ done = '' }, sent) => {
               const chosen = rows?.filter((row) => selection.has(String(row.id))) ?? []
