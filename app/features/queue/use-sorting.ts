@@ -2,10 +2,11 @@
 import { useAddress } from '#app/lib/use-address.ts'
 import type { SortDirection } from '#common/sorting.ts'
 
-export type Sorting<Column extends string = string> = {
-  by: Column
+export type Sorting = {
+  by: string
   dir: SortDirection
-  onSort: (column: Column) => void
+  /** By another column, or by the same one the other way around. */
+  onSort: (column: string) => void
 }
 
 /**
@@ -15,11 +16,11 @@ export type Sorting<Column extends string = string> = {
 export function useSorting<Column extends string>(
   columns: readonly Column[],
   usual: { by: Column; dir: SortDirection },
-): Sorting<Column> & { params: { sort?: Column; dir?: SortDirection } } {
+): Sorting & { by: Column; params: { sort?: Column; dir?: SortDirection } } {
   const { params, change } = useAddress()
   const asked = columns.find((column) => column === params.get('sort'))
   const current = asked ? { by: asked, dir: params.get('dir') === 'desc' ? ('desc' as const) : ('asc' as const) } : usual
-  const onSort = (column: Column) => {
+  const onSort = (column: string) => {
     const dir = column === current.by && current.dir === 'asc' ? 'desc' : 'asc'
     const isUsual = column === usual.by && dir === usual.dir
     change(isUsual ? { sort: null, dir: null } : { sort: column, dir: dir === 'asc' ? null : dir })
