@@ -78,6 +78,9 @@ const trendImport = z.object({
 export const trendsShown = z
   .object({
     days: z.array(trendDay).describe('Twice the days asked for: the second half is now, the first half is before it.'),
+    reply_median: z
+      .object({ now: z.number().int().nullable(), before: z.number().int().nullable() })
+      .describe('Minutes, of all those conversations, now and in the days before.'),
     weeks: z.array(trendWeek).describe('Oldest first.'),
     imports: z.array(trendImport).describe('The newest committed runs, oldest first.'),
   })

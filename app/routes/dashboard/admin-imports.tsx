@@ -17,6 +17,7 @@ import type { ImportRunShown, ImportUploadShown } from '#common/admin-imports.ts
 import { listName } from '#common/list-status.ts'
 import { formatDateTime, formatLongDate } from '#common/dates.ts'
 import { ImportOutcome } from '#app/features/admin/import-outcome.tsx'
+import { ImportTrends } from '#app/features/admin/trends.tsx'
 import { OwnAdmin } from '#app/features/admin/own-admin.tsx'
 
 export default function Page() {
@@ -54,6 +55,7 @@ function ImportsAdmin() {
         </section>
       )}
       {query.data && <Runs runs={query.data.runs} />}
+      <ImportTrends />
     </div>
   )
 }

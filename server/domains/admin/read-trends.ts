@@ -32,8 +32,9 @@ type ImportFigures = {
 /** @param days of now; the answer has twice as many. */
 export async function readTrends(db: Db, _admin: Admin, days: number) {
   const from = plusDays(today(), 1 - 2 * days)
+  const half = startOf(db, plusDays(from, days))
   const read = (created: Fragment) => countByDay(db, from, created)
-  const [signups, checks, claims, questions, answers, reviews, waiting, replies, weeks, imports] = await Promise.all([
+  const [signups, checks, claims, questions, answers, reviews, waiting, replies, [replyMedian], weeks, imports] = await Promise.all([
     read(db`select created_at as at from account where role in ('client', 'agent')`),
     read(db`select created_at as at from receipt`),
     read(db`select created_at as at from claim union all select created_at from agent_application`),
@@ -41,7 +42,13 @@ export async function readTrends(db: Db, _admin: Admin, days: number) {
     read(db`select created_at as at from answer`),
     read(db`select created_at as at from review`),
     countWaiting(db, from),
-    medianReplies(db, from),
+    db<{ day: string; minutes: number }[]>`
+      select ${dayIn(db, db`asked_at`)} as day, round(${db.unsafe(MEDIAN)})::int as minutes
+      from (${firstReplies(db, from)}) replied group by 1`,
+    db<[{ now: number | null; before: number | null }]>`
+      select round(${db.unsafe(MEDIAN)} filter (where asked_at >= ${half}))::int as now,
+        round(${db.unsafe(MEDIAN)} filter (where asked_at < ${half}))::int as before
+      from (${firstReplies(db, from)}) replied`,
     db<{ week: string; searches: number; missed: number }[]>`
       select week, sum(found + missed)::int as searches, sum(missed)::int as missed
       from search_count where week >= ${mondayOf(plusDays(today(), 1 - days))} group by week order by week`,
@@ -68,7 +75,7 @@ export async function readTrends(db: Db, _admin: Admin, days: number) {
       replyMinutes: repliesOn.get(day) ?? null,
     }
   })
-  return { days: all, weeks: [...weeks], imports: imports.toReversed() }
+  return { days: all, replyMedian, weeks: [...weeks], imports: imports.toReversed() }
 }
 
 const startOf = (db: Db, day: string) => db`${day}::timestamp at time zone ${IRS_TIME_ZONE}`
@@ -96,13 +103,14 @@ const countWaiting = (db: Db, from: string) => db<Counted[]>`
   from generate_series(${from}::timestamp, ${today()}::timestamp, interval '1 day') d,
     lateral (select (d + interval '1 day') at time zone ${IRS_TIME_ZONE} as ends) e`
 
-/** By the day on which a client wrote first. Without those that were closed for breaking a rule. */
-const medianReplies = (db: Db, from: string) => db<{ day: string; minutes: number }[]>`
-  select ${dayIn(db, db`c.created_at`)} as day,
-    round(percentile_disc(0.5) within group (order by extract(epoch from reply.sent_at - c.created_at)) / 60)::int as minutes
+/** Conversations with a reply. Without those that were closed for breaking a rule. */
+const firstReplies = (db: Db, from: string) => db`
+  select c.created_at as asked_at, extract(epoch from reply.sent_at - c.created_at) / 60 as minutes
   from conversation c, lateral (
     select m.sent_at from message m where m.conversation_id = c.id and m.sender_id = c.agent_id order by m.place limit 1) reply
-  where c.created_at >= ${startOf(db, from)} and c.closed_at is null group by 1`
+  where c.created_at >= ${startOf(db, from)} and c.closed_at is null`
+
+const MEDIAN = 'percentile_disc(0.5) within group (order by minutes)'
 
 /** Newest first. */
 const readImports = (db: Db) => db<ImportFigures[]>`
