@@ -4,7 +4,6 @@ import { ROLES } from './roles.ts'
 
 const when = z.iso.datetime()
 
-const day = z.object({ day: z.iso.date(), count: z.number().int() })
 export const healthShown = z
   .object({
     listings: z.object({
@@ -20,9 +19,6 @@ export const healthShown = z
       sent_today: z.number().int(),
       oldest_queued_at: when.nullable(),
     }),
-    signups: z.array(day),
-    checks: z.array(day),
-    claims: z.array(day),
     searches: z.object({ found: z.number(), not_found: z.number() }).describe('This week, of all processes.'),
     lists: z
       .array(z.object({ kind: z.enum(['ea', 'ptin']), list_date: z.iso.date(), is_stale: z.boolean() }))

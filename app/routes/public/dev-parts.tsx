@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { ArticleCoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { CARDS, COURSE, COURSE_BEFORE, COVERS, ICONS } from '#app/features/dev/part-samples.ts'
+import { QUEUE_PARTS } from '#app/features/dev/queue-parts.tsx'
 import { AskPeople } from '#app/features/guides/ask-people.tsx'
 import { AnnotatedLetter } from '#app/features/resources/annotated-letter.tsx'
 import { Stars } from '#app/features/reviews/stars.tsx'
@@ -34,7 +35,7 @@ export const meta = ({ site }: MetaArgs<undefined>) =>
 export default function DevPartsPage() {
   return (
     <Page heading="Parts" lead="Each part of the design system, in its states.">
-      {PARTS.map(({ name, content }) => (
+      {[...PARTS, ...QUEUE_PARTS].map(({ name, content }) => (
         <section key={name} data-part={name} className="grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
           <h2 className="text-22">{name}</h2>
           {content}
