@@ -116,7 +116,13 @@ function Lines({ values, before, top }: PlotProps & { before: readonly (number |
       {pieces.map((piece) => (
         <g key={piece[0]}>
           <path d={areaOf(piece)} fill="currentColor" fillOpacity="0.1" stroke="none" />
-          <path d={lineOf(piece)} {...FIXED} strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
+          <path
+            d={lineOf(piece)}
+            {...FIXED}
+            strokeWidth={piece.length === 1 ? 6 : 2}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
         </g>
       ))}
       {last && <path d={`M${last}h0`} {...FIXED} strokeWidth="8" strokeLinecap="round" />}

@@ -110,9 +110,9 @@ function CountTrend({ count, days }: { count: Count; days: readonly Day[] }) {
   return (
     <TrendCard heading={COUNTS[count]} figure={formatNumber(total)} change={describeChange(total, sumOf(before))}>
       <TrendChart
+        kind="bars"
         label={COUNTS[count]}
         points={pointsOf(halves(days)[0], (day) => day[count])}
-        before={before}
         format={formatNumber}
       />
     </TrendCard>

@@ -73,7 +73,13 @@ type DecisionProps = {
 /** The decision on one text: approve it, or reject it with a reason. */
 export function DecisionButtons({ item, rejecting, setRejecting, onDecide }: DecisionProps) {
   const { yes, no, decision } = wordsOf(item)
-  if (item.by_editor) return <LinkButton to={item.path}>Read and decide</LinkButton>
+  if (item.by_editor) {
+    return (
+      <p>
+        <LinkButton to={item.path}>Read and decide</LinkButton>
+      </p>
+    )
+  }
   return (
     <section aria-label="Decide" className="grid gap-4">
       <p className="flex flex-wrap gap-3">

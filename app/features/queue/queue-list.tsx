@@ -17,7 +17,7 @@ type Props = {
   /** For screen readers only. */
   label: string
   /** The heads of the two columns. */
-  heads?: readonly [name: string, since: string]
+  heads?: readonly [name: string, since: string] | undefined
   /** Undefined while they load. */
   lines: readonly Line[] | undefined
   current: string | null

@@ -9,7 +9,7 @@ import { KIND_LABELS } from '#app/features/resources/entry-display.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { TextKind, TextLine, TextOrder } from '#common/admin-texts.ts'
-import { formatLongDate } from '#common/dates.ts'
+import { formatDate, formatLongDate } from '#common/dates.ts'
 import { TextEditor } from '#app/features/texts/text-editor.tsx'
 import { type Typed, typedOf } from '#app/features/texts/text-fields.ts'
 import { useSend } from '#app/ui/list/use-act.ts'
@@ -169,16 +169,18 @@ function TextList({ kind, asked, order, open, drafts, onOpen }: ListProps) {
   const query = useList(api.get('admin/texts', { params: { kind, asked, order } }))
   return (
     <div>
-      <LoadingNote query={query} />
+      {query.isError && <LoadingNote query={query} />}
       <output className="mb-2 block text-14 text-muted">
         {query.data && (query.data.length === 0 ? 'Nothing here has these words.' : `${query.data.length} texts`)}
       </output>
       <QueueList
         label="Texts"
-        lines={(query.data ?? []).map((line) => ({
+        heads={['Text', 'Written']}
+        lines={query.data?.map((line) => ({
           id: line.slug,
           title: line.title,
           facts: factsOf(line),
+          wait: formatDate(line.written_on),
           mark: drafts[`${kind}/${line.slug}`] ? 'not saved' : null,
         }))}
         current={open}
@@ -189,11 +191,10 @@ function TextList({ kind, asked, order, open, drafts, onOpen }: ListProps) {
 }
 
 const factsOf = (line: TextLine) => {
-  const { is_ours: isOurs, is_hidden: isHidden, written_on: on, reviewed_on: reviewed, expires_on: expires } = line
+  const { is_ours: isOurs, is_hidden: isHidden, reviewed_on: reviewed, expires_on: expires } = line
   return [
     isHidden && 'hidden',
     isOurs ? 'changed by us' : 'from the release',
-    `written ${formatLongDate(on)}`,
     reviewed ? `reviewed ${formatLongDate(reviewed)}` : 'not reviewed',
     expires && `figures hold through ${formatLongDate(expires)}`,
   ]
