@@ -39,7 +39,12 @@ export function TrendChart(props: Props) {
       </figcaption>
       <div className="chart" aria-hidden="true">
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" fill="none" stroke="currentColor">
-          <path d={`M0 ${HEIGHT / 2}H${WIDTH}M0 0H${WIDTH}`} className="text-hairline" stroke="currentColor" {...FIXED} />
+          <path
+            d={`M0 ${HEIGHT / 2}H${WIDTH}M0 0H${WIDTH}`}
+            className="text-hairline"
+            stroke="currentColor"
+            {...FIXED}
+          />
           {kind === 'bars' ? <Bars values={values} top={top} /> : <Lines values={values} before={before} top={top} />}
           <Hints points={points} format={format} />
         </svg>
@@ -57,7 +62,7 @@ export function TrendChart(props: Props) {
           Show as a table<span className="sr-only">: {label}</span>
         </summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keyboard too. */}
-        <div className="chart-table mt-2" tabIndex={0} role="region" aria-label={label}>
+        <section className="chart-table mt-2" tabIndex={0} aria-label={label}>
           <table className="tabular">
             <thead>
               <tr>
@@ -74,7 +79,7 @@ export function TrendChart(props: Props) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </figure>
   )

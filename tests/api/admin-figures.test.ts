@@ -62,7 +62,8 @@ test('users are ordered by name, role, last visit, or day of joining; who never 
 })
 
 test('the audit log is newest first, or oldest first, or by action', async () => {
-  const ids = async (sorted: string) => (await get<AuditLineShown[]>(`admin/audit-log?${sorted}`)).map(({ id }) => Number(id))
+  const ids = async (sorted: string) =>
+    (await get<AuditLineShown[]>(`admin/audit-log?${sorted}`)).map(({ id }) => Number(id))
   const newest = await ids('')
   expect(newest.length).toBeGreaterThan(1)
   expect(newest).toEqual(newest.toSorted((one, other) => other - one))
@@ -90,7 +91,11 @@ test.each([
 })
 
 test('decided doubts and pairs, and the moderation queue, take an order too', async () => {
-  for (const path of ['admin/imports/doubts?state=decided&', 'admin/discipline/matches?state=decided&', 'moderation/queue?']) {
+  for (const path of [
+    'admin/imports/doubts?state=decided&',
+    'admin/discipline/matches?state=decided&',
+    'moderation/queue?',
+  ]) {
     for (const sort of ['name', 'since']) expect(await statusOf(`${path}sort=${sort}&dir=desc`)).toBe(200)
   }
 })

@@ -190,7 +190,8 @@ test('moderators approve several posts at once, and reject others with one publi
   const close = page.getByRole('button', { name: 'Close this message' })
   await close.first().click()
   await close.last().click()
-  const states = () => db<{ state: string }[]>`select state from question where author_id = ${author.who.accountId} order by id`
+  const states = () =>
+    db<{ state: string }[]>`select state from question where author_id = ${author.who.accountId} order by id`
   await expect
     .poll(async () => (await states()).map(({ state }) => state))
     .toEqual(['published', 'published', 'rejected'])

@@ -27,7 +27,7 @@ const COUNTS: Readonly<Record<Count, string>> = {
 export type Trend = Count | 'waiting' | 'replies' | 'searches' | 'imports'
 
 /** @param only The charts, in this order. */
-export function Trends({ only, children }: { only: readonly Trend[]; children?: ReactNode }) {
+export function Trends({ only }: { only: readonly Trend[] }) {
   const [days, setDays] = useAddressChoice<TrendDays>('days', TREND_DAYS, '30')
   const query = useList(api.get('admin/trends', { params: { days } }))
   return (
@@ -36,21 +36,21 @@ export function Trends({ only, children }: { only: readonly Trend[]; children?: 
         <h2 id="trends" className="text-28">
           Over time
         </h2>
-        <div role="group" aria-label="Period" className="flex">
+        <fieldset className="flex">
+          <legend className="sr-only">Period</legend>
           {TREND_DAYS.map((each) => (
             <button
               key={each}
               type="button"
               aria-pressed={each === days}
               onClick={() => setDays(each)}
-              className="min-h-11 cursor-pointer border border-edge px-4 text-14 font-semibold first:rounded-l-box last:rounded-r-box last:border-l-0 aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint aria-pressed:text-evergreen"
+              className="min-h-11 cursor-pointer border border-edge px-4 text-14 font-semibold first-of-type:rounded-l-box last:rounded-r-box last:border-l-0 aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint aria-pressed:text-evergreen"
             >
               {each} days
             </button>
           ))}
-        </div>
+        </fieldset>
       </div>
-      {children}
       {query.isError && <LoadingNote query={query} />}
       <ul className="grid gap-5 lg:grid-cols-2">
         {only.map((trend) => (
@@ -123,7 +123,11 @@ function WaitingTrend({ days }: { days: readonly Day[] }) {
   const [now, before] = halves(days)
   const [waiting, then] = [now.at(-1)?.waiting ?? 0, before.at(-1)?.waiting ?? 0]
   return (
-    <TrendCard heading="Waiting for staff, each day" figure={formatNumber(waiting)} change={describeChange(waiting, then)}>
+    <TrendCard
+      heading="Waiting for staff, each day"
+      figure={formatNumber(waiting)}
+      change={describeChange(waiting, then)}
+    >
       <TrendChart
         label="Waiting for staff"
         points={pointsOf(now, (day) => day.waiting)}
@@ -184,7 +188,13 @@ function ImportTrend({ imports }: { imports: TrendsShown['imports'] }) {
       figure={newest ? formatNumber(newest.listed ?? 0) : 'No lists yet'}
       change={newest ? <Link href={paths.adminQueue('imports')}>See imports</Link> : ''}
     >
-      <TrendChart kind="bars" label="Enrolled agents" unit="List" points={ofLists(imports, 'listed')} format={formatNumber} />
+      <TrendChart
+        kind="bars"
+        label="Enrolled agents"
+        unit="List"
+        points={ofLists(imports, 'listed')}
+        format={formatNumber}
+      />
     </TrendCard>
   )
 }
@@ -215,7 +225,13 @@ export function ImportTrends() {
                 figure={formatNumber(newest?.[part] ?? 0)}
                 change={describeChange(newest?.[part] ?? 0, imports.at(-2)?.[part] ?? null)}
               >
-                <TrendChart kind="bars" label={label} unit="List" points={ofLists(imports, part)} format={formatNumber} />
+                <TrendChart
+                  kind="bars"
+                  label={label}
+                  unit="List"
+                  points={ofLists(imports, part)}
+                  format={formatNumber}
+                />
               </TrendCard>
             ) : (
               <TrendSkeleton />

@@ -12,7 +12,13 @@ type Sample = { id: string; name: string; facts: string; state: string; wait: st
 
 const ROWS: readonly Sample[] = [
   { id: 'a', name: 'Ada Invented', facts: 'Fresno, CA', state: 'Submitted', wait: '5 days' },
-  { id: 'b', name: 'Bea-Maximiliana Wolfeschlegelsteinhausen', facts: 'Reno, NV', state: 'In review', wait: '19 hours' },
+  {
+    id: 'b',
+    name: 'Bea-Maximiliana Wolfeschlegelsteinhausen',
+    facts: 'Reno, NV',
+    state: 'In review',
+    wait: '19 hours',
+  },
   { id: 'c', name: 'Cy Example', facts: 'Boise, ID', state: 'Submitted', wait: '1 hour' },
 ]
 
@@ -48,7 +54,15 @@ const selected = (ids: readonly string[]): Selection => ({
   clear: nothing,
 })
 
-const Table = ({ label, rows = ROWS, ids }: { label: string; rows?: readonly Sample[] | undefined; ids?: string[] }) => (
+const Table = ({
+  label,
+  rows = ROWS,
+  ids,
+}: {
+  label: string
+  rows?: readonly Sample[] | undefined
+  ids?: string[]
+}) => (
   <QueueTable
     {...{ label, rows, idOf, nameOf, sorting }}
     columns={COLUMNS}
@@ -69,7 +83,9 @@ export const QUEUE_PARTS: readonly { name: string; content: ReactNode }[] = [
     content: (
       <>
         <Table label="Two selected" ids={['a', 'c']} />
-        <BulkBar count={2} choices={CHOICES} form={() => null} onClear={nothing} />
+        <BulkBar count={2} choices={CHOICES} onClear={nothing}>
+          {() => null}
+        </BulkBar>
       </>
     ),
   },

@@ -1,5 +1,5 @@
 /** What can be done with the selected rows: one decision for all, with one reason. Then it can be undone. */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Choice, READ_BY, ReasonForm, type Sent } from './decision-form.tsx'
@@ -10,7 +10,7 @@ type Props<Each extends BulkChoice> = {
   count: number
   choices: readonly Each[]
   /** Asks for the reason of a choice. */
-  form: (choice: Each, leave: () => void) => ReactNode
+  children: (choice: Each, leave: () => void) => ReactNode
   /** A choice that needs no reason. */
   onChoose?: (choice: Each) => void
   onClear: () => void
@@ -30,7 +30,7 @@ export function BulkBar<Each extends BulkChoice>(props: Props<Each>) {
 }
 
 /** Starts anew with the next selection. */
-function Bar<Each extends BulkChoice>({ count, choices, form, onChoose, onClear }: Props<Each>) {
+function Bar<Each extends BulkChoice>({ count, choices, children, onChoose, onClear }: Props<Each>) {
   const [chosen, setChosen] = useState<Each | null>(null)
   const choose = (choice: Each) => {
     if (choice.needsNoReason) onChoose?.(choice)
@@ -55,7 +55,7 @@ function Bar<Each extends BulkChoice>({ count, choices, form, onChoose, onClear 
           Clear selection
         </Button>
       </div>
-      {chosen && form(chosen, () => setChosen(null))}
+      {chosen && children(chosen, () => setChosen(null))}
     </section>
   )
 }
@@ -72,9 +72,8 @@ type ReasonProps<Value extends string> = {
 export function BulkReasonBar<Value extends string>({ count, choices, hint, onSend, onClear }: ReasonProps<Value>) {
   const [typed, setTyped] = useState('')
   return (
-    <BulkBar
-      {...{ count, choices, onClear }}
-      form={(choice, leave) => (
+    <BulkBar {...{ count, choices, onClear }}>
+      {(choice, leave) => (
         <ReasonForm
           key={choice.value}
           choice={{ ...choice, label: `${choice.label} (${count})` }}
@@ -88,18 +87,18 @@ export function BulkReasonBar<Value extends string>({ count, choices, hint, onSe
           onLeave={leave}
         />
       )}
-    />
+    </BulkBar>
   )
 }
 
+const bringIntoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+
 /** What wasn't done, with the server's reasons: it stays until it is closed. */
 export function BulkReport({ failures, onClose }: { failures: BulkFailures | null; onClose: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [failures])
   if (!failures) return null
   const { of, done, items } = failures
   return (
-    <div ref={box} role="alert">
+    <div ref={bringIntoSight} role="alert">
       <Notice kind="problem">
         <p className="font-semibold">
           {of - items.length} of {of} {done}. Not done:

@@ -1,6 +1,6 @@
 /** The list of a queue beside its selected item, in its own scrolling box: however long it is, the item stays in sight. */
 import { useEffect, useRef } from 'react'
-import { QueueTable } from './queue-table.tsx'
+import { type Column, QueueTable } from './queue-table.tsx'
 import type { Selection } from './use-selection.ts'
 import type { Sorting } from './use-sorting.ts'
 
@@ -29,7 +29,7 @@ type Props = {
 const HEADS = ['Name', 'Waiting'] as const
 
 export const QueueList = (props: Props) => {
-  const { label, heads: [name, since] = HEADS, lines, current, onChoose, sorting, selection } = props
+  const { label, lines, current, sorting, selection } = props
   return (
     <QueueTable<Line>
       isNarrow
@@ -37,18 +37,20 @@ export const QueueList = (props: Props) => {
       rows={lines}
       idOf={({ id }) => id}
       nameOf={({ title }) => title}
-      columns={[
-        {
-          key: 'name',
-          name,
-          isSortable: true,
-          cell: (line) => <Entry line={line} isCurrent={line.id === current} onChoose={onChoose} />,
-        },
-        { key: 'since', name: since, isSortable: true, cell: ({ wait }) => <span className="text-muted">{wait}</span> },
-      ]}
+      columns={columnsOf(props)}
     />
   )
 }
+
+const columnsOf = ({ heads: [name, since] = HEADS, current, onChoose }: Props): readonly Column<Line>[] => [
+  {
+    key: 'name',
+    name,
+    isSortable: true,
+    cell: (line) => <Entry line={line} isCurrent={line.id === current} onChoose={onChoose} />,
+  },
+  { key: 'since', name: since, isSortable: true, cell: ({ wait }) => <span className="text-muted">{wait}</span> },
+]
 
 type EntryProps = { line: Line; isCurrent: boolean; onChoose: (id: string) => void }
 

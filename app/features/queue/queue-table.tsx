@@ -85,30 +85,29 @@ function SelectAll({ selection: { ids, total: count, toggleAll } }: { selection:
   )
 }
 
+type HeadingProps<Row> = { column: Column<Row>; sorting: Sorting | undefined }
+
+function Heading<Row>({ column: { key, name, isSortable, isFigure }, sorting }: HeadingProps<Row>) {
+  const shape = isFigure ? 'queue-figure' : undefined
+  if (isSortable && sorting) return <SortHeading {...{ name, shape, sorting }} column={key} />
+  return (
+    <th scope="col" className={shape}>
+      {name}
+    </th>
+  )
+}
+
 const SORTED = { asc: 'ascending', desc: 'descending' } as const
 
-function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  const { key, name, isSortable = false, isFigure = false } = column
-  if (!isSortable || !sorting) {
-    return (
-      <th scope="col" className={isFigure ? 'queue-figure' : undefined}>
-        {name}
-      </th>
-    )
-  }
-  const isSorted = sorting.by === key
+type SortProps = { column: string; name: string; shape: string | undefined; sorting: Sorting }
+
+function SortHeading({ column, name, shape, sorting: { by, dir, onSort } }: SortProps) {
+  const isSorted = by === column
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? SORTED[sorting.dir] : 'none'}
-      className={isFigure ? 'queue-figure' : undefined}
-    >
-      <button type="button" onClick={() => sorting.onSort(key)}>
+    <th scope="col" aria-sort={isSorted ? SORTED[dir] : 'none'} className={shape}>
+      <button type="button" onClick={() => onSort(column)}>
         {name}
-        <Icon
-          name={isSorted ? 'chevron-down' : 'sort'}
-          className={isSorted && sorting.dir === 'asc' ? 'rotate-180' : ''}
-        />
+        <Icon name={isSorted ? 'chevron-down' : 'sort'} className={isSorted && dir === 'asc' ? 'rotate-180' : ''} />
       </button>
     </th>
   )
@@ -160,7 +159,7 @@ function Skeleton<Row>({ columns, hasSelection }: { columns: readonly Column<Row
   const id = useId()
   return ['w-3/5', 'w-1/2', 'w-2/3', 'w-2/5', 'w-3/5'].map((width, nth) => (
     <tr key={`${id}${nth + 1}`} className="queue-skeleton">
-      {hasSelection && <td className="queue-check" />}
+      {hasSelection && <td aria-hidden="true" className="queue-check" />}
       {columns.map(({ key, name }, place) => (
         <Fragment key={key}>
           <td data-label={name}>

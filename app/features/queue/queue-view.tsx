@@ -6,7 +6,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
-import { type PagedCall, useRows } from '#app/ui/list/use-rows.ts'
+import { type PagedCall, type Rest, useRows } from '#app/ui/list/use-rows.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { SpotName } from '#app/ui/illustration.tsx'
@@ -18,10 +18,10 @@ import { BulkReasonBar, BulkReport } from './bulk-bar.tsx'
 import { type Choice, DecisionForm, type Sent } from './decision-form.tsx'
 import { SELECT_KEY, ShortcutHints, useQueueKeys, useShortcutsEnabled } from './shortcuts.tsx'
 import { type Line, QueueList } from './queue-list.tsx'
-import { type Noun, useBulk } from './use-bulk.ts'
+import { type Bulk, type Noun, useBulk } from './use-bulk.ts'
 import { type FocusTarget, useFocusOnChange } from './use-focus-on-change.ts'
 import { type Selection, useSelection } from './use-selection.ts'
-import { useSorting } from './use-sorting.ts'
+import { type Sorting, useSorting } from './use-sorting.ts'
 
 type Props<Row extends QueueRow, Value extends string> = {
   /** Name of the list: "Claims". */
@@ -50,72 +50,101 @@ type Props<Row extends QueueRow, Value extends string> = {
 }
 
 export function QueueView<Row extends QueueRow, Value extends string>(props: Props<Row, Value>) {
-  const { label, rowsOf, usual = 'asc', heads, lineOf, headingOf, choices, noun, hint, decide, children } = props
+  const { rowsOf, usual = 'asc', lineOf, choices, noun } = props
   const sorting = useSorting(QUEUE_SORTS, { by: 'since', dir: usual })
   const query = useRows(rowsOf(sorting.params), { keepsRows: true })
   const keys = useShortcutsEnabled()
   const { rows, selection, bulk } = useSelectable(query.data, noun, (row) => lineOf(row).title)
-  const { current, choose, decision, begin } = useQueue({ rows, choices, keysOn: keys.on, selection })
-  const id = current && String(current.id)
-  const focusTarget = useFocusOnChange(rows && id)
-  const several = choices.filter(({ done }) => done !== undefined)
-  const report = <BulkReport failures={bulk.failures} onClose={bulk.closeReport} />
+  const state = useQueue({ rows, choices, keysOn: keys.on, selection })
+  const focusTarget = useFocusOnChange(rows && state.currentId)
   if (query.isError) return <LoadingNote query={query} />
-  if (rows && !current) {
-    return (
-      <>
-        {report}
-        <EmptyQueue {...{ focusTarget }} words={props.empty} art={props.art} />
-      </>
-    )
-  }
   return (
     <div className="grid gap-5">
-      <ShortcutHints {...keys} keys={choices.map(({ key, label: does }) => ({ key, does: does.toLowerCase() }))} />
-      {report}
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="grid min-w-0 content-start gap-2 lg:sticky lg:top-20 lg:self-start">
-          <p className="tabular min-h-6 text-14 text-muted">
-            {rows && formatCount(query.rest.total, 'entry', 'entries')}
-          </p>
-          <QueueList
-            {...{ label, heads, sorting }}
-            selection={several.length > 0 ? selection : undefined}
-            lines={rows?.map((row) => withId(row, lineOf(row)))}
-            current={id}
-            onChoose={choose}
-          />
-          <ShowMore rest={query.rest} />
-          <BulkReasonBar
-            count={selection.ids.length}
-            choices={several}
-            hint={hint}
-            onClear={selection.clear}
-            onSend={({ done = '' }, sent) => {
-              const chosen = rows?.filter((row) => selection.has(String(row.id))) ?? []
-              bulk.start(chosen, done, (row) => decide(row, sent))
-            }}
-          />
-        </div>
-        {current && (
-          <article key={id} aria-labelledby="chosen" className="grid min-w-0 content-start gap-6">
-            <h2 id="chosen" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-28 [overflow-wrap:anywhere]">
-              {headingOf?.(current) ?? lineOf(current).title}
-            </h2>
-            {children(
-              current,
-              <DecisionForm
+      <BulkReport failures={bulk.failures} onClose={bulk.closeReport} />
+      {rows?.length === 0 ? (
+        <EmptyQueue {...{ focusTarget }} words={props.empty} art={props.art} />
+      ) : (
+        <>
+          <ShortcutHints {...keys} keys={choices.map(({ key, label: does }) => ({ key, does: does.toLowerCase() }))} />
+          <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+            <ListPane {...props} {...{ rows, sorting, selection, bulk, state }} rest={query.rest} />
+            {state.current && (
+              <ItemPane
+                key={state.currentId}
+                {...props}
+                {...{ focusTarget, state }}
+                row={state.current}
                 choices={keys.on ? choices : choices.map(withoutKey)}
-                chosen={decision}
-                hint={hint}
-                onChoose={begin}
-                callOf={(sent) => decide(current, sent)}
-              />,
+              />
             )}
-          </article>
-        )}
-      </div>
+          </div>
+        </>
+      )}
     </div>
+  )
+}
+
+type ListProps<Row extends QueueRow, Value extends string> = Props<Row, Value> & {
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined
+  rest: Rest
+  sorting: Sorting
+  selection: Selection
+  bulk: Bulk<Row>
+  state: QueueState<Row>
+}
+
+function ListPane<Row extends QueueRow, Value extends string>(props: ListProps<Row, Value>) {
+  const { label, heads, lineOf, choices, hint, decide, rows, rest, sorting, selection, bulk, state } = props
+  const several = choices.filter(({ done }) => done !== undefined)
+  return (
+    <div className="grid min-w-0 content-start gap-2 lg:sticky lg:top-20 lg:self-start">
+      <p className="tabular min-h-6 text-14 text-muted">{rows && formatCount(rest.total, 'entry', 'entries')}</p>
+      <QueueList
+        {...{ label, heads, sorting }}
+        selection={several.length > 0 ? selection : undefined}
+        lines={rows?.map((row) => withId(row, lineOf(row)))}
+        current={state.currentId}
+        onChoose={state.choose}
+      />
+      <ShowMore rest={rest} />
+      <BulkReasonBar
+        count={selection.ids.length}
+        choices={several}
+        hint={hint}
+        onClear={selection.clear}
+        onSend={({ done = '' }, sent) => {
+          const chosen = rows?.filter((row) => selection.has(idOf(row))) ?? []
+          bulk.start(chosen, done, (row) => decide(row, sent))
+        }}
+      />
+    </div>
+  )
+}
+
+type ItemProps<Row extends QueueRow, Value extends string> = Props<Row, Value> & {
+  row: Row
+  focusTarget: FocusTarget
+  state: QueueState<Row>
+}
+
+function ItemPane<Row extends QueueRow, Value extends string>(props: ItemProps<Row, Value>) {
+  const { lineOf, headingOf, choices, hint, decide, children, row, focusTarget, state } = props
+  return (
+    <article aria-labelledby="chosen" className="grid min-w-0 content-start gap-6">
+      <h2 id="chosen" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-28 [overflow-wrap:anywhere]">
+        {headingOf?.(row) ?? lineOf(row).title}
+      </h2>
+      {children(
+        row,
+        <DecisionForm
+          {...{ choices, hint }}
+          chosen={state.decision}
+          onChoose={state.begin}
+          callOf={(sent) => decide(row, sent)}
+        />,
+      )}
+    </article>
   )
 }
 
@@ -144,18 +173,27 @@ function useSelectable<Row extends QueueRow>(
   return { rows, selection, bulk }
 }
 
-/** State of a queue: the selected item, the decision in progress, and the keys for both. */
 type QueueRow = { id: string | number }
 const idOf = ({ id }: QueueRow) => String(id)
 
-type QueueState<Row> = {
+type QueueInput<Row> = {
   rows: readonly Row[] | undefined
   choices: readonly Choice[]
   keysOn: boolean
   selection: Selection
 }
 
-function useQueue<Row extends QueueRow>({ rows, choices, keysOn, selection }: QueueState<Row>) {
+type QueueState<Row> = {
+  current: Row | null
+  currentId: string | null
+  choose: (id: string) => void
+  /** The one in progress. */
+  decision: string | null
+  begin: (value: string | null) => void
+}
+
+/** State of a queue: the selected item, the decision in progress, and the keys for both. */
+function useQueue<Row extends QueueRow>({ rows, choices, keysOn, selection }: QueueInput<Row>): QueueState<Row> {
   const [chosen, setChosen] = useState<string | null>(null)
   // Stored per item: if a decision is sent after the user moved on, a decision in progress on the next item is kept.
   const [begun, setBegun] = useState<{ id: string | null; value: string } | null>(null)
@@ -181,5 +219,5 @@ function useQueue<Row extends QueueRow>({ rows, choices, keysOn, selection }: Qu
     if (choice) begin(choice.value)
   }
   useQueueKeys({ on: keysOn, ids, current: currentId, choose, act: press })
-  return { current, choose, decision: begun?.id === currentId ? begun.value : null, begin }
+  return { current, currentId, choose, decision: begun?.id === currentId ? begun.value : null, begin }
 }

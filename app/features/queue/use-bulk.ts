@@ -24,6 +24,8 @@ export type BulkFailures = {
 }
 type Options<Row> = { noun: Noun; idOf: (row: Row) => string; nameOf: (row: Row) => string; selection: Selection }
 
+export type Bulk<Row> = ReturnType<typeof useBulk<Row>>
+
 export function useBulk<Row>({ noun: [one, many], idOf, nameOf, selection }: Options<Row>) {
   const client = useQueryClient()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -46,7 +48,10 @@ export function useBulk<Row>({ noun: [one, many], idOf, nameOf, selection }: Opt
       setFailures({ of: rows.length, done, items })
       select(items.map(({ id }) => id))
       // The list may be gone by now; the toast isn't.
-      showToast(`${rows.length - items.length} of ${rows.length} ${done}. ${items[0]?.name}: ${items[0]?.problem}`, 'problem')
+      showToast(
+        `${rows.length - items.length} of ${rows.length} ${done}. ${items[0]?.name}: ${items[0]?.problem}`,
+        'problem',
+      )
     }
     showUndoToast(`${formatCount(rows.length, one, many)} ${done}. Sent in 10 seconds.`, {
       onUndo: () => {

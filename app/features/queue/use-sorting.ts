@@ -19,7 +19,9 @@ export function useSorting<Column extends string>(
 ): Sorting & { by: Column; params: { sort?: Column; dir?: SortDirection } } {
   const { params, change } = useAddress()
   const asked = columns.find((column) => column === params.get('sort'))
-  const current = asked ? { by: asked, dir: params.get('dir') === 'desc' ? ('desc' as const) : ('asc' as const) } : usual
+  const current = asked
+    ? { by: asked, dir: params.get('dir') === 'desc' ? ('desc' as const) : ('asc' as const) }
+    : usual
   const onSort = (column: string) => {
     const dir = column === current.by && current.dir === 'asc' ? 'desc' : 'asc'
     const isUsual = column === usual.by && dir === usual.dir

@@ -64,7 +64,7 @@ function AuditLog() {
           nameOf={({ action }) => action}
           sorting={sorting}
           current={opened}
-          detail={(line) => <Change line={line} />}
+          detail={detailOf}
         />
       )}
       <ShowMore rest={query.rest} />
@@ -105,6 +105,8 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
   { key: 'reason', name: 'Reason', cell: ({ reason }) => reason && `“${reason}”` },
   { key: 'at', name: 'When', isSortable: true, cell: ({ at }) => formatDateTime(at) },
 ]
+
+const detailOf = (line: AuditLineShown) => <Change line={line} />
 
 /** What it changed, and the request that the logs of the server name. */
 function Change({ line }: { line: AuditLineShown }) {

@@ -133,8 +133,8 @@ function SourceChecks({ sources }: { sources: DueShown['sources'] }) {
     return (
       <Notice kind="caution">
         <p>
-          <strong>The network is down.</strong> No page answered at the last check, {formatDateTime(ranAt)}, so nothing was
-          recorded.
+          <strong>The network is down.</strong> No page answered at the last check, {formatDateTime(ranAt)}, so nothing
+          was recorded.
         </p>
       </Notice>
     )
@@ -188,9 +188,7 @@ function Reasons({ text: { reasons, reports, source_url: source, detail } }: { t
   return (
     <div>
       <p>{labels.join(', ')}</p>
-      {reports > 0 && (
-        <Link href={paths.adminQueue('messages')}>Read {formatCount(reports, 'report', 'reports')}</Link>
-      )}
+      {reports > 0 && <Link href={paths.adminQueue('messages')}>Read {formatCount(reports, 'report', 'reports')}</Link>}
       {(detail || reasons.includes('source_gone')) && <GoneSource source={source} detail={detail} />}
     </div>
   )

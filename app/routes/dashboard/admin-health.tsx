@@ -72,7 +72,9 @@ const workOf = ({ lists_read: lists, newsletters_sent: issues, notices_pushed: n
 function HealthWarnings({ health: { mail, evidence_due: due, lists } }: { health: HealthShown }) {
   const healthWarnings = [
     mail.dead > 0 && `${counted(mail.dead, 'email')} couldn’t be sent.`,
-    mail.oldest_queued_at && mail.queued > 20 && `Email has been waiting since ${formatDateTime(mail.oldest_queued_at)}.`,
+    mail.oldest_queued_at &&
+      mail.queued > 20 &&
+      `Email has been waiting since ${formatDateTime(mail.oldest_queued_at)}.`,
     due > 0 && `${counted(due, 'file')} of decided claims should have been deleted by now.`,
     ...lists.map(
       ({ kind, list_date: date, is_stale: isStale }) =>

@@ -43,9 +43,12 @@ function UsersAdmin() {
   const role = ROLES.find((each) => each === params.get('role'))
   const status = STATUSES.find((each) => each === params.get('status'))
   const sorting = useSorting(SORTS, { by: 'created', dir: 'desc' })
-  const query = useRows(api.get('admin/users', { params: { ...sorting.params, q: params.get('q') ?? '', role, status } }), {
-    keepsRows: true,
-  })
+  const query = useRows(
+    api.get('admin/users', { params: { ...sorting.params, q: params.get('q') ?? '', role, status } }),
+    {
+      keepsRows: true,
+    },
+  )
   const clear = () => {
     setQ('')
     change(NO_FILTERS)
@@ -126,7 +129,7 @@ function Users({ users, sorting }: UsersProps) {
         {...{ idOf, nameOf, selection }}
         sorting={sorting}
         current={opened}
-        detail={(user) => <UserActs user={user} />}
+        detail={detailOf}
       />
       <BulkReasonBar
         count={selection.ids.length}
@@ -194,6 +197,8 @@ const callOf = ({ id, role }: Pick<UserLineShown, 'id' | 'role'>, { value, reaso
     ? api.post('admin/users/{id}/role', { params, body: { role, ...body } })
     : api.post(`admin/users/{id}/${value}`, { params, body })
 }
+
+const detailOf = (user: UserLineShown) => <UserActs user={user} />
 
 function UserActs({ user }: { user: UserLineShown }) {
   const [chosen, setChosen] = useState<string | null>(null)

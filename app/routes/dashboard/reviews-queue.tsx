@@ -3,10 +3,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { BulkBar, BulkReport } from '#app/features/queue/bulk-bar.tsx'
 import { SELECT_KEY, ShortcutHints, useShortcutsEnabled, useQueueKeys } from '#app/features/queue/shortcuts.tsx'
+import { AuthorPanel } from '#app/features/moderation/author-panel.tsx'
 import { type FocusTarget, useFocusOnChange } from '#app/features/queue/use-focus-on-change.ts'
 import { type ModerationReason, POST_KIND_LABELS, type QueueKind } from '#common/moderation.ts'
 import type { z } from 'zod'
-import type { Decision, decisionForm, ModerationCase, QueueItem } from '#common/moderation-schemas.ts'
+import type { Decision, decisionForm, QueueItem } from '#common/moderation-schemas.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
@@ -20,14 +21,13 @@ import {
   wordsOf,
 } from '#app/features/moderation/decisions.tsx'
 import { ModerationKinds, ModerationList, PostDetail } from '#app/features/moderation/queue-panes.tsx'
-import { formatDate } from '#common/dates.ts'
-import { useBulk } from '#app/features/queue/use-bulk.ts'
+import { type Bulk, useBulk } from '#app/features/queue/use-bulk.ts'
 import { type Selection, useSelection } from '#app/features/queue/use-selection.ts'
 import { useSorting } from '#app/features/queue/use-sorting.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { paths } from '#common/paths.ts'
-import { QUEUE_SORTS } from '#common/sorting.ts'
+import { QUEUE_SORTS, type QueueSort, type SortDirection } from '#common/sorting.ts'
 import { UndoButtons, UndoSeconds } from '#app/features/queue/undo-parts.tsx'
 
 export default function QueuePage() {
@@ -54,37 +54,29 @@ const KEYS = [
  */
 function ModerationQueue() {
   const [kind, setKind] = useState<QueueKind | null>(null)
-  const sorting = useSorting(QUEUE_SORTS, { by: 'since', dir: 'asc' })
-  const call = api.get('moderation/queue', { params: { ...sorting.params, kind: kind ?? undefined } })
-  const query = useRows(call, { keyOf, keepsRows: true })
   const counts = useList(api.get('moderation/waiting'))
-  const decisions = useDecisions()
-  const selection = useSelection(
-    useMemo(() => query.data?.filter(({ by_editor: isEditors }) => !isEditors).map(keyOf) ?? [], [query.data]),
-  )
-  const bulk = useBulk<QueueItem>({ noun: ['post', 'posts'], idOf: keyOf, nameOf, selection })
-  const items = useMemo(
-    () => query.data?.filter((item) => !decisions.hidden.includes(keyOf(item)) && !bulk.hidden.has(keyOf(item))),
-    [query.data, decisions.hidden, bulk.hidden],
-  )
+  const sorting = useSorting(QUEUE_SORTS, { by: 'since', dir: 'asc' })
+  const { query, items, decisions, selection, bulk } = useModerationItems(kind, sorting.params)
   const { current, choose, rejecting, setRejecting, decide, undo } = useModerationQueue(items ?? NONE, decisions)
   const keys = useShortcutsEnabled()
-  const focusTarget = useFocusOnChange(items && (current ? keyOf(current) : null))
+  const id = current && keyOf(current)
+  const focusTarget = useFocusOnChange(items && id)
   const sendNow = () => {
     void decisions.send()
     // The button that had the focus disappears.
     focusTarget.current?.focus()
   }
+  const acts: Readonly<Record<string, (item: QueueItem) => void>> = {
+    o: ({ path }) => window.location.assign(path),
+    [SELECT_KEY]: (item) => selection.toggle(keyOf(item)),
+    a: (item) => !item.by_editor && decide({ item, decision: 'publish' }),
+    r: (item) => !item.by_editor && setRejecting(true),
+  }
   const press = (key: string) => {
     if (key === 'u') undo()
-    if (!current) return
-    if (key === 'o') window.location.assign(current.path)
-    if (key === SELECT_KEY) selection.toggle(keyOf(current))
-    if (current.by_editor) return
-    if (key === 'a') decide({ item: current, decision: 'publish' })
-    if (key === 'r') setRejecting(true)
+    else if (current) acts[key]?.(current)
   }
-  useQueueKeys({ on: keys.on, ids: items?.map(keyOf) ?? [], current: current && keyOf(current), choose, act: press })
+  useQueueKeys({ on: keys.on, ids: (items ?? NONE).map(keyOf), current: id, choose, act: press })
   return (
     <div className="grid gap-5">
       <ShortcutHints {...keys} keys={KEYS} />
@@ -96,28 +88,31 @@ function ModerationQueue() {
         <NothingWaits focusTarget={focusTarget} />
       ) : (
         <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <ModerationList
-            {...{ items, sorting, selection }}
-            rest={query.rest}
-            current={current && keyOf(current)}
-            onChoose={choose}
-          />
+          <ModerationList {...{ items, sorting, selection }} rest={query.rest} current={id} onChoose={choose} />
           {current && (
-            <Chosen
-              key={keyOf(current)}
-              {...{ rejecting, setRejecting, focusTarget }}
-              item={current}
-              onDecide={decide}
-            />
+            <Chosen key={id} {...{ rejecting, setRejecting, focusTarget }} item={current} onDecide={decide} />
           )}
         </div>
       )}
-      <ModerationBulk
-        {...{ selection, bulk }}
-        items={items?.filter((item) => selection.has(keyOf(item)) && !item.by_editor) ?? NONE}
-      />
+      <ModerationBulk {...{ selection, bulk, items }} />
     </div>
   )
+}
+
+/** Without those that are decided and wait to be sent. What an editor decides can't be selected. */
+function useModerationItems(kind: QueueKind | null, sorted: { sort?: QueueSort; dir?: SortDirection }) {
+  const call = api.get('moderation/queue', { params: { ...sorted, kind: kind ?? undefined } })
+  const query = useRows(call, { keyOf, keepsRows: true })
+  const decisions = useDecisions()
+  const selection = useSelection(
+    useMemo(() => (query.data ?? NONE).filter(({ by_editor: isEditors }) => !isEditors).map(keyOf), [query.data]),
+  )
+  const bulk = useBulk<QueueItem>({ noun: ['post', 'posts'], idOf: keyOf, nameOf, selection })
+  const items = useMemo(
+    () => query.data?.filter((item) => !decisions.hidden.includes(keyOf(item)) && !bulk.hidden.has(keyOf(item))),
+    [query.data, decisions.hidden, bulk.hidden],
+  )
+  return { query, items, decisions, selection, bulk }
 }
 
 const NONE: readonly QueueItem[] = []
@@ -133,9 +128,8 @@ const NothingWaits = ({ focusTarget }: { focusTarget: FocusTarget }) => (
 
 type BulkProps = {
   selection: Selection
-  bulk: ReturnType<typeof useBulk<QueueItem>>
-  /** The selected ones. */
-  items: readonly QueueItem[]
+  bulk: Bulk<QueueItem>
+  items: readonly QueueItem[] | undefined
 }
 
 const BULK_CHOICES = [
@@ -144,7 +138,8 @@ const BULK_CHOICES = [
 ]
 
 /** What waits is rejected; what is public is removed. */
-function ModerationBulk({ selection, bulk, items }: BulkProps) {
+function ModerationBulk({ selection, bulk, items: all = NONE }: BulkProps) {
+  const items = all.filter((item) => selection.has(keyOf(item)))
   const send = (done: string, decided: (item: QueueItem) => Omit<BulkDecision, 'kind' | 'id'>) =>
     bulk.start(items, done, (item) =>
       api.post('moderation/decisions', { body: { kind: item.kind, id: item.id, ...decided(item) } }),
@@ -155,7 +150,8 @@ function ModerationBulk({ selection, bulk, items }: BulkProps) {
       choices={BULK_CHOICES}
       onClear={selection.clear}
       onChoose={() => send('approved', () => ({ decision: 'publish', note: '' }))}
-      form={(_, leave) => (
+    >
+      {(_, leave) => (
         <ModerationReasonForm
           label={`Reject (${items.length})`}
           draft="decision several"
@@ -163,7 +159,7 @@ function ModerationBulk({ selection, bulk, items }: BulkProps) {
           onReady={(more) => send('rejected', (item) => ({ decision: wordsOf(item).decision, ...more }))}
         />
       )}
-    />
+    </BulkBar>
   )
 }
 type BulkDecision = z.input<typeof decisionForm>
@@ -214,56 +210,6 @@ function Chosen({ item, focusTarget, rejecting, setRejecting, onDecide }: Chosen
       </PostDetail>
       {query.data ? <AuthorPanel found={query.data} /> : <LoadingNote query={query} />}
     </div>
-  )
-}
-
-const AUTHOR_STATUSES = {
-  free: 'The usual rules apply to this person’s posts.',
-  held: 'Broke rules three times within 90 days. Every post by this person is held here.',
-  closed: 'Broke rules six times within 90 days. This person can’t post.',
-} as const
-
-const DONE: Readonly<Record<string, string>> = {
-  published: 'public',
-  flagged: 'public, flagged',
-  rejected: 'rejected',
-  removed: 'removed',
-  archived: 'archived',
-}
-
-/** The author, and the outcomes of their earlier posts. */
-function AuthorPanel({ found: { author, history } }: { found: ModerationCase }) {
-  const counts = [`${author.published} public`, `${author.held} held`, `${author.removed} removed`]
-  return (
-    <section aria-labelledby="desk-author" className="card p-5">
-      <h3 id="desk-author" className="text-18 [overflow-wrap:anywhere]">
-        {author.name}
-      </h3>
-      <p className="text-14 text-muted">
-        {author.role ?? 'Without an account'}
-        {author.since && `, since ${formatDate(author.since)}`}
-      </p>
-      <p className="tabular mt-2 text-14">{counts.join(' · ')}</p>
-      <p className={`mt-2 text-14 ${author.standing === 'free' ? 'text-muted' : 'font-semibold text-brick'}`}>
-        {AUTHOR_STATUSES[author.standing]}
-      </p>
-      <h4 className="mt-4 text-14 font-semibold">Before</h4>
-      {history.length === 0 ? (
-        <p className="text-14 text-muted">Nothing yet.</p>
-      ) : (
-        <ul className="mt-1 divide-y divide-hairline border-y border-hairline text-14">
-          {history.map(({ kind, title, state, reason, at }) => (
-            <li key={`${at} ${kind} ${title}`} className="py-2">
-              <p className="line-clamp-2 [overflow-wrap:anywhere]">{title}</p>
-              <p className="tabular text-muted">
-                {POST_KIND_LABELS[kind].one}, {DONE[state] ?? state} · {formatDate(at)}
-              </p>
-              {reason && <p className="font-semibold">{reason}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }
 

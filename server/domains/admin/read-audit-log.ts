@@ -41,7 +41,11 @@ export async function readAuditLog(db: Db, _admin: Admin, query: AuditQuery): Pr
       ${from ? db`and l.at >= ${from}::date` : db``}
       ${until ? db`and l.at < ${until}::date + 1` : db``}`
   // The log grows at its end: the id is the order of time, and has an index.
-  const columns = { at: db`l.id`, action: db`l.action`, actor: db`coalesce(lower(a.first_name || ' ' || a.last_name), l.actor_role)` }
+  const columns = {
+    at: db`l.id`,
+    action: db`l.action`,
+    actor: db`coalesce(lower(a.first_name || ' ' || a.last_name), l.actor_role)`,
+  }
   return paginate(
     db,
     page,

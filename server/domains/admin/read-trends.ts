@@ -34,26 +34,27 @@ export async function readTrends(db: Db, _admin: Admin, days: number) {
   const from = plusDays(today(), 1 - 2 * days)
   const half = startOf(db, plusDays(from, days))
   const read = (created: Fragment) => countByDay(db, from, created)
-  const [signups, checks, claims, questions, answers, reviews, waiting, replies, [replyMedian], weeks, imports] = await Promise.all([
-    read(db`select created_at as at from account where role in ('client', 'agent')`),
-    read(db`select created_at as at from receipt`),
-    read(db`select created_at as at from claim union all select created_at from agent_application`),
-    read(db`select created_at as at from question where state <> 'unconfirmed'`),
-    read(db`select created_at as at from answer`),
-    read(db`select created_at as at from review`),
-    countWaiting(db, from),
-    db<{ day: string; minutes: number }[]>`
+  const [signups, checks, claims, questions, answers, reviews, waiting, replies, [replyMedian], weeks, imports] =
+    await Promise.all([
+      read(db`select created_at as at from account where role in ('client', 'agent')`),
+      read(db`select created_at as at from receipt`),
+      read(db`select created_at as at from claim union all select created_at from agent_application`),
+      read(db`select created_at as at from question where state <> 'unconfirmed'`),
+      read(db`select created_at as at from answer`),
+      read(db`select created_at as at from review`),
+      countWaiting(db, from),
+      db<{ day: string; minutes: number }[]>`
       select ${dayIn(db, db`asked_at`)} as day, round(${db.unsafe(MEDIAN)})::int as minutes
       from (${firstReplies(db, from)}) replied group by 1`,
-    db<[{ now: number | null; before: number | null }]>`
+      db<[{ now: number | null; before: number | null }]>`
       select round(${db.unsafe(MEDIAN)} filter (where asked_at >= ${half}))::int as now,
         round(${db.unsafe(MEDIAN)} filter (where asked_at < ${half}))::int as before
       from (${firstReplies(db, from)}) replied`,
-    db<{ week: string; searches: number; missed: number }[]>`
+      db<{ week: string; searches: number; missed: number }[]>`
       select week, sum(found + missed)::int as searches, sum(missed)::int as missed
       from search_count where week >= ${mondayOf(plusDays(today(), 1 - days))} group by week order by week`,
-    readImports(db),
-  ])
+      readImports(db),
+    ])
   const of = (counts: readonly Counted[]) => {
     const byDay = new Map(counts.map(({ day, count }) => [day, count]))
     return (day: string) => byDay.get(day) ?? 0

@@ -181,7 +181,11 @@ export async function listClaims(
 }
 
 /** Applications of agents who aren't listed, in the same order. */
-export async function listApplications(db: Db, _admin: Admin, { status, sort, dir, ...page }: Listed): Promise<Paged<ClaimLine>> {
+export async function listApplications(
+  db: Db,
+  _admin: Admin,
+  { status, sort, dir, ...page }: Listed,
+): Promise<Paged<ClaimLine>> {
   return paginate(
     db,
     page,

@@ -4,7 +4,15 @@
  * listing.
  */
 import type { Moderator } from '#server/platform/actors.ts'
-import { type Db, inTransaction, type Transaction, type Page, type Paged, orderBy, paginate } from '#server/platform/db.ts'
+import {
+  type Db,
+  inTransaction,
+  type Transaction,
+  type Page,
+  type Paged,
+  orderBy,
+  paginate,
+} from '#server/platform/db.ts'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 import { refreshDirectory } from '#server/domains/agents/refresh-directory.ts'

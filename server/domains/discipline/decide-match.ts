@@ -5,7 +5,15 @@ import { paths } from '#common/paths.ts'
 import type { QueueSort, Sorted } from '#common/sorting.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
-import { type Db, inTransaction, orderBy, type Page, type Paged, paginate, type Transaction } from '#server/platform/db.ts'
+import {
+  type Db,
+  inTransaction,
+  orderBy,
+  type Page,
+  type Paged,
+  paginate,
+  type Transaction,
+} from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendEmailToAccount } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'

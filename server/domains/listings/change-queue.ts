@@ -3,7 +3,15 @@
  * appear next to, and the staff's decisions. The agent is notified.
  */
 import type { Admin } from '#server/platform/actors.ts'
-import { type Db, inTransaction, type Transaction, type Page, type Paged, orderBy, paginate } from '#server/platform/db.ts'
+import {
+  type Db,
+  inTransaction,
+  type Transaction,
+  type Page,
+  type Paged,
+  orderBy,
+  paginate,
+} from '#server/platform/db.ts'
 import type { ListingChange } from '#common/listing-changes.ts'
 import type { QueueSort, Sorted } from '#common/sorting.ts'
 import { formatDate, today } from '#common/dates.ts'
@@ -40,11 +48,7 @@ type ChangeRow = {
   earlier: { kind: ListingChange; wanted: Said; status: string; reason: string | null; on: string }[] | null
 }
 
-export async function listChanges(
-  db: Db,
-  _admin: Admin,
-  page: Page & Sorted<QueueSort>,
-): Promise<Paged<ChangeLine>> {
+export async function listChanges(db: Db, _admin: Admin, page: Page & Sorted<QueueSort>): Promise<Paged<ChangeLine>> {
   const columns = { name: db`lower(l.first_name || ' ' || l.last_name)`, since: db`r.created_at` }
   const all = db`
     select r.id, r.kind, r.wanted, r.note, r.created_at, trim(a.first_name || ' ' || a.last_name) as account_name,
