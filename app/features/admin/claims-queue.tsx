@@ -137,7 +137,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
         facts={[
           {
             name: 'Registered',
-            value: [claimant.business_name || 'no firm', claimant.place].filter(Boolean).join(', '),
+            value: [claimant.business_name || 'No firm', claimant.place].filter(Boolean).join(', '),
           },
           {
             name: 'Listing',
@@ -146,11 +146,11 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
                 <a href={listing.path}>{listing.name}</a>, {placeLine(listing)}
               </>
             ) : (
-              'none'
+              'None'
             ),
           },
-          { name: 'Email', value: claimant.email ?? 'deleted' },
-          { name: 'Phone', value: claimant.phone ?? 'none' },
+          { name: 'Email', value: claimant.email ?? 'Deleted' },
+          { name: 'Phone', value: claimant.phone ?? 'None' },
           { name: 'Relation', value: claim.relation === 'self' ? 'The agent' : 'Authorized by the agent' },
           { name: 'Proof offered', value: METHOD_LABELS[claim.method].label },
           ...(claim.statement ? [{ name: 'Statement', value: claim.statement }] : []),
@@ -186,7 +186,7 @@ function Picture({ file, place }: { file: Call; place: number }) {
     queryFn: async () => createImageBitmap(await loadFile(file)),
     staleTime: Infinity,
   })
-  if (isError) return <p>File {place} could not be loaded.</p>
+  if (isError) return <p>We couldn’t load file {place}.</p>
   return data ? (
     <CanvasPicture
       image={data}

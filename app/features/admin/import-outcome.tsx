@@ -24,9 +24,9 @@ const COUNTS = [
   ['moved', 'Moved'],
   ['changed', 'Changed otherwise'],
   ['unchanged', 'Unchanged'],
-  ['duplicates', 'Said twice'],
-  ['badZip', 'Without a right ZIP code'],
-  ['bad_zip', 'Without a right ZIP code'],
+  ['duplicates', 'Repeated'],
+  ['badZip', 'Invalid ZIP code'],
+  ['bad_zip', 'Invalid ZIP code'],
   ['rejected', 'Set aside'],
   ['doubts', 'Doubtful matches'],
 ] as const

@@ -36,7 +36,7 @@ type Props<Value extends string> = {
   hint?: string | undefined
 }
 
-export const READ_BY = 'The person reads it; the log keeps it.'
+export const READ_BY = 'The person gets it by email, and the audit log keeps it.'
 
 export function DecisionForm<Value extends string>(props: Props<Value>) {
   const { choices, chosen, onChoose, callOf, hint = READ_BY } = props
@@ -152,7 +152,7 @@ export function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
         <Field
           {...field('password')}
           label="Your password"
-          hint="To be sure that it is you."
+          hint="To make sure it’s you."
           type="password"
           autoComplete="current-password"
           required

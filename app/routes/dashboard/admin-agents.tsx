@@ -16,7 +16,7 @@ import { Link } from '#app/ui/link.tsx'
 
 export default function Page() {
   return (
-    <DashboardPage heading="Agents" lead="Approve without a listing only who is truly enrolled and not yet listed.">
+    <DashboardPage heading="Agents" lead="Approve without a listing only agents who are enrolled but not listed yet.">
       <AgentsQueue />
     </DashboardPage>
   )
@@ -84,11 +84,11 @@ function AgentFacts({ agent }: { agent: AgentLineShown }) {
       )}
       <Facts
         facts={[
-          { name: 'Email', value: agent.email ?? 'deleted' },
-          { name: 'Firm', value: agent.business_name || 'none' },
-          { name: 'Place', value: agent.place || 'none' },
-          { name: 'Says to be enrolled', value: agent.attested ? 'yes, under the terms' : 'no' },
-          { name: 'Named as theirs', value: agent.wished ?? 'no listing' },
+          { name: 'Email', value: agent.email ?? 'Deleted' },
+          { name: 'Firm', value: agent.business_name || 'None' },
+          { name: 'Place', value: agent.place || 'None' },
+          { name: 'Says they’re enrolled', value: agent.attested ? 'Yes, under the terms' : 'No' },
+          { name: 'Listing they chose', value: agent.wished ?? 'None' },
           ...(agent.reason ? [{ name: 'Last reason', value: agent.reason }] : []),
         ]}
       />

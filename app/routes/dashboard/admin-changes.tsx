@@ -12,7 +12,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Changes"
-      lead="Credentials, names and places that agents want shown. What the IRS list says is never changed by it."
+      lead="Credentials, names, and places that agents want shown. The facts of the IRS list stay as they are."
     >
       <ChangesQueue />
     </DashboardPage>
@@ -64,13 +64,13 @@ function Change({ change }: { change: ChangeLineShown }) {
     <>
       <dl className="grid gap-4 sm:grid-cols-3">
         <Side name="The IRS list says" value={change.on_list} />
-        <Side name="Shows beside it now" value={change.before} />
-        <Side name="Shall show" value={change.wanted} isNew />
+        <Side name="Shown now" value={change.before} />
+        <Side name="Requested" value={change.wanted} isNew />
       </dl>
       <Facts
         facts={[
-          { name: 'Asked by', value: `${change.account_name}, ${change.account_email ?? 'deleted'}` },
-          ...(change.note ? [{ name: 'Their words', value: change.note }] : []),
+          { name: 'Requested by', value: `${change.account_name}, ${change.account_email ?? 'deleted'}` },
+          ...(change.note ? [{ name: 'Note', value: change.note }] : []),
         ]}
       />
     </>
@@ -80,6 +80,6 @@ function Change({ change }: { change: ChangeLineShown }) {
 const Side = ({ name, value, isNew = false }: { name: string; value: string; isNew?: boolean }) => (
   <div className={`rounded-box border p-4 ${isNew ? 'border-evergreen bg-evergreen-tint' : 'border-hairline'}`}>
     <dt className="text-14 text-muted">{name}</dt>
-    <dd className="mt-1 font-semibold [overflow-wrap:anywhere]">{value || 'nothing'}</dd>
+    <dd className="mt-1 font-semibold [overflow-wrap:anywhere]">{value || 'Nothing'}</dd>
   </div>
 )

@@ -14,7 +14,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Corrections and opt-outs"
-      lead="Who asked has proved the address. Facts of the IRS file are corrected at the IRS."
+      lead="Each person confirmed their email address. Facts in the IRS file are corrected at the IRS."
     >
       <CorrectionsQueue />
     </DashboardPage>
@@ -72,15 +72,15 @@ const WANTED: Readonly<Record<string, string>> = {
   last_name: 'New last name',
 }
 const RELATIONS: Readonly<Record<string, string>> = {
-  self: 'the person',
-  authorized: 'authorized by the person',
-  visitor: 'a visitor',
+  self: 'The person',
+  authorized: 'Authorized by the person',
+  visitor: 'A visitor',
 }
 
 const factsOf = ({ kind, relation, email, message, wanted }: CorrectionLineShown) => [
   { name: 'Request', value: kind === 'opt_out' ? 'Remove the listing' : 'Correct the listing' },
   { name: 'Relation', value: RELATIONS[relation] ?? relation },
-  { name: 'Proved address', value: email },
+  { name: 'Confirmed email', value: email },
   { name: 'Message', value: <span className="whitespace-pre-line">{message}</span> },
   ...Object.entries(WANTED)
     .filter(([field]) => wanted[field] !== undefined)

@@ -85,7 +85,7 @@ function Doubt({ doubt, decision }: { doubt: DoubtShown; decision: ReactNode }) 
       <Sides doubt={doubt} />
       {decided && !canReopen ? (
         <Notice>
-          <p>A list was imported since they were joined, and built on it: this can no longer be taken apart.</p>
+          <p>A newer list was imported after they were joined, so you can’t undo this.</p>
         </Notice>
       ) : (
         decision

@@ -225,6 +225,7 @@ function UserActs({ user }: { user: UserLineShown }) {
       <DecisionForm
         choices={choices}
         chosen={chosen}
+        hint="The audit log keeps it."
         onChoose={setChosen}
         callOf={(sent) => callOf({ id: user.id, role }, sent)}
       />
