@@ -158,12 +158,16 @@ function areaOf(points: readonly string[]): string {
   return `${lineOf(points)}L${column(points.at(-1))} ${HEIGHT}L${column(points[0])} ${HEIGHT}Z`
 }
 
+/** A bar is no wider than this, however few there are. */
+const BAR_MAX = 9
+
 /** Three quarters of a column each. */
 const Bars = ({ values, top }: PlotProps) => {
   const column = WIDTH / Math.max(1, values.length)
+  const width = Math.min(BAR_MAX, column * 0.75)
   const bars = values.map((value, nth) => {
-    const [x, y] = [round((nth + 0.125) * column), yOf(value ?? 0, top)]
-    return value ? `M${x} ${HEIGHT}V${y}h${round(column * 0.75)}V${HEIGHT}Z` : ''
+    const [x, y] = [round((nth + 0.5) * column - width / 2), yOf(value ?? 0, top)]
+    return value ? `M${x} ${HEIGHT}V${y}h${round(width)}V${HEIGHT}Z` : ''
   })
   return <path d={bars.join('')} fill="currentColor" stroke="none" />
 }

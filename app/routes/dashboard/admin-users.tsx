@@ -218,7 +218,9 @@ function UserActs({ user }: { user: UserLineShown }) {
       <div className="max-w-60">
         <SelectField label="Role" value={role} onChange={(event) => setRole(event.target.value as typeof role)}>
           {ROLES.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {capitalize(each)}
+            </option>
           ))}
         </SelectField>
       </div>

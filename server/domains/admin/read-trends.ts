@@ -96,6 +96,9 @@ const countWaiting = (db: Db, from: string) => db<Counted[]>`
       union all select created_at, decided_at from correction where status <> 'unconfirmed'
       union all select created_at, decided_at from listing_change
       union all select created_at, handled_at from contact_message
+      union all select g.created_at, case g.approval when 'pending' then null else coalesce(g.decided_at, g.created_at) end
+        from agent g join account a on a.id = g.account_id
+        where a.status = 'active' and a.email_verified_at is not null
       union all select r.finished_at, d.decided_at from import_doubt d join import_run r on r.id = d.run_id
     ) item where since is not null and (until is null or until >= ${startOf(db, from)})
   )
