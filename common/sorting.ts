@@ -1,7 +1,7 @@
 /** How a paged list is ordered: by a column, up or down. Without a column, it has its own order. */
 import { z } from 'zod'
 
-export const SORT_DIRECTIONS = ['asc', 'desc'] as const
+const SORT_DIRECTIONS = ['asc', 'desc'] as const
 export type SortDirection = (typeof SORT_DIRECTIONS)[number]
 export type Sorted<Column extends string> = { sort?: Column | undefined; dir?: SortDirection | undefined }
 

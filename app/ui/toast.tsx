@@ -114,7 +114,7 @@ type UndoToast = Toast & Undo
 const undoToasts = createStore<readonly UndoToast[]>([])
 
 /** How long something can be undone. */
-export const UNDO_MS = 10_000
+const UNDO_MS = 10_000
 
 /** Says what is about to be done, with a button to undo it. Closing the page first asks. */
 export function showUndoToast(words: string, undo: Undo): void {

@@ -24,7 +24,7 @@ const COUNTS: Readonly<Record<Count, string>> = {
   answers: 'Answers',
   reviews: 'Reviews',
 }
-export type Trend = Count | 'waiting' | 'replies' | 'searches' | 'imports'
+type Trend = Count | 'waiting' | 'replies' | 'searches' | 'imports'
 
 /** @param only The charts, in this order. */
 export function Trends({ only }: { only: readonly Trend[] }) {

@@ -15,7 +15,7 @@ type Props<Each extends BulkChoice> = {
   onChoose?: (choice: Each) => void
   onClear: () => void
 }
-export type BulkChoice = { value: string; label: string; isDangerous?: boolean; needsNoReason?: boolean }
+type BulkChoice = { value: string; label: string; isDangerous?: boolean; needsNoReason?: boolean }
 
 export function BulkBar<Each extends BulkChoice>(props: Props<Each>) {
   const { count } = props
