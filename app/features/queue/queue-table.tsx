@@ -2,7 +2,7 @@
  * Rows that staff work through: columns to sort by, and checkboxes. Where there is little room, each row is a block of
  * labeled lines (queue.css). It knows no address and no call: what it shows and does is in its properties.
  */
-import { Fragment, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Selection } from './use-selection.ts'
 import type { Sorting } from './use-sorting.ts'
@@ -160,13 +160,11 @@ function Skeleton<Row>({ columns, hasSelection }: { columns: readonly Column<Row
   return ['w-3/5', 'w-1/2', 'w-2/3', 'w-2/5', 'w-3/5'].map((width, nth) => (
     <tr key={`${id}${nth + 1}`} className="queue-skeleton">
       {hasSelection && <td aria-hidden="true" className="queue-check" />}
-      {columns.map(({ key, name }, place) => (
-        <Fragment key={key}>
-          <td data-label={name}>
-            <div className={`h-4 rounded-stamp bg-hairline ${place === 0 ? width : 'w-16'}`} />
-            {nth === 0 && place === 0 && <output className="sr-only">Loading</output>}
-          </td>
-        </Fragment>
+      {columns.map(({ key, name, isFigure }, place) => (
+        <td key={key} data-label={name} className={isFigure ? 'queue-figure' : undefined}>
+          <div className={`inline-block h-4 rounded-stamp bg-hairline ${place === 0 ? width : 'w-16'}`} />
+          {nth === 0 && place === 0 && <output className="sr-only">Loading</output>}
+        </td>
       ))}
     </tr>
   ))

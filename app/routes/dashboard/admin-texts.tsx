@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueList } from '#app/features/queue/queue-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { KIND_LABELS } from '#app/features/resources/entry-display.ts'
@@ -96,12 +97,18 @@ function TextsAdmin() {
           Add one
         </Button>
       </div>
-      <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <TextList {...{ kind, asked, order, open, drafts }} onOpen={show} />
         <div className="min-w-0">
           {isNew && <NewText key={kind} kind={kind} onAdded={show} {...draftOf(NEW)} />}
           {open && <TextEditor key={`${kind}/${open}`} kind={kind} slug={open} {...draftOf(open)} />}
-          {!isNew && !open && <p className="text-muted">Choose a text to change it.</p>}
+          {!isNew && !open && (
+            <div className="card max-lg:hidden">
+              <EmptyState art="letter">
+                <p>Choose a text to change it, or to sign that it was reviewed.</p>
+              </EmptyState>
+            </div>
+          )}
         </div>
       </div>
     </div>
