@@ -90,11 +90,12 @@ test.each([
   expect(await statusOf(`admin/${queue}?sort=name&dir=down`)).toBe(400)
 })
 
-test('decided doubts and pairs, and the moderation queue, take an order too', async () => {
+test('decided doubts and pairs, posts, and articles take an order too', async () => {
   for (const path of [
     'admin/imports/doubts?state=decided&',
     'admin/discipline/matches?state=decided&',
     'moderation/queue?',
+    'editor/articles?',
   ]) {
     for (const sort of ['name', 'since']) expect(await statusOf(`${path}sort=${sort}&dir=desc`)).toBe(200)
   }

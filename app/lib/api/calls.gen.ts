@@ -1900,8 +1900,15 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     page?: number;
                     perPage?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "author" | "since";
                 };
             };
             "GET editor/articles/{id}": {

@@ -23,7 +23,7 @@ export default function TextsAdminPage() {
   return (
     <DashboardPage
       heading="FAQ and resources"
-      lead="What you change here is on the pages at once. A tax professional signs a text with name, credential and date; a change of wording removes the signature."
+      lead="Changes are public at once. A tax professional signs a text with name, credential, and date. Changing its words removes the signature."
     >
       <TextsAdmin />
     </DashboardPage>

@@ -3,6 +3,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#common/paths.ts'
+import { ArticleQueue } from '#app/features/articles/article-queue.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
@@ -15,7 +16,6 @@ import {
   RemovedNote,
   WithdrawButton,
 } from '#app/features/articles/editor/article-state.tsx'
-import { Link } from '#app/ui/link.tsx'
 
 export default function OwnArticlesPage() {
   const { role } = useOwnProfile()
@@ -114,29 +114,5 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
         </Button>
       )}
     </>
-  )
-}
-
-function ArticleQueue() {
-  const query = useRows(api.get('editor/articles'))
-  return (
-    <section aria-labelledby="waiting" className="grid gap-4">
-      <h2 id="waiting" className="text-28">
-        Waiting for an editor
-      </h2>
-      <List query={query} empty={<p>Nothing is waiting.</p>}>
-        {(article) => (
-          <li key={article.id} className="grid gap-1 py-4">
-            <h3 className="text-18 [overflow-wrap:anywhere]">
-              <Link href={paths.reviewArticle(article.id)}>{article.title}</Link>
-            </h3>
-            <p className="tabular text-14 text-muted">
-              {article.author} · {formatDate(article.updated_at)}
-              {article.published_at && ' · a new version of a public article'}
-            </p>
-          </li>
-        )}
-      </List>
-    </section>
   )
 }
