@@ -116,8 +116,8 @@ test('the length of the queues is counted at the end of each day, and ends with 
   await db`delete from account where email like '%@sort.example'`
   await db`
     insert into contact_message (topic, name, email, message, status, created_at, handled_at, sent_on)
-    values ('listing', 'Vera', 'v@home.example', 'A first message.', 'handled', now() - interval '5 days', now() - interval '2 days', current_date - 5),
-      ('listing', 'Vera', 'v@home.example', 'A second message.', 'new', now() - interval '1 day', null, current_date - 1)`
+    values ('listing', 'Vera', 'v@home.example', 'My name is spelled wrong in the list.', 'handled', now() - interval '5 days', now() - interval '2 days', current_date - 5),
+      ('listing', 'Vera', 'v@home.example', 'My street is spelled wrong in the list.', 'new', now() - interval '1 day', null, current_date - 1)`
   const { days } = await get<TrendsShown>('admin/trends')
   const ago = (number: number) => days.at(-1 - number)?.waiting
   expect([ago(6), ago(5), ago(3), ago(2), ago(1), ago(0)]).toEqual([0, 1, 1, 0, 1, 1])

@@ -1,6 +1,8 @@
 /** Working through queues: sort, select, decide for several, undo, and what fails; by mouse, keyboard, and phone. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '#server/domains/accounts/passwords.ts'
+import { PASSWORD } from '#tests/support/accounts.ts'
 import { findAxeViolations } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -11,15 +13,16 @@ import { testServer } from '#tests/support/server.ts'
 const db = await testDatabase()
 const origin = await testServer(db, { RATE_LIMITS: 'off' })
 const browser = await testBrowser()
-const admin = await personIn(db, { role: 'admin', firstName: 'Olive', lastName: 'Marsh' })
 
 const AGENTS = '/dashboard/admin/agents'
 
+/** Each time as another admin: no test depends on the session of another. */
 async function open(path: string, width = 1280) {
+  const admin = await personIn(db, { role: 'admin', firstName: 'Olive', lastName: 'Marsh' })
   const { page, complaints } = await openPage(browser, { viewport: { width, height: 900 } })
   await page.addInitScript((pair) => localStorage.setItem('authorized_user', pair), storedPairOf(admin))
   await page.goto(`${origin}${path}`)
-  return { page, complaints }
+  return { page, complaints, admin }
 }
 
 /** The one who has waited longest is last by name. */
@@ -73,7 +76,7 @@ test('a column sorts on the server, the address keeps the order, and the head sa
 })
 
 test('several are approved with one reason, can be undone, and each is in the audit log', async () => {
-  const { page } = await open(AGENTS)
+  const { page, admin } = await open(AGENTS)
   await box(page, 'Zoe Asked').check()
   await box(page, 'Max Asked').check()
   await bar(page).getByText('2 selected').waitFor()
@@ -187,9 +190,9 @@ test('moderators approve several posts at once, and reject others with one publi
   await bar(page).getByRole('radio').first().check()
   expect(await findAxeViolations(page)).toEqual([])
   await bar(page).getByRole('button', { name: 'Reject (1)' }).click()
-  const close = page.getByRole('button', { name: 'Close this message' })
-  await close.first().click()
-  await close.last().click()
+  for (const words of ['2 posts approved. Sent', '1 post rejected. Sent']) {
+    await page.locator('.toast', { hasText: words }).getByRole('button', { name: 'Close this message' }).click()
+  }
   const states = () =>
     db<{ state: string }[]>`select state from question where author_id = ${author.who.accountId} order by id`
   await expect
@@ -217,8 +220,8 @@ test('on a phone, tables are labeled lines: nothing scrolls sideways, and the or
 })
 
 test('an admin opens a user in the table, and suspends several with one password', async () => {
-  await db`update account set password_hash = 'x' where email like '%@queue.example'`
-  const { page } = await open('/dashboard/admin/users?q=queue.example&sort=name')
+  const { page, admin } = await open('/dashboard/admin/users?q=queue.example&sort=name')
+  await db`update account set password_hash = ${await hashPassword(PASSWORD)} where id = ${admin.who.accountId}`
   await tableOf(page, 'Users').getByText('Ada Asked').waitFor()
   await page.getByRole('button', { name: /^Ada Asked/ }).click()
   await page.getByLabel('Role').last().waitFor()
@@ -226,8 +229,15 @@ test('an admin opens a user in the table, and suspends several with one password
   await page.getByRole('button', { name: /^Ada Asked/ }).click()
   await page.getByRole('checkbox', { name: 'Select all 4' }).check()
   await bar(page).getByRole('button', { name: 'Suspend' }).click()
-  await bar(page).getByLabel('Your password').waitFor()
+  await bar(page).getByLabel('Reason').fill('They sent advertisements.')
+  await bar(page).getByLabel('Your password').fill(PASSWORD)
   expect(await findAxeViolations(page)).toEqual([])
+  await bar(page).getByRole('button', { name: 'Suspend (4)' }).click()
+  await page.getByText('4 accounts suspended. Sent in 10 seconds.').waitFor()
+  await page.getByRole('button', { name: 'Close this message' }).click()
+  await page.getByText('4 accounts suspended.', { exact: true }).waitFor()
+  const statuses = await db`select distinct status from account where email like '%@queue.example'`
+  expect(statuses).toEqual([{ status: 'suspended' }])
   await page.context().close()
 })
 

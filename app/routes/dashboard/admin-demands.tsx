@@ -39,8 +39,8 @@ function NewDemand() {
     send: (body) => send(api.post('admin/demands', { body })),
   })
   return (
-    <FormFrame form={form} label="Enter a demand" notYet="Not entered yet" button="Enter it" busy="Entering">
-      <div className="grid gap-4 sm:grid-cols-3">
+    <FormFrame form={form} label="Enter a demand" notYet="Not entered yet" button="Enter demand" busy="Entering">
+      <div className="grid gap-4 lg:grid-cols-3">
         <Field {...form.field('received_on')} label="Received on" type="date" />
         <SelectField {...form.field('kind')} label="Kind">
           {DEMAND_KINDS.map(({ slug, label }) => (

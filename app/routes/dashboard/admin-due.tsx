@@ -180,14 +180,14 @@ const COLUMNS: readonly Column<DueTextShown>[] = [
     isSortable: true,
     cell: ({ expires_on: expires }) => expires && formatDate(expires),
   },
-  { key: 'act', name: 'Do', cell: (text) => <Acts text={text} /> },
+  { key: 'act', name: 'Actions', cell: (text) => <Acts text={text} /> },
 ]
 
 function Reasons({ text: { reasons, reports, source_url: source, detail } }: { text: DueTextShown }) {
   const labels = DUE_REASONS.filter(({ slug }) => reasons.includes(slug)).map(({ label }) => label)
   return (
     <div>
-      <p>{labels.join(', ')}</p>
+      <p>{labels.join(' · ')}</p>
       {reports > 0 && <Link href={paths.adminQueue('messages')}>Read {formatCount(reports, 'report', 'reports')}</Link>}
       {(detail || reasons.includes('source_gone')) && <GoneSource source={source} detail={detail} />}
     </div>
