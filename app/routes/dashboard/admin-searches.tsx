@@ -55,26 +55,31 @@ function WeekCharts({ weeks }: Pick<SearchesShown, 'weeks'>) {
   const inOrder = weeks.toReversed()
   const total = inOrder.reduce((sum, { searches }) => sum + searches, 0)
   return (
-    <ul className="grid gap-5 lg:grid-cols-2">
-      <li className="min-w-0">
-        <SearchTrend weeks={inOrder} />
-      </li>
-      <li className="min-w-0">
-        <TrendCard
-          heading="Searches, by week"
-          figure={formatNumber(total)}
-          change={`In ${formatCount(weeks.length, 'week', 'weeks')}`}
-        >
-          <TrendChart
-            kind="bars"
-            label="Searches"
-            unit="Week of"
-            points={inOrder.map(({ week, searches }) => ({ name: formatDate(week), value: searches }))}
-            format={formatNumber}
-          />
-        </TrendCard>
-      </li>
-    </ul>
+    <section aria-labelledby="trends" className="grid gap-4">
+      <h2 id="trends" className="text-22">
+        Over time
+      </h2>
+      <ul className="grid gap-5 lg:grid-cols-2">
+        <li className="min-w-0">
+          <SearchTrend weeks={inOrder} />
+        </li>
+        <li className="min-w-0">
+          <TrendCard
+            heading="Searches, by week"
+            figure={formatNumber(total)}
+            change={`In ${formatCount(weeks.length, 'week', 'weeks')}`}
+          >
+            <TrendChart
+              kind="bars"
+              label="Searches"
+              unit="Week of"
+              points={inOrder.map(({ week, searches }) => ({ name: formatDate(week), value: searches }))}
+              format={formatNumber}
+            />
+          </TrendCard>
+        </li>
+      </ul>
+    </section>
   )
 }
 
