@@ -177,7 +177,7 @@ function useToastPlacement(region: RefObject<HTMLElement | null>, shown: readonl
   }, [region, shown])
 }
 
-function ToastCard({ toast }: { toast: Toast | UndoToast }) {
+export function ToastCard({ toast }: { toast: Toast | UndoToast }) {
   const { kind, words, ms, until } = toast
   const close = () => ('onUndo' in toast ? closeUndoToast(toast, false) : closeToast(toast.id))
   const closeNow = useRef(close)

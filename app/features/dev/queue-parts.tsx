@@ -1,5 +1,4 @@
 /** The parts of the admin pages on /dev/parts: the queue table in its states, the bar of what is selected, charts. */
-import type { ReactNode } from 'react'
 import { BulkBar } from '#app/features/queue/bulk-bar.tsx'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import type { Selection } from '#app/features/queue/use-selection.ts'
@@ -7,6 +6,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TrendChart } from '#app/ui/trend-chart.tsx'
 import { COURSE, COURSE_BEFORE } from './part-samples.ts'
+import type { Part } from './part.tsx'
 
 type Sample = { id: string; name: string; facts: string; state: string; wait: string }
 
@@ -76,7 +76,7 @@ const CHOICES = [
   { value: 'reject', label: 'Reject', isDangerous: true },
 ]
 
-export const QUEUE_PARTS: readonly { name: string; content: ReactNode }[] = [
+export const QUEUE_PARTS: readonly Part[] = [
   { name: 'Queue table', content: <Table label="Sorted by the wait" /> },
   {
     name: 'Queue table, selected',

@@ -1,7 +1,9 @@
 import type { GuideSection } from '#server/domains/guides/guide.ts'
 
+/** `lang`: of a heading that isn't in English. */
+export type ContentsEntry = Pick<GuideSection, 'id' | 'heading'> & { lang?: 'es' }
 type Entries = {
-  sections: readonly Pick<GuideSection, 'id' | 'heading'>[]
+  sections: readonly ContentsEntry[]
   /** For pages whose entries each name their own sources, and so have none at the end. */
   withoutSources?: boolean
 }
@@ -36,12 +38,12 @@ export function ContentsFold(entries: Entries) {
 }
 
 function ContentsLinks({ sections, withoutSources }: Entries) {
-  const all = withoutSources ? sections : [...sections, { id: 'sources', heading: 'Sources' }]
+  const all: readonly ContentsEntry[] = withoutSources ? sections : [...sections, { id: 'sources', heading: 'Sources' }]
   return (
     <ol className={all.every(({ heading }) => heading.length === 1) ? 'flex flex-wrap gap-x-4 lg:mt-2' : 'lg:mt-2'}>
-      {all.map(({ id, heading }) => (
+      {all.map(({ id, heading, lang }) => (
         <li key={id}>
-          <a href={`#${id}`} className={LINK}>
+          <a href={`#${id}`} lang={lang} className={LINK}>
             {heading}
           </a>
         </li>

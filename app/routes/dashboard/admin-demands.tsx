@@ -60,7 +60,7 @@ const Demands = () => (
     {(demand) => (
       <li key={demand.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
         <div>
-          <h3 className="text-18">{labelOf(DEMAND_KINDS, demand.kind)}</h3>
+          <h2 className="text-18">{labelOf(DEMAND_KINDS, demand.kind)}</h2>
           <p className="tabular text-14 text-muted">
             {[`received ${formatDate(demand.received_on)}`, demand.reference].filter(Boolean).join(' · ')}
           </p>

@@ -202,7 +202,7 @@ function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
       <Notice>
         <p>
           You can reply once and can’t change it. Don’t confirm or deny that anyone is a client, and don’t mention
-          amounts or years: IRC 7216 keeps that secret even when the reviewer wrote it.
+          amounts or years: IRC 7216 and Circular 230 keep that secret even when the reviewer wrote it.
         </p>
       </Notice>
       <div className="grid gap-2">

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'consent/provider': 'Note beside the sign-in button',
   'consent/agent-attestation': 'That you are an enrolled agent',
   'consent/review-attestation': 'That a review is your own experience',
+  'consent/review-messaged': 'That a review can show that you messaged each other',
 }
 
 /** Which texts this person agreed to: each version stays readable. */
