@@ -4,6 +4,7 @@ import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import type { Selection } from '#app/features/queue/use-selection.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ToastCard } from '#app/ui/toast.tsx'
 import { TrendChart } from '#app/ui/trend-chart.tsx'
 import { COURSE, COURSE_BEFORE } from './part-samples.ts'
 import type { Part } from './part.tsx'
@@ -116,6 +117,22 @@ export const QUEUE_PARTS: readonly Part[] = [
           </EmptyState>
         </div>
       </>
+    ),
+  },
+  {
+    name: 'Toast that can be undone',
+    content: (
+      <ToastCard
+        toast={{
+          id: -1,
+          kind: 'done',
+          words: '2 agents approved. Sent in 10 seconds.',
+          ms: 0,
+          until: 0,
+          onUndo: nothing,
+          onOver: nothing,
+        }}
+      />
     ),
   },
   {
