@@ -6,6 +6,7 @@ import { paths } from '#common/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ArticleQueue } from '#app/features/articles/article-queue.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
@@ -14,7 +15,6 @@ import type { OwnArticleRow } from '#common/article-schemas.ts'
 import type { ArticleState } from '#common/articles.ts'
 import { formatDate } from '#common/dates.ts'
 import { isWithEditor, RemovedNote, WithdrawButton } from '#app/features/articles/editor/article-state.tsx'
-import { Link } from '#app/ui/link.tsx'
 
 export default function OwnArticlesPage() {
   const { role } = useOwnProfile()
@@ -138,42 +138,5 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
         </Button>
       )}
     </>
-  )
-}
-
-function ArticleQueue() {
-  const query = useRows(api.get('editor/articles'))
-  return (
-    <section aria-labelledby="waiting" className="grid gap-4">
-      <h2 id="waiting" className="text-22">
-        Waiting for an editor
-      </h2>
-      <List
-        query={query}
-        className="sheet"
-        empty={
-          <div className="sheet">
-            <EmptyState art="empty-box">
-              Nothing is waiting. Articles appear here once their authors submit them.
-            </EmptyState>
-          </div>
-        }
-      >
-        {(article) => (
-          <li key={article.id} className="flex items-center gap-4 py-4">
-            <Avatar name={article.author} id={article.author} />
-            <div className="min-w-0">
-              <h3 className="text-18 [overflow-wrap:anywhere]">
-                <Link href={paths.reviewArticle(article.id)}>{article.title}</Link>
-              </h3>
-              <p className="tabular text-14 text-muted">
-                {article.author} · {formatDate(article.updated_at)}
-                {article.published_at && ' · a new version of a published article'}
-              </p>
-            </div>
-          </li>
-        )}
-      </List>
-    </section>
   )
 }
