@@ -18,6 +18,8 @@ import { cleanLine } from '#common/clean-prose.ts'
 import { MODERATION_RULE, parseQuestion, QUESTION_TITLE } from '#common/questions.ts'
 import { paths } from '#common/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 
 /** A draft in this browser is shown at once. */
 const Form = island('question', 'signed-in', QuestionForm, ['draft question'])
@@ -67,8 +69,18 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
   const trail = [{ name: 'Ask an EA', to: questionsToAsk }]
   if (sent) {
     return (
+<<<<<<< HEAD
       <Page heading="Thank you" trail={trail} width="reading">
         <QuestionSent state={STEPS_DONE[sent] === undefined ? 'held' : sent} />
+=======
+      <Page
+        heading="Thank you"
+        trail={trail}
+        art={<Illustration name="chat" size={160} className="max-md:hidden" />}
+        aside={<WhatHappensNext />}
+      >
+        <QuestionSent state={sent} />
+>>>>>>> main
       </Page>
     )
   }
@@ -76,6 +88,7 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
     <Page
       heading="Ask a question"
       trail={trail}
+<<<<<<< HEAD
       lead={`Only approved ${plural} answer. It’s free, and you don’t need an account.`}
       aside={
         <>
@@ -90,10 +103,25 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
       }
     >
       <Form refused={actionData ?? null} title={cleanLine(asked.get('title') ?? '').slice(0, QUESTION_TITLE.max)} />
+=======
+      lead={`Only approved ${plural} answer. It costs nothing, and you need no account.`}
+      art={<Illustration name="chat" size={160} className="max-md:hidden" />}
+      aside={
+        <>
+          <WhatHappensNext />
+          <GoodQuestion />
+        </>
+      }
+    >
+      <div className="card p-5 md:p-7">
+        <Form refused={actionData ?? null} />
+      </div>
+>>>>>>> main
     </Page>
   )
 }
 
+<<<<<<< HEAD
 const STEPS = [
   {
     name: 'Confirm your email address',
@@ -133,10 +161,57 @@ const GoodExample = () => (
     </p>
     <p className="text-14 text-muted">
       It says what happened, when, how much, and where. It has no names and no numbers of people.
+=======
+const WhatHappensNext = () => (
+  <section aria-labelledby="next" className="card p-5">
+    <h2 id="next" className="text-22">
+      What happens next
+    </h2>
+    <ol className="timeline mt-4 text-14">
+      <li>
+        <strong>You confirm by email</strong> If you’re signed in, you don’t have to. Your address is never shown.
+      </li>
+      <li>
+        <strong>A moderator reads it</strong> Only your first questions, and any with a link.
+      </li>
+      <li>
+        <strong>Agents see it</strong> Those who work on the topic find it in their dashboards.
+      </li>
+      <li>
+        <strong>You get an email</strong> As soon as one of them answers.
+      </li>
+    </ol>
+  </section>
+)
+
+const GoodQuestion = () => (
+  <section aria-labelledby="good" className="rounded-card bg-sand p-5">
+    <h2 id="good" className="text-18">
+      What makes a good question
+    </h2>
+    <ul className="contact-facts mt-3">
+      <li>
+        <Icon name="check" /> One question, with the tax year
+      </li>
+      <li>
+        <Icon name="check" /> The number of the letter, if one came
+      </li>
+      <li>
+        <Icon name="check" /> Round amounts are enough
+      </li>
+      <li>
+        <Icon name="close" /> No names, addresses, or Social Security numbers
+      </li>
+    </ul>
+    <p className="mt-3 text-14">
+      Is there a date on a letter? Don’t wait for an answer here: <a href={paths.notices}>look up the letter</a>, or{' '}
+      <a href={paths.agents}>find an agent</a>.
+>>>>>>> main
     </p>
   </section>
 )
 
+<<<<<<< HEAD
 /** How many steps are done, and what is asked of the reader now. */
 const STEPS_DONE: Readonly<Record<string, number>> = { confirm: 0, held: 1, published: 2 }
 const SENT: Readonly<Record<string, { state: string; words: string }>> = {
@@ -149,10 +224,17 @@ const SENT: Readonly<Record<string, { state: string; words: string }>> = {
     words: 'We got your question. A moderator reads it before it’s public. We’ll email you.',
   },
   published: { state: 'Published', words: 'Your question is public. We’ll email you when an agent answers.' },
+=======
+const SENT_WORDS: Readonly<Record<string, string>> = {
+  confirm: 'Check your email. Open the link we sent and confirm to post your question. The link works for two days.',
+  held: 'We got your question. A moderator reads first questions and questions with links before they’re published. We’ll email you.',
+  published: 'Your question is public. You’ll get an email when an agent answers.',
+>>>>>>> main
 }
 
 /** After asking: where the question is now, what comes next, and where to go from here. */
 const QuestionSent = ({ state }: { state: string }) => (
+<<<<<<< HEAD
   <div className="grid gap-6">
     <div className="card p-5 md:p-7">
       <p>
@@ -161,6 +243,10 @@ const QuestionSent = ({ state }: { state: string }) => (
       <p className="mt-3 max-w-[60ch] text-18">{SENT[state]?.words}</p>
       <Steps done={STEPS_DONE[state] ?? 0} />
     </div>
+=======
+  <div className="card grid gap-6 p-5 md:p-7">
+    <p className="max-w-[68ch] text-18">{SENT_WORDS[state] ?? SENT_WORDS['held']}</p>
+>>>>>>> main
     <p className="flex flex-wrap gap-3">
       <LinkButton variant="primary" to={state === 'confirm' ? paths.questions : paths.ownQuestions}>
         {state === 'confirm' ? 'Read questions and answers' : 'See your questions'}
