@@ -194,24 +194,14 @@ function Choices({ field, typed, isPreset }: Pick<FieldsProps, 'field' | 'typed'
       >
         <TopicOptions any="Choose one" />
       </SelectField>
-<<<<<<< HEAD
       <SelectField {...field('tax_year')} label="Tax year (optional)" defaultValue={typed.tax_year}>
         <option value="">Any year</option>
-=======
-      <SelectField {...field('tax_year')} label="Tax year (optional)" defaultValue={typed?.tax_year}>
-        <option value="">no specific year</option>
->>>>>>> main
         {yearsAsked().map((year) => (
           <option key={year}>{year}</option>
         ))}
       </SelectField>
-<<<<<<< HEAD
       <SelectField {...field('state')} label="State (optional)" defaultValue={typed.state}>
         <option value="">Any state</option>
-=======
-      <SelectField {...field('state')} label="State (optional)" defaultValue={typed?.state}>
-        <option value="">no specific state</option>
->>>>>>> main
         {STATES.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -59,24 +59,7 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
     <Page
       heading={sent ? 'Thank you' : 'Contact us'}
       crumb="Contact us"
-<<<<<<< HEAD
       lead={sent ? 'We got your message.' : `Write to the people behind ${name}. A person reads every message.`}
-    >
-      {sent ? (
-        <MessageSent />
-      ) : (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-          <div>
-            <AboutPage page={page} />
-            {!page && <OnlyTheIrs />}
-            <Form refused={actionData ?? null} topic={asked.get('topic') ?? ''} page={page} irs={IRS} />
-          </div>
-          <BeforeYouWrite />
-        </div>
-      )}
-      <ContactAlternatives />
-=======
-      lead={sent ? 'Your message is with us.' : `Write to the people behind ${name}. A person reads every message.`}
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={sent ? undefined : <BeforeYouWrite />}
       below={<ContactAlternatives />}
@@ -84,7 +67,6 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
       <div className="card max-w-reading p-5 md:p-7">
         {sent ? <MessageSent /> : <WriteToUs refused={actionData ?? null} asked={asked} />}
       </div>
->>>>>>> main
     </Page>
   )
 }
@@ -96,7 +78,8 @@ function WriteToUs({ refused, asked }: WriteProps) {
   return (
     <>
       <AboutPage page={page} />
-      <Form refused={refused} topic={asked.get('topic') ?? ''} page={page} />
+      {!page && <OnlyTheIrs />}
+      <Form refused={refused} topic={asked.get('topic') ?? ''} page={page} irs={IRS} />
     </>
   )
 }
@@ -152,14 +135,10 @@ function MessageSent() {
 function BeforeYouWrite() {
   const { name, product } = useSite()
   return (
-<<<<<<< HEAD
     <aside
       aria-label="Before you write"
-      className="card prose max-w-none self-start p-5 md:p-6 [&>h2]:text-22 [&>h2:first-child]:mt-0"
+      className="card prose max-w-none p-5 text-14 [&>h2]:text-18 [&>h2:first-child]:mt-0"
     >
-=======
-    <aside aria-label="Before you write" className="card prose p-5 text-14 [&>h2]:text-18 [&>h2:first-child]:mt-0">
->>>>>>> main
       <h2>What we can help with</h2>
       <ul>
         <li>Correct a listing, or remove one when its owner asks</li>

@@ -67,20 +67,12 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
   const { plural } = useSite().product
   const sent = actionData ? null : asked.get('sent')
   const trail = [{ name: 'Ask an EA', to: questionsToAsk }]
+  const art = <Illustration name="chat" size={160} className="max-md:hidden" />
   if (sent) {
+    const state = SENT[sent] ? sent : 'held'
     return (
-<<<<<<< HEAD
-      <Page heading="Thank you" trail={trail} width="reading">
-        <QuestionSent state={STEPS_DONE[sent] === undefined ? 'held' : sent} />
-=======
-      <Page
-        heading="Thank you"
-        trail={trail}
-        art={<Illustration name="chat" size={160} className="max-md:hidden" />}
-        aside={<WhatHappensNext />}
-      >
-        <QuestionSent state={sent} />
->>>>>>> main
+      <Page heading="Thank you" trail={trail} art={art} aside={<WhatHappensNext done={SENT[state]?.done ?? 0} />}>
+        <QuestionSent state={state} />
       </Page>
     )
   }
@@ -88,44 +80,26 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
     <Page
       heading="Ask a question"
       trail={trail}
-<<<<<<< HEAD
       lead={`Only approved ${plural} answer. It’s free, and you don’t need an account.`}
+      art={art}
       aside={
         <>
-          <section aria-labelledby="next" className="card p-5 md:p-6">
-            <h2 id="next" className="text-22">
-              What happens next
-            </h2>
-            <Steps done={0} />
-          </section>
-          <GoodExample />
-        </>
-      }
-    >
-      <Form refused={actionData ?? null} title={cleanLine(asked.get('title') ?? '').slice(0, QUESTION_TITLE.max)} />
-=======
-      lead={`Only approved ${plural} answer. It costs nothing, and you need no account.`}
-      art={<Illustration name="chat" size={160} className="max-md:hidden" />}
-      aside={
-        <>
-          <WhatHappensNext />
+          <WhatHappensNext done={0} />
           <GoodQuestion />
         </>
       }
     >
       <div className="card p-5 md:p-7">
-        <Form refused={actionData ?? null} />
+        <Form refused={actionData ?? null} title={cleanLine(asked.get('title') ?? '').slice(0, QUESTION_TITLE.max)} />
       </div>
->>>>>>> main
     </Page>
   )
 }
 
-<<<<<<< HEAD
 const STEPS = [
   {
-    name: 'Confirm your email address',
-    about: 'We email you a link. If you’re signed in, there’s nothing to confirm.',
+    name: 'You confirm your email address',
+    about: 'We email you a link. If you’re signed in, there’s nothing to confirm. Your address is never shown.',
   },
   { name: 'A moderator checks it', about: MODERATION_RULE },
   {
@@ -134,52 +108,21 @@ const STEPS = [
   },
 ] as const
 
-const Steps = ({ done }: { done: number }) => (
-  <ol className="timeline mt-4 text-14">
-    {STEPS.map(({ name, about }, place) => (
-      <li key={name} aria-current={done > 0 && place === done ? 'step' : undefined}>
-        <strong>
-          {name}
-          {place < done && <span className="ml-2 font-normal text-evergreen">Done</span>}
-        </strong>
-        <span className="text-muted">{about}</span>
-      </li>
-    ))}
-  </ol>
-)
-
-/** What a question needs for an agent to answer it at once. */
-const GoodExample = () => (
-  <section aria-labelledby="example" className="grid gap-2 rounded-card bg-sage p-5 md:p-6">
-    <h2 id="example" className="text-18">
-      A question that gets a clear answer
-    </h2>
-    <p className="font-semibold">Can I still claim the home sale exclusion if I rented the house for a year?</p>
-    <p className="text-14">
-      “We lived there from 2019 to 2024, rented it in 2025, and sold it in June 2026 for $90,000 more than we paid. We
-      file jointly in Oregon.”
-    </p>
-    <p className="text-14 text-muted">
-      It says what happened, when, how much, and where. It has no names and no numbers of people.
-=======
-const WhatHappensNext = () => (
+const WhatHappensNext = ({ done }: { done: number }) => (
   <section aria-labelledby="next" className="card p-5">
     <h2 id="next" className="text-22">
       What happens next
     </h2>
     <ol className="timeline mt-4 text-14">
-      <li>
-        <strong>You confirm by email</strong> If you’re signed in, you don’t have to. Your address is never shown.
-      </li>
-      <li>
-        <strong>A moderator reads it</strong> Only your first questions, and any with a link.
-      </li>
-      <li>
-        <strong>Agents see it</strong> Those who work on the topic find it in their dashboards.
-      </li>
-      <li>
-        <strong>You get an email</strong> As soon as one of them answers.
-      </li>
+      {STEPS.map(({ name, about }, place) => (
+        <li key={name} aria-current={done > 0 && place === done ? 'step' : undefined}>
+          <strong>
+            {name}
+            {place < done && <span className="ml-2 font-normal text-evergreen">Done</span>}
+          </strong>
+          <span className="text-muted">{about}</span>
+        </li>
+      ))}
     </ol>
   </section>
 )
@@ -206,51 +149,46 @@ const GoodQuestion = () => (
     <p className="mt-3 text-14">
       Is there a date on a letter? Don’t wait for an answer here: <a href={paths.notices}>look up the letter</a>, or{' '}
       <a href={paths.agents}>find an agent</a>.
->>>>>>> main
     </p>
   </section>
 )
 
-<<<<<<< HEAD
-/** How many steps are done, and what is asked of the reader now. */
-const STEPS_DONE: Readonly<Record<string, number>> = { confirm: 0, held: 1, published: 2 }
-const SENT: Readonly<Record<string, { state: string; words: string }>> = {
+/** Where the question is now. `done`: how many steps are. */
+const SENT: Readonly<Record<string, { done: number; state: string; words: string }>> = {
   confirm: {
+    done: 0,
     state: 'Waiting for you',
     words: 'Check your email. Open the link we sent and confirm to post your question. The link works for two days.',
   },
   held: {
+    done: 1,
     state: 'In review',
     words: 'We got your question. A moderator reads it before it’s public. We’ll email you.',
   },
-  published: { state: 'Published', words: 'Your question is public. We’ll email you when an agent answers.' },
-=======
-const SENT_WORDS: Readonly<Record<string, string>> = {
-  confirm: 'Check your email. Open the link we sent and confirm to post your question. The link works for two days.',
-  held: 'We got your question. A moderator reads first questions and questions with links before they’re published. We’ll email you.',
-  published: 'Your question is public. You’ll get an email when an agent answers.',
->>>>>>> main
+  published: {
+    done: 2,
+    state: 'Published',
+    words: 'Your question is public. You’ll get an email when an agent answers.',
+  },
 }
 
-/** After asking: where the question is now, what comes next, and where to go from here. */
+/** After asking: where the question is, and links to continue. */
 const QuestionSent = ({ state }: { state: string }) => (
-<<<<<<< HEAD
-  <div className="grid gap-6">
-    <div className="card p-5 md:p-7">
-      <p>
-        <span className="tag">{SENT[state]?.state}</span>
-      </p>
-      <p className="mt-3 max-w-[60ch] text-18">{SENT[state]?.words}</p>
-      <Steps done={STEPS_DONE[state] ?? 0} />
-    </div>
-=======
   <div className="card grid gap-6 p-5 md:p-7">
-    <p className="max-w-[68ch] text-18">{SENT_WORDS[state] ?? SENT_WORDS['held']}</p>
->>>>>>> main
+    <p>
+      <span className="tag">{SENT[state]?.state}</span>
+    </p>
+    <p className="max-w-[60ch] text-18">{SENT[state]?.words}</p>
     <p className="flex flex-wrap gap-3">
-      <LinkButton variant="primary" to={state === 'confirm' ? paths.questions : paths.ownQuestions}>
-        {state === 'confirm' ? 'Read questions and answers' : 'See your questions'}
-      </LinkButton>
+      {state === 'confirm' ? (
+        <LinkButton variant="primary" to={paths.questions}>
+          Read questions and answers
+        </LinkButton>
+      ) : (
+        <LinkButton variant="primary" to={paths.ownQuestions}>
+          See your questions
+        </LinkButton>
+      )}
       <LinkButton to={paths.taxResources}>Look at the tax resources</LinkButton>
     </p>
   </div>

@@ -30,13 +30,8 @@ type Props = {
 
 /** A form with its problem summary above and its button below. */
 export function FormFrame({ form, action, required = false, label, notYet, children, ...end }: Props) {
-<<<<<<< HEAD
   const { frame, problems, tries, restored, discard, disabled, sending } = form
-  const { button, busy, icon, variant = 'primary', beside, below } = end
-=======
-  const { frame, problems, tries, restored, disabled, sending } = form
   const { button, busy, icon, variant = 'primary', beside, below, isSticky = false } = end
->>>>>>> main
   return (
     <form {...frame} action={action} noValidate={!required} aria-label={label} className="grid content-start gap-5">
       {problems.length > 0 && <ProblemSummary key={tries} heading={notYet} problems={problems} />}
