@@ -89,7 +89,7 @@ export default function QuestionPage({ loaderData: { question, related, standing
           </p>
           <PublicText text={question.body} className="text-18" />
           <ReportLink kind="question" id={question.publicId} what="this question" />
-          <OnQuestion questionId={question.publicId} />
+          <OnQuestion questionId={question.publicId} path={paths.question(question)} />
         </div>
         <section aria-labelledby="answers" className="mt-8">
           <h2 id="answers" className="text-28">
@@ -104,7 +104,11 @@ export default function QuestionPage({ loaderData: { question, related, standing
           <div className="mt-4 grid gap-4 empty:hidden">
             {question.list.map((answer) => (
               <AnswerBlock key={answer.id} answer={answer} standing={standings[answer.listing?.publicId ?? '']}>
-                <OnAnswer questionId={question.publicId} answer={{ id: answer.id, accepted: answer.accepted }} />
+                <OnAnswer
+                  questionId={question.publicId}
+                  path={paths.question(question)}
+                  answer={{ id: answer.id, accepted: answer.accepted }}
+                />
               </AnswerBlock>
             ))}
           </div>
