@@ -46,6 +46,8 @@ const isTypedAlready = (control: Control) =>
     ? control.value !== control.defaultValue
     : [...control.selectedOptions].some(({ defaultSelected, index }) => !defaultSelected && index > 0)
 
+export const isTyped = (form: HTMLFormElement): boolean => controlsOf(form).filter(isStorable).some(isTypedAlready)
+
 /**
  * Fills in what was typed earlier, and stores what is there already: typed before the script ran.
  * @returns whether the form now shows something typed earlier.

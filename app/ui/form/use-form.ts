@@ -13,7 +13,7 @@ import { SignedOutError } from '#app/lib/account/send-request.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
-import { deleteDraft, type DraftName, restoreDraft, saveDraft } from './drafts.ts'
+import { deleteDraft, type DraftName, isTyped, restoreDraft, saveDraft } from './drafts.ts'
 import {
   type Checked,
   check,
@@ -39,7 +39,7 @@ type Options<Payload, Rejected> = {
   draft?: DraftName
   /** The draft is also used by other forms. */
   keepDraft?: boolean
-  /** Called with what the form holds after each change, and when a draft is back. */
+  /** Called with what the form holds: if something is typed already, and after each change. */
   onTyped?: (typed: Typed) => void
   /** It calls the API, but without script it is posted to a page. */
   native?: boolean
@@ -210,13 +210,13 @@ function useDraft(form: Form, { draft, onTyped }: Pick<Options<unknown, unknown>
   // A layout effect, to run before the user can type.
   useLayoutEffect(() => {
     const { current } = form
-    if (!draft || !current || isRead.current || (isWaiting && readPair())) return
+    if (!current || isRead.current || (draft && isWaiting && readPair())) return
     isRead.current = true
-    if (!restoreDraft(draft, current)) return
-    // The browser owns the fields: what they show is known only once they are mounted.
+    const isBack = draft ? restoreDraft(draft, current) : false
+    // The browser owns the fields: what they show, also from before this ran, is known only once they are mounted.
     // oxlint-disable-next-line react/set-state-in-effect
-    setRestored(true)
-    onTyped?.(formValues(current))
+    setRestored(isBack)
+    if (isBack || isTyped(current)) onTyped?.(formValues(current))
   }, [draft, form, isWaiting, onTyped])
   return {
     restored,
