@@ -109,14 +109,14 @@ export async function viewArticle(db: Db, slug: string): Promise<ArticleView> {
   return article
 }
 
-/** What to read next: the same subject first, then shared tags, then shared words. */
+/** What to read next: the same subject first, then what says the words of its tags, then of its title. */
 export const readRelated = (db: Db, { id, title, category, tags }: ArticleView): Promise<ArticleLine[]> => db<
   ArticleLine[]
 >`
   select ${lineColumns(db)} from ${withAuthor(db)}
   where r.state = 'published' and r.id <> ${id}
   order by r.category = ${category} desc,
-    cardinality(array(select unnest(r.tags) intersect select unnest(${[...tags]}::text[]))) desc,
+    ts_rank(r.words, ${anyWord(db, tags.join(' '))}) desc,
     ts_rank(r.words, ${anyWord(db, title)}) desc, r.published_at desc, r.id
   limit ${RELATED_ROWS}`
 
