@@ -42,7 +42,8 @@ type Props = {
 
 export function QuestionForm({ refused, title: given }: Props) {
   const withEmail = useAuth().userProfile === null
-  const [typed, setTyped] = useState<Counted>({ title: refused?.typed.title ?? given, body: refused?.typed.body ?? '' })
+  const [filled] = useState(refused?.typed ?? { ...NOTHING_TYPED, title: given })
+  const [typed, setTyped] = useState<Counted>(filled)
   const form = useForm<NewQuestion, RejectedQuestion>({
     name: 'question',
     draft: DRAFT,
@@ -68,7 +69,7 @@ export function QuestionForm({ refused, title: given }: Props) {
     >
       <QuestionFields
         field={form.field}
-        typed={refused?.typed ?? { ...NOTHING_TYPED, title: given }}
+        typed={filled}
         counted={typed}
         withEmail={withEmail}
         isPreset={isPreset}
@@ -76,18 +77,23 @@ export function QuestionForm({ refused, title: given }: Props) {
       />
       <Honeypot />
       <SimilarQuestions similar={similar} />
-      <p className="flex max-w-[68ch] items-start gap-2 text-14 text-muted">
-        <Icon name="lock" className="mt-0.5 shrink-0" />
-        <span>
-          {withEmail
-            ? 'Your question is public. Your name and email are never shown.'
-            : 'Your question is public. Your name isn’t, unless you select it above.'}{' '}
-          Leave out names, addresses, and numbers. {MODERATION_RULE}
-        </span>
-      </p>
+      <PublicNote withEmail={withEmail} />
     </FormFrame>
   )
 }
+
+/** What others will see, before the question is sent. */
+const PublicNote = ({ withEmail }: { withEmail: boolean }) => (
+  <p className="flex max-w-[68ch] items-start gap-2 text-14 text-muted">
+    <Icon name="lock" className="mt-0.5 shrink-0" />
+    <span>
+      {withEmail
+        ? 'Your question is public. Your name and email are never shown.'
+        : 'Your question is public. Your name isn’t, unless you select it above.'}{' '}
+      Leave out names, addresses, and numbers. {MODERATION_RULE}
+    </span>
+  </p>
+)
 
 const DRAFT = { inBrowser: 'question' }
 const NOTHING_TYPED: TypedQuestion = {

@@ -9,16 +9,11 @@ import type { QuestionCard, QuestionLine } from '#server/domains/questions/types
 
 /** A question in a list: how its best answer begins and who wrote it, or that no one has answered yet. */
 export function QuestionRow({ question, isMarked }: { question: QuestionCard; isMarked: boolean }) {
-  const { best, excerpt, answers, isDemo } = question
+  const { best, excerpt, isDemo } = question
   return (
     <li className="card card-link question-card">
       {best ? (
-        <Avatar
-          name={best.agentName}
-          id={best.listing?.publicId ?? best.agentName}
-          photo={best.photoId && paths.photo(best.photoId)}
-          size="line"
-        />
+        <Avatar {...faceOf(best)} size="line" />
       ) : (
         <span aria-hidden="true" className="avatar avatar-line avatar-none">
           ?
@@ -30,20 +25,9 @@ export function QuestionRow({ question, isMarked }: { question: QuestionCard; is
         </a>
       </h2>
       <p className="line-clamp-2 text-muted">{best?.excerpt ?? excerpt}</p>
-      {best && (
-        <p className="text-14">
-          {best.agentName}
-          {best.listing && ', EA'}
-        </p>
-      )}
+      {best && <p className="text-14">{best.listing ? `${best.agentName}, EA` : best.agentName}</p>}
       <p className="question-facts">
-        {answers === 0 ? (
-          <span className="tag tag-open">No answer yet</span>
-        ) : (
-          <span className="question-answered">
-            <Icon name="check" className="size-4" /> {answersOf(question)}
-          </span>
-        )}
+        <Answers question={question} />
         <a href={`${paths.questions}?topic=${question.topic}`} className="tag">
           {topicLabel(question.topic)}
         </a>
@@ -53,6 +37,21 @@ export function QuestionRow({ question, isMarked }: { question: QuestionCard; is
     </li>
   )
 }
+
+const faceOf = ({ agentName, listing, photoId }: NonNullable<QuestionCard['best']>) => ({
+  name: agentName,
+  id: listing?.publicId ?? agentName,
+  photo: photoId && paths.photo(photoId),
+})
+
+const Answers = ({ question }: { question: QuestionCard }) =>
+  question.answers === 0 ? (
+    <span className="tag tag-open">No answer yet</span>
+  ) : (
+    <span className="question-answered">
+      <Icon name="check" className="size-4" /> {answersOf(question)}
+    </span>
+  )
 
 const answersOf = ({ answers, accepted }: QuestionLine) =>
   `${answers > 1 ? formatCount(answers, 'answer', 'answers') : 'Answered'}${accepted ? ', accepted' : ''}`

@@ -63,19 +63,12 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function QuestionPage({ loaderData: { question, related, standings } }: PageProps<typeof loader>) {
-  const [first] = question.list
   return (
     <WithoutData when={question.isDemo}>
       <Page
         heading={question.title}
         trail={[{ name: 'Questions', to: paths.questions }]}
-        aside={
-          <>
-            {first?.listing && <Answerer answer={first} listing={first.listing} />}
-            <RelatedTexts related={related} />
-            {first?.listing ? <AskYourOwn /> : <AskPeople />}
-          </>
-        }
+        aside={<Beside question={question} related={related} />}
       >
         <QuestionData question={question} />
         <div className="card grid gap-4 p-5 md:p-7">
@@ -244,6 +237,19 @@ const day = (at: Date) => formatDate(new Date(at).toISOString())
 function askedLine({ askedBy, publishedAt }: QuestionView): string {
   const asker = askedBy === 'Somebody' ? 'Asked anonymously' : `Asked by ${askedBy}`
   return publishedAt ? `${asker}, ${day(publishedAt)}` : asker
+}
+
+type BesideProps = { question: QuestionView; related: Awaited<ReturnType<typeof loader>>['related'] }
+
+function Beside({ question, related }: BesideProps) {
+  const [first] = question.list
+  return (
+    <>
+      {first?.listing && <Answerer answer={first} listing={first.listing} />}
+      <RelatedTexts related={related} />
+      {first?.listing ? <AskYourOwn /> : <AskPeople />}
+    </>
+  )
 }
 
 /** The agent whose answer comes first. */

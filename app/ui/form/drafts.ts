@@ -54,23 +54,23 @@ export const isTyped = (form: HTMLFormElement): boolean => controlsOf(form).filt
  */
 export function restoreDraft(name: DraftName, form: HTMLFormElement): boolean {
   const typed = readDraft(name)
-  let isBack = false
-  let isNew = false
-  for (const control of controlsOf(form).filter(isStorable)) {
-    const kept = typed[control.name]
-    if (isTypedAlready(control)) {
-      isBack ||= kept === control.value
-      isNew ||= kept !== control.value
-    } else if (isCheckbox(control) && typeof kept === 'boolean' && kept !== control.checked) {
-      control.checked = kept
-      isBack = true
-    } else if (!isCheckbox(control) && typeof kept === 'string' && kept !== control.value) {
-      control.value = kept
-      isBack = true
-    }
+  const storable = controlsOf(form).filter(isStorable)
+  const found = new Set(storable.map((control) => fillIn(control, typed[control.name])))
+  if (found.has('new')) saveDraft(name, form)
+  return found.has('back')
+}
+
+/** @returns `back`: it shows what was kept; `new`: something else that was typed; null: neither. */
+function fillIn(control: Control, kept: string | boolean | undefined): 'back' | 'new' | null {
+  if (isCheckbox(control)) {
+    if (typeof kept !== 'boolean' || kept === control.checked) return null
+    control.checked = kept
+    return 'back'
   }
-  if (isNew) saveDraft(name, form)
-  return isBack
+  if (isTypedAlready(control)) return kept === control.value ? 'back' : 'new'
+  if (typeof kept !== 'string' || kept === control.value) return null
+  control.value = kept
+  return 'back'
 }
 
 export function readDraft(name: DraftName): Typed {
