@@ -88,7 +88,7 @@ export function FeesEditor({ own, fees, onChange, problems }: FeesProps) {
   const add = () =>
     onChange([...fees, { service: 'individual', amount: '', free: false, unit: 'return', valid_until: inDays(90) }])
   return (
-    <fieldset id="listing-fees" tabIndex={-1} className="grid gap-4">
+    <fieldset id="listing-fees" tabIndex={-1} className="grid min-w-0 gap-4">
       <legend className="float-left w-full">
         <h2 className="text-22">Fees</h2>
       </legend>
@@ -222,7 +222,7 @@ export function HoursEditor({ hours, onChange, problems }: HoursProps) {
     onChange([...hours, { day: next, from: '09:00', to: '17:00' }])
   }
   return (
-    <fieldset id="listing-hours" tabIndex={-1} className="grid gap-4">
+    <fieldset id="listing-hours" tabIndex={-1} className="grid min-w-0 gap-4">
       <legend className="float-left w-full">
         <h2 className="text-22">Hours</h2>
       </legend>

@@ -58,7 +58,7 @@ function OwnListingContent() {
   const own = useList(api.get('listing/own'))
   useAskedClaim(claims.data)
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <LoadingNote query={own} />
       {own.data?.listing && <Whose own={own.data} />}
       {claims.data && own.data && <Claims claims={claims.data} hasListing={own.data.listing !== null} />}
