@@ -132,7 +132,7 @@ test('an agent answers in the dashboard, a moderator publishes, the asker accept
     await personIn(db, { role: 'agent', listing: listing.publicId, firstName: 'Marisol', lastName: 'Quintavalle' }),
   )
   await gotoHydrated(agent, `${origin}${paths.ownQuestions}`)
-  await agent.getByRole('link', { name: TITLE }).click()
+  await agent.getByRole('link', { name: TITLE, exact: true }).click()
   await agent.getByRole('link', { name: 'Answer this question' }).click()
   await agent.getByRole('textbox', { name: 'Your answer' }).fill(ANSWER)
   await expectNoViolation(agent)

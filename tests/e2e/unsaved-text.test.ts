@@ -255,7 +255,7 @@ test('a neutral template is inserted beside what an agent has typed in reply', a
     .click()
   const reply = page.getByLabel('Your reply, in public')
   await reply.fill('Thank you for writing.')
-  const neutral = page.locator('p:has-text("Start from neutral words") + p button').first()
+  const neutral = page.locator('p:has-text("Start with neutral wording") + p button').first()
   await neutral.click()
   expect(await reply.inputValue()).toMatch(/^Thank you for writing\.\n\n./)
   await page.reload()

@@ -12,9 +12,18 @@ import { Illustration, SPOT_NAMES } from '#app/ui/illustration.tsx'
 import { MonthGrid } from '#app/ui/month-grid.tsx'
 import { Sparkline } from '#app/ui/sparkline.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
+import { CountedFigures, Lookups } from './reading-parts.tsx'
 import { type Part, Row } from './part.tsx'
 
 export const CONTENT: readonly Part[] = [
+  {
+    name: 'Lookups',
+    content: <Lookups />,
+  },
+  {
+    name: 'Counted figures',
+    content: <CountedFigures />,
+  },
   {
     name: 'Figures',
     content: (

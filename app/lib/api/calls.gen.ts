@@ -4616,6 +4616,8 @@ export interface components {
             };
             reviews_received: {
                 published: number;
+                /** @description Public, and without a reply. */
+                to_reply: number;
                 waiting: number;
             };
         };
@@ -5242,6 +5244,30 @@ export interface components {
             name: "client" | "agent";
         };
         SavedListing: {
+            /** @description What a card shows of the profile; empty for an unclaimed listing. */
+            card: {
+                /** @description Confirmed not long ago. */
+                accepting_clients: boolean;
+                /** @description Of the public reviews; null under three. */
+                average: number | null;
+                business_name: string;
+                /** @description The lowest published fee for a return or a case. */
+                fee: {
+                    cents: number;
+                    unit: string;
+                } | null;
+                headline: string;
+                /** @description Invented data. */
+                is_demo: boolean;
+                languages: string[];
+                /** @description Path of the photo on the profile. */
+                photo: string | null;
+                review_count: number;
+                /** @description The first three. */
+                services: string[];
+            };
+            list_date: string | null;
+            list_kind: ("ea" | "ptin") | null;
             listing: components["schemas"]["ListingFound"];
             /** Format: date-time */
             saved_at: string;

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { columnsOf } from '#server/domains/articles/save-article.ts'
 import type { Transaction } from '#server/platform/db.ts'
 import { readArticleExamples } from './load-examples.ts'
+import { loadOwnPages } from './load-own-pages.ts'
 
 const FILE = join(import.meta.dirname, '../../../db/demo/conversations.json')
 
@@ -71,6 +72,7 @@ export async function loadDemoWork(tx: Transaction): Promise<void> {
   await writeArticles(tx)
   await requestCorrections(tx)
   await writeReviews(tx)
+  await loadOwnPages(tx)
 }
 
 async function insertConversation(tx: Transaction, each: DemoConversation): Promise<void> {
