@@ -1,5 +1,5 @@
 import { paths } from '#common/paths.ts'
-import type { RelatedTexts as Related } from '#server/domains/resources/related-texts.ts'
+import type { RelatedTexts as Related } from '#server/domains/suggestions/related-texts.ts'
 
 /** Beside a question or an article: the guides to the letters it names, and what else is about the same. */
 export function RelatedTexts({ related: { letters, articles, questions } }: { related: Related }) {

@@ -31,7 +31,7 @@ import {
   readViewerState,
   searchQuestions,
 } from '#server/domains/questions/list-questions.ts'
-import { topicOf } from '#server/domains/resources/related-texts.ts'
+import { topicOf } from '#server/domains/suggestions/related-texts.ts'
 import { viewQuestion } from '#server/domains/questions/view-question.ts'
 import { pageParameter, pageQuery, perPageParameter, textParameter, uuidParams } from './agent-schemas.ts'
 import { approvedAgents, everybody, signedIn } from './audiences.ts'

@@ -6,7 +6,7 @@ import { findSimilar } from '#server/domains/questions/list-questions.ts'
 import type { QuestionLine } from '#server/domains/questions/types.ts'
 import type { Service } from '#common/option-lists.ts'
 import type { Db } from '#server/platform/db.ts'
-import { findLetters } from './find-letters.ts'
+import { findLetters } from '#server/domains/resources/find-letters.ts'
 
 export type RelatedTexts = {
   letters: Awaited<ReturnType<typeof findLetters>>
