@@ -90,7 +90,10 @@ const askerCalls = group(common, [
     output: written,
     run: async ({ db, who, body: { tax_year: taxYear, anonymous: isAnonymous, ...question } }) => {
       const { publicId: id, state } = await askQuestion(db, who, { ...question, taxYear, isAnonymous })
-      return ok({ id, state }, state === 'pending' ? 'A moderator reads it first.' : 'Your question is public.')
+      return ok(
+        { id, state },
+        state === 'pending' ? 'In review. A moderator reads it before it’s public.' : 'Your question is public.',
+      )
     },
   }),
   call(signedIn, 'GET /questions/:id/standing', 'What the caller may do about a question.', {
@@ -103,7 +106,7 @@ const askerCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body: { on } }) => {
       await followQuestion(db, who, idIn(params.id), on)
-      return done(on ? 'You will hear of new answers.' : 'No more mails about this question.')
+      return done(on ? 'You’ll get an email about new answers.' : 'You won’t get emails about this question anymore.')
     },
   }),
   call(signedIn, 'POST /answers/:id/helpful', 'This answer helped, or not.', {
@@ -119,7 +122,7 @@ const askerCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body }) => {
       await acceptAnswer(db, who, { ...params, ...body })
-      return done(body.on ? 'Accepted.' : 'Not accepted any more.')
+      return done(body.on ? 'Accepted.' : 'No longer accepted.')
     },
   }),
   call(signedIn, 'GET /user/questions', 'The own questions, with what became of them.', {
@@ -183,7 +186,7 @@ const agentCalls = group(common, [
     params: uuidParams,
     run: async ({ db, who, params }) => {
       await withdrawAnswer(db, who, params.id)
-      return done('Your answer is gone.')
+      return done('Answer deleted.')
     },
   }),
   call(approvedAgents, 'POST /answers/:id/second', 'Stand behind the answer of another agent, or not.', {
@@ -191,7 +194,7 @@ const agentCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body }) => {
       await secondAnswer(db, who, { ...params, ...body })
-      return done(body.on ? 'You stand behind it.' : 'Taken back.')
+      return done(body.on ? 'You endorse this answer.' : 'Endorsement removed.')
     },
   }),
 ])
@@ -199,7 +202,7 @@ const agentCalls = group(common, [
 export const questionCalls = [publicCalls, askerCalls, agentCalls]
 
 const describePostState = (state: string) =>
-  state === 'pending' ? 'A moderator reads it first.' : 'Your answer is public.'
+  state === 'pending' ? 'In review. A moderator reads it before it’s public.' : 'Your answer is public.'
 
 function idIn(segment: string): string {
   const id = publicIdIn(segment)
