@@ -19,7 +19,7 @@ export async function findRelatedTexts(
   db: Db,
   { title, text }: { title: string; text: string },
 ): Promise<RelatedTexts> {
-  const codes = lettersIn(`${title}\n${text}`)
+  const codes = lettersIn(`${title}\n${text.slice(0, LETTERS_IN)}`)
   const [letters, articles, questions] = await Promise.all([
     findLetters(db, codes),
     findSimilarArticles(db, title, codes),
@@ -29,6 +29,8 @@ export async function findRelatedTexts(
 }
 
 const LETTERS_MAX = 3
+/** How many characters are read for letters, and for words. */
+const LETTERS_IN = 1_000
 const TEXT_READ = 100
 
 /** By the first of the texts that has any. */
