@@ -100,7 +100,9 @@ export default function ArticlePage({ loaderData: { article, next, related, stan
             </p>
             <p className="no-print article-tools">
               <Share title={title} variant="plain" />
-              <Print variant="plain">Print</Print>
+              <span className="max-sm:hidden">
+                <Print variant="plain">Print</Print>
+              </span>
             </p>
           </div>
           <div className="mb-6">
