@@ -1,6 +1,6 @@
 /** /open-data: the directory as files for anyone, with their contents, sources, and dates. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { TrustPages } from '#app/features/legal/trust-pages.tsx'
+import { TrustPages } from '#app/features/guides/trust-pages.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
