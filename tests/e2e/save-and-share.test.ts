@@ -136,7 +136,7 @@ test('without script the boxes are a form that leads to the comparison, and ther
   for (const place of [0, 1]) await compareBoxes(page).nth(place).check()
   await compare.click()
   await page.waitForURL(/compare\?agents=\w{8},\w{8}&near=Fresno%2C%20CA$/)
-  await page.getByRole('rowheader', { name: 'From Fresno, CA' }).waitFor()
+  await page.getByRole('rowheader', { name: 'Miles from Fresno, CA' }).waitFor()
   await page.getByLabel('Distance from').fill('Nowhereatall')
   await page.getByRole('button', { name: 'Show distances' }).click()
   await page.getByText('We couldn’t find that place.').waitFor()
