@@ -34,7 +34,7 @@ export function AreaList({ area, place, path, map, zoom, ...labels }: Props) {
   const { query, facets, total, sentences, hasConditions } = area
   return (
     <>
-      {(total > 0 || hasConditions) && <FilterBar action={path} query={query} facets={facets} />}
+      {(total > 0 || hasConditions) && <FilterBar action={path} query={query} facets={facets} total={total} />}
       {hasConditions && (
         <p className="mt-4">
           <output>

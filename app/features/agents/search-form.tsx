@@ -14,10 +14,12 @@ type Props = {
   /** The query with its place in the box. */
   typed: AgentQuery
   facets: Facets
+  /** How many agents are found. */
+  total: number
 }
 
 /** One box, and the filters of what it found. A GET form: the URL is the search. */
-export function SearchForm({ query, typed, facets }: Props) {
+export function SearchForm({ query, typed, facets, total }: Props) {
   return (
     <search className="grid gap-3">
       {/* A new search needs fresh fields: the key re-creates them. */}
@@ -32,7 +34,7 @@ export function SearchForm({ query, typed, facets }: Props) {
           <Icon name="search" /> <span className="max-sm:sr-only">Search</span>
         </Button>
       </form>
-      <FilterBar action={paths.agents} query={query} facets={facets} hasFields />
+      <FilterBar action={paths.agents} query={query} facets={facets} total={total} hasFields />
     </search>
   )
 }

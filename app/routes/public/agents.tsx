@@ -168,7 +168,7 @@ export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
   const { query, typed, facets, problems, total, beside, heading, chips, answers } = loaderData
   return (
     <Page heading={heading} crumb="Directory">
-      <SearchForm {...{ query, typed, facets }} />
+      <SearchForm {...{ query, typed, facets, total }} />
       {problems.length > 0 && (
         <div className="mt-4">
           <Notice kind="problem">
