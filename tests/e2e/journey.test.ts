@@ -177,7 +177,7 @@ test('the thirty-first receipt within an hour is rate limited', async () => {
 
 test('when no one in a state offers a service, others are shown, and the page says so', async () => {
   const html = await (await fetch(`${origin}/agents?state=WY&service=irs-notice`)).text()
-  expect(html).toContain('Nobody in Wyoming fits this')
+  expect(html).toContain('No matches in Wyoming, so we searched every state.')
   expect(html).toContain('Quintavalle')
 })
 
