@@ -16,13 +16,16 @@ type Props = {
   isAlone?: boolean
 }
 
-const FACTS = ['services', 'languages', 'terms'] as const
+const FACTS = ['matches', 'services', 'languages', 'fee', 'clients'] as const
 
 export function AgentCard({ agent, row = null, level: Heading = 'h2', isAlone = false }: Props) {
-  const { to, id, name, photo, facts, headline, rating, standing } = agent
+  const { to, id, name, photo, facts, headline, rating, standing, isReachable } = agent
   const status = statusLine(standing)
   return (
-    <li id={row === null ? undefined : `row-${row}`} className="agent-card">
+    <li
+      id={row === null ? undefined : `row-${row}`}
+      className={isReachable ? 'agent-card' : 'agent-card agent-unclaimed'}
+    >
       {row !== null && (
         <a href={`#dot-${row}`} className="pin" aria-label={`${row}: ${name} on the map`}>
           {row}
@@ -54,7 +57,7 @@ export function AgentCard({ agent, row = null, level: Heading = 'h2', isAlone = 
   )
 }
 
-function Actions({ agent: { to, id, name, isReachable }, isAlone }: { agent: AgentLine; isAlone: boolean }) {
+function Actions({ agent: { id, name, isReachable }, isAlone }: { agent: AgentLine; isAlone: boolean }) {
   return (
     <p className="card-acts no-print" data-wakes={isAlone ? undefined : 'tray'}>
       {isReachable && (
@@ -62,9 +65,6 @@ function Actions({ agent: { to, id, name, isReachable }, isAlone }: { agent: Age
           Message
         </a>
       )}
-      <a href={to} aria-label={`View ${name}`}>
-        View
-      </a>
       {!isAlone && (
         <>
           <button type="button" value={id} aria-label={`Save ${name}`} aria-pressed="false">

@@ -1,5 +1,7 @@
 /** A search without results: why, and what to try instead. Never a dead end. */
 import { useProductPaths, useSite } from '#app/lib/site.ts'
+import { HelpNow } from '#app/features/profile/help-now.tsx'
+import type { AgentLine } from './agent-line.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { paths } from '#common/paths.ts'
 
@@ -17,52 +19,77 @@ type Props = {
   loosened: readonly FindsMore[]
   nearest: readonly FindsMore[]
   videoSearch: FindsMore | null
+  /** '' if the search has none. */
+  name: string
+  /** What is said of a company; '' for none. */
+  chain: string
+  /** Agents who can be written to. */
+  helpers: readonly AgentLine[]
 }
 
-export function NoResults({ isEmpty, isUnsearched, sameLast, loosened, nearest, videoSearch }: Props) {
+export function NoResults({ isEmpty, isUnsearched, sameLast, loosened, nearest, videoSearch, ...props }: Props) {
   const { findOrVerify } = useProductPaths()
+  const { name, chain, helpers } = props
   if (isEmpty) return <NoListPublished />
+  const [lastName = ''] = name.split(' ').toReversed()
+  const firstName = name.slice(0, name.length - lastName.length).trim()
   return (
-    <div className="prose border-t border-hairline pt-6">
-      {!isUnsearched && <p>No enrolled agents match all of this, even with the search widened.</p>}
-      <ul>
-        {sameLast && (
+    <>
+      <div className="prose border-t border-hairline pt-6">
+        {(chain || !name) && !isUnsearched && (
+          <p>{chain || 'No enrolled agents match all of this, even with the search widened.'}</p>
+        )}
+        <ul>
+          {sameLast && (
+            <li>
+              <Finds {...sameLast} name={`All agents named ${sameLast.name}`} />
+            </li>
+          )}
+          {loosened.map((less) => (
+            <li key={less.to}>
+              <Finds {...less} name={`Search without ${less.name}`} />
+            </li>
+          ))}
+          {nearest.length > 0 && (
+            <li>
+              Look nearby:{' '}
+              {nearest.map((city, at) => (
+                <span key={city.to}>
+                  {at > 0 && ', '}
+                  <Finds {...city} />
+                </span>
+              ))}
+            </li>
+          )}
+          {videoSearch && (
+            <li>
+              <Finds {...videoSearch} />. An enrolled agent can represent you in any state.
+            </li>
+          )}
+          {!isUnsearched && loosened.length === 0 && !sameLast && (
+            <li>Use fewer letters of the name, or the last name alone.</li>
+          )}
           <li>
-            <Finds {...sameLast} name={`All agents named ${sameLast.name}`} />
+            <a
+              href={
+                name && !chain
+                  ? `${findOrVerify}?${new URLSearchParams({ last_name: lastName, first_name: firstName })}`
+                  : findOrVerify
+              }
+            >
+              {name && !chain ? `Verify “${name}”` : 'Verify a name'}
+            </a>
+            . That also finds people who left the list.
           </li>
-        )}
-        {loosened.map((less) => (
-          <li key={less.to}>
-            <Finds {...less} name={`Search without ${less.name}`} />
-          </li>
-        ))}
-        {nearest.length > 0 && (
           <li>
-            Look nearby:{' '}
-            {nearest.map((city, at) => (
-              <span key={city.to}>
-                {at > 0 && ', '}
-                <Finds {...city} />
-              </span>
-            ))}
+            <a href={paths.agents}>See the whole directory</a>
           </li>
-        )}
-        {videoSearch && (
-          <li>
-            <Finds {...videoSearch} />. An enrolled agent can represent you in any state.
-          </li>
-        )}
-        {!isUnsearched && loosened.length === 0 && !sameLast && (
-          <li>Use fewer letters of the name, or the last name alone.</li>
-        )}
-        <li>
-          <a href={findOrVerify}>Verify a name</a>. That also finds people who left the list.
-        </li>
-        <li>
-          <a href={paths.agents}>See the whole directory</a>
-        </li>
-      </ul>
-    </div>
+        </ul>
+      </div>
+      <div className="mt-10">
+        <HelpNow helpers={helpers} />
+      </div>
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ const nowhere: AgentPage = {
   hits: [],
   byVideo: [],
   facets: { service: {}, language: {}, mode: {}, accepting: {}, claimed: {}, rating: {}, fee: {}, radius: {} },
+  asked: { service: null, language: null, mode: null },
   orderedBy: '',
   total: 0,
   page: 1,
@@ -46,7 +47,10 @@ test.each([
 })
 
 test.each([
-  [{ kind: 'radius', radiusMiles: 25, sentence: '' }, 'No enrolled agents for “poe” in Fresno, CA; 1 within 25 miles'],
+  [
+    { kind: 'radius', radiusMiles: 25, sentence: '' },
+    '1 enrolled agent for “poe” within 25 miles of Fresno, CA (none in Fresno itself)',
+  ],
   [{ kind: 'state', sentence: '' }, 'No enrolled agents for “poe” in Fresno, CA; 1 elsewhere in the state'],
   [{ kind: 'country', sentence: '' }, 'No enrolled agents for “poe” in Fresno, CA; 1 elsewhere'],
 ] as const)('results from elsewhere are not described as being in the place: %#', (widened, sentence) => {

@@ -6,6 +6,8 @@ import { type AgentQuery, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/a
 import { RADIUS_MILES } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentPage, AskedPlace, Understood, Widened } from '#server/domains/agents/types.ts'
+import { isSpanish } from '#server/domains/agents/ordinary-words.ts'
+import { nameKey } from '#common/name-key.ts'
 import { stateOf } from '#common/states.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
@@ -102,7 +104,11 @@ export function countSentence(
   const count = isHere ? formatNumber(total) : 'No'
   const noun = isHere && total === 1 ? singular : plural
   const asked = `${count} ${noun}${name ? ` for “${name}”` : ''}${place ? ` ${describePlace(place)}` : ''}`
-  return elsewhere === undefined ? asked : `${asked}; ${formatNumber(total)} ${elsewhere}`
+  if (elsewhere === undefined) return asked
+  const circle = widened.find((each) => each.kind === 'radius')
+  if (!circle || !place) return `${asked}; ${formatNumber(total)} ${elsewhere}`
+  const near = `${formatNumber(total)} ${total === 1 ? singular : plural}${name ? ` for “${name}”` : ''}`
+  return `${near} within ${circle.radiusMiles} miles of ${place.label} (none ${place.radiusMiles ? 'nearer' : `in ${place.city ?? 'it'} itself`})`
 }
 
 const NEEDS: ReadonlySet<Understood['kind']> = new Set([
@@ -138,11 +144,51 @@ export const isNothingAsked = ({ total, notes, interpreted }: AgentPage): boolea
   return total === 0 && notes.length > 0 && place === null && `${lastName}${firstName}${firm}${unknownPlace}` === ''
 }
 
+/** The heading says so. */
+export const isNamedInVain = ({ total, interpreted }: AgentPage): boolean => total === 0 && nameIn(interpreted) !== ''
+
+export const nameIn = ({ firstName, lastName, firm }: AgentPage['interpreted']): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || firm
+
+/** For a question in Spanish that asks for no language: the agents among those found who speak it. */
+export function spanishSearch(
+  query: AgentQuery,
+  { facets, understood }: AgentPage,
+): (SearchChip & { total: number }) | null {
+  const total = facets.language['es'] ?? 0
+  const isAsked = query.language !== null || understood.some(({ kind }) => kind === 'language')
+  if (isAsked || total === 0 || !isSpanish(nameKey(query.q).split(' '))) return null
+  return {
+    name: 'Prefiero a alguien que hable español',
+    to: searchAddress({ ...query, language: 'es', page: 1 }),
+    total,
+  }
+}
+
 /** The sentences that the count doesn't already cover. */
 export const furtherSentences = ({ notes, widened }: AgentPage): string[] => [
   ...notes,
   ...widened.filter((each) => describeElsewhere(each) === null).map(({ sentence }) => sentence),
 ]
+
+/** '' if the place is known. */
+export const describeUnknownPlace = (place: string): string =>
+  place === ''
+    ? ''
+    : ZIP_CODE.test(place)
+      ? `${place} isn’t a ZIP code in use. Check the number, or search by city.`
+      : `We couldn’t find a place called “${place}.” Check the spelling, or search by ZIP code.`
+
+const ZIP_CODE = /^\d{5}$/
+
+/** Chains of offices, whose name people type. A directory lists people. */
+const CHAIN = /\b(?:h ?(?:&|and)? ?r ?block|jackson hewitt|liberty tax|turbo ?tax|optima tax relief)\b/i
+
+/** For a search that finds no one. '' if it names no chain. */
+export function describeChain(q: string): string {
+  const [name] = CHAIN.exec(q) ?? []
+  return name ? `${name} is a company, and this directory lists people. Add your ZIP code to find agents near you.` : ''
+}
 
 /** With fewer results than this, a wider search is offered. */
 const FEW = 20
@@ -172,12 +218,15 @@ const describePlace = ({ label, radiusMiles }: AskedPlace) =>
 
 /** `Enrolled agents in Fresno, CA`. */
 export function searchHeading(
-  { interpreted: { place, lastName, firstName, firm } }: AgentPage,
+  { total, hits, widened, interpreted: { place, lastName, firstName, firm } }: AgentPage,
   plural: string,
 ): string {
-  const name = [firstName, lastName].filter(Boolean).join(' ') || firm
+  // A firm as it is spelled rather than as it was typed.
+  const name = [firstName, lastName].filter(Boolean).join(' ') || (firm && (hits[0]?.dba ?? firm))
   const noun = capitalize(plural)
-  const where = place && `${place.radiusMiles ? 'near' : 'in'} ${place.label}`
+  if (total === 0 && name) return `No one found for “${name}”`
+  const isAround = place?.radiusMiles || widened.some(({ kind }) => kind === 'radius')
+  const where = place && `${isAround ? 'near' : 'in'} ${place.label}`
   if (name && where) return `${name}: ${plural} ${where}`
   if (name) return `${noun} named ${name}`
   return where ? `${noun} ${where}` : noun

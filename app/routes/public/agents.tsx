@@ -14,10 +14,15 @@ import {
   chipsOf,
   conditionsLess,
   countSentence,
+  describeChain,
+  describeUnknownPlace,
   furtherSentences,
+  isNamedInVain,
   isNothingAsked,
+  nameIn,
   searchAddress,
   searchHeading,
+  spanishSearch,
   widerSearch,
 } from '#app/features/agents/search-text.ts'
 import { zoomOut } from '#app/features/map/zoom.ts'
@@ -25,6 +30,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { describeSearch } from '#server/domains/admin/describe-search.ts'
+import { findHelp } from '#server/domains/agents/find-help.ts'
 import { countLast } from '#server/domains/agents/find-named.ts'
 import { loosenSearch } from '#server/domains/agents/loosen-search.ts'
 import { readAnswers } from '#server/domains/agents/read-answers.ts'
@@ -58,7 +64,7 @@ export async function loader({ request, scope }: PageArgs) {
   const problems = Object.entries(parsed.problems).map(([name, words]) => `${name}: ${words?.join(', ')}`)
   const answer = {
     problems,
-    hits: found.hits.map(agentLine),
+    hits: found.hits.map((hit) => agentLine(hit, found.asked)),
     map: found.interpreted.place && (await drawRows(db, found.hits)),
     zoom: zoomOut(found.interpreted.place ?? {}),
     page: found.page,
@@ -68,24 +74,28 @@ export async function loader({ request, scope }: PageArgs) {
     answers: await readAnswers(db, found),
     letters: found.letters,
     verify: found.verify && caseVerified(found.verify),
+    isUnknownLetter: found.letters.length === 0 && found.understood.some(({ kind }) => kind === 'letter'),
+    spanish: spanishSearch(query, found),
     otherwise: found.otherwise.map(({ label, query: other }) => ({
       name: label,
       to: searchAddress({ ...query, ...other, page: 1 }),
     })),
     beside: found.beside,
-    sentences: [...beyond, ...furtherSentences(found)],
+    sentences: [...beyond, ...furtherSentences(found), describeUnknownPlace(found.interpreted.unknownPlace)].filter(
+      Boolean,
+    ),
     wider: widerSearch(query, found),
-    unknownPlace: found.interpreted.unknownPlace,
     near: nearOf(found.interpreted.place),
     heading: searchHeading({ ...found, interpreted: withNamesCased(found.interpreted) }, nouns.plural),
-    count: isUnsearched ? '' : countSentence(found, nouns),
+    count: isUnsearched || isNamedInVain(found) ? '' : countSentence(found, nouns),
     isUnsearched,
+    name: nameIn(found.interpreted),
     chips: chipsOf(query, found.understood),
     query,
     typed: asTypedInSearchBox(query),
     facets: found.facets,
     orderedBy: found.orderedBy,
-    byVideo: found.byVideo.map(agentLine),
+    byVideo: found.byVideo.map((hit) => agentLine(hit, { ...found.asked, mode: null })),
     address,
   }
   return reply(answer, { status: problems.length > 0 ? 400 : 200 })
@@ -96,20 +106,24 @@ async function hasNoList({ db, memoizePerVersion }: PageArgs['scope']): Promise<
   return (await memoizePerVersion('newest lists', () => readNewestLists(db))).length === 0
 }
 
-const FOUND = { isEmpty: false, sameLast: null, loosened: [], nearest: [], videoSearch: null }
+const FOUND = { isEmpty: false, chain: '', helpers: [], sameLast: null, loosened: [], nearest: [], videoSearch: null }
 
 /** With no results: searches that have some. */
 async function whatFindsMore(scope: PageArgs['scope'], query: AgentQuery, found: AgentPage) {
   const conditions = conditionsLess(query, found.understood).filter(({ less }) => searchAddress(less) !== paths.agents)
   const queries = conditions.map(({ less }) => less)
-  const [isEmpty, sameLast, { totals, nearest, byVideo }] = await Promise.all([
+  const isHelped = found.byVideo.length > 0
+  const [isEmpty, sameLast, { totals, nearest, byVideo }, helpers] = await Promise.all([
     hasNoList(scope),
     sameLastName(scope.db, found),
     loosenSearch(scope.db, queries, found),
+    isHelped ? [] : findHelp(scope.db, null),
   ])
   const loosened = conditions.map(({ name, less }, at) => ({ name, to: searchAddress(less), total: totals[at] ?? 0 }))
   return {
     isEmpty,
+    chain: describeChain(query.q),
+    helpers: helpers.map((hit) => agentLine(hit)),
     sameLast,
     loosened: loosened.filter(({ total }) => total > 0),
     nearest: nearest.map(({ name, state, listings }) => ({

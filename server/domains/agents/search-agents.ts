@@ -66,6 +66,7 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
     hits,
     byVideo: toHits(found.byVideo, { ...context, center: null, byVideo: true }),
     facets: await countChoices(db, { known, place, filters, sort, name: step.name }),
+    asked: { service: filters.service, language: filters.language, mode: filters.mode },
     orderedBy: describeOrder(step.asked),
     total: found.total,
     page,
@@ -126,7 +127,9 @@ function describeLeftOut(words: readonly string[], letters: AgentPage['letters']
   const others = words.filter((word) => !titles.includes(` ${word} `))
   return others.length === 0
     ? []
-    : [`We left out words that we couldn’t match: ${others.join(', ')}. Choose a need or a language below the search box.`]
+    : [
+        `We left out words that we couldn’t match: ${others.join(', ')}. Choose a need or a language below the search box.`,
+      ]
 }
 
 /** Describes to the visitor how the search was widened. */
@@ -251,6 +254,8 @@ export async function searchBeyondState(db: Db, query: AgentQuery): Promise<Foun
   const name = stateOf(query.state.toUpperCase())?.name ?? query.state
   return {
     found: everywhere,
-    beyond: [`No matches in ${name}, so we searched every state. An enrolled agent can represent you from any of them.`],
+    beyond: [
+      `No matches in ${name}, so we searched every state. An enrolled agent can represent you from any of them.`,
+    ],
   }
 }

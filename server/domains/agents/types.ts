@@ -125,6 +125,8 @@ export type AgentPage = {
   /** After the hits of less than a page: agents elsewhere who meet by video, and meet the other conditions. */
   byVideo: readonly AgentHit[]
   facets: Facets
+  /** What all hits offer, because the search asks for it. */
+  asked: Pick<AgentQuery, 'service' | 'language' | 'mode'>
   /** How the hits are ordered, in a sentence. */
   orderedBy: string
   /** Total matches on all pages, without those by video. */

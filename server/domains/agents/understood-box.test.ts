@@ -178,7 +178,10 @@ test('a lawyer isn’t a condition, because none is applied; the answer says who
 
 test('“notice” and a number is a letter and no name, and words of the letter’s title aren’t left out', async () => {
   await loadContent(db)
-  expect(await search('notice 1445')).toMatchObject({ understood: [{ kind: 'letter', label: 'Notice 1445' }], letters: [] })
+  expect(await search('notice 1445')).toMatchObject({
+    understood: [{ kind: 'letter', label: 'Notice 1445' }],
+    letters: [],
+  })
   expect((await search('notice 2000')).letters).toMatchObject([{ code: 'CP2000' }])
   expect(await search('letter 5071c identity')).toMatchObject({ letters: [{ code: '5071C' }], notes: [] })
   expect((await search('letter 5071c marimba')).notes).toEqual([expect.stringContaining('couldn’t match: marimba.')])
