@@ -225,6 +225,16 @@ test('on a phone with its keyboard open, rows are 44 pixels high and the list en
   await expectUrl(page, /\/agents/)
 })
 
+test('the page stays where it is while the list has room for three rows', async () => {
+  const { page, box } = await open(paths.home, { viewport: { width: 1280, height: 800 } })
+  await box.focus()
+  await page.keyboard.type('dan')
+  await options(page).first().waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  const { y = 0, height = 0 } = (await list(page).boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(800)
+})
+
 test('the open list has no axe violation, in light and dark, on a phone and on wide screens', async () => {
   for (const options of [PHONE, { viewport: { width: 1280, height: 900 } }]) {
     const { page, box } = await open(paths.home, options)

@@ -47,6 +47,17 @@ test('a first name and the beginning of a last name suggest people; a name that 
   expect(namesakes).toBe('/agents?last_name=Gonzales&first_name=Maria')
 })
 
+test('of people whose names one word begins, those who can be written to come first', async () => {
+  await insertListings(db, [
+    { firstName: 'Wilma', lastName: 'Abbotsley', ...boise },
+    { firstName: 'Wilma Jo', lastName: 'Zellerby', ...boise, profile: { headline: 'Books' } },
+  ])
+  expect(await suggested('wilma')).toEqual([
+    'people | Wilma Jo Zellerby | Boise, ID | 1',
+    'people | Wilma Abbotsley | Boise, ID | 1',
+  ])
+})
+
 test('the last name can come first', async () => {
   expect(await suggested('g maria')).toEqual(await suggested('maria g'))
   expect(await suggested('gonzales, mar')).toEqual(['people | Maria Gonzales | 2'])
@@ -87,6 +98,7 @@ test('counts follow the listings', async () => {
 })
 
 test('IRS letters are suggested by number, by another number, and by title', async () => {
+  expect((await suggested('cp'))[0]).toBe('letters | CP2000 | Your return does not match what others reported')
   expect(await suggested('cp20')).toEqual(['letters | CP2000 | Your return does not match what others reported'])
   expect(await pathsFor('cp20')).toEqual(['/tax-resources/notices/cp2000'])
   for (const text of ['lt 11', 'LT11', 'letter 1058'])
@@ -116,6 +128,26 @@ test.each([
   const suggestions = await suggestForSearch(db, text)
   expect(suggestions.filter(({ group }) => group === 'needs').map((need) => need.path)).toContain(path)
   expect(suggestions.filter(({ group }) => group === 'needs').length).toBeLessThanOrEqual(3)
+})
+
+test('a text that says several things suggests the search for all of it first', async () => {
+  const [first] = await suggestForSearch(db, 'cp2000 93721 spanish')
+  expect(first).toMatchObject({
+    label: 'CP2000 · Within 25 miles of 93721 Fresno, CA · Spanish',
+    path: '/agents?q=cp2000+93721+spanish',
+  })
+  const [sentence] = await suggestForSearch(db, 'I got a CP2000 and live at 93721 and speak Spanish')
+  expect(sentence?.label).toBe(first?.label)
+  expect((await suggested('spanish'))[0]).toBe('needs | Spanish | Language')
+})
+
+test('a city without agents is suggested with how many are near it, and a place at the end of a sentence', async () => {
+  expect(await suggested('clovis, ca')).toEqual([
+    expect.stringMatching(/^places \| Clovis, CA \| none here, \d+ within 25 miles$/),
+  ])
+  expect(await pathsFor('clovis ca')).toEqual(['/agents?q=Clovis%2C+CA'])
+  expect(await suggested('tax lady in fres')).toEqual(['places | tax lady in Fresno, CA | 3'])
+  expect(await pathsFor('tax lady in fres')).toEqual(['/agents?q=tax+lady+in+Fresno%2C+CA'])
 })
 
 test('published articles are suggested by words of their title, drafts never', async () => {
