@@ -311,7 +311,7 @@ test('a queue longer than a page: the rest loads by keyboard, even after being o
   const [{ waiting }] = await db<[{ waiting: number }]>`
     select count(*)::int as waiting from agent g join account a on a.id = g.account_id
     where approval = 'pending' and a.email_verified_at is not null`
-  const lines = page.getByRole('list', { name: 'Agents' }).getByRole('button')
+  const lines = page.getByRole('table', { name: 'Agents' }).locator('tbody').getByRole('button')
   await page.getByText(`${waiting} entries`).waitFor()
   expect(await lines.count()).toBe(100)
   await page.route('**/admin/agents?*page=2*', (call) => call.abort())

@@ -207,7 +207,7 @@ test('a reason that a staff member types stays while another decision is selecte
 test('an editor’s text stays while the entry is hidden, and a new one while another is viewed', async () => {
   const { page } = await openAs({ role: 'editor' }, '/dashboard/admin/texts', 'FAQ and resources')
   const add = page.getByRole('button', { name: 'Add one' })
-  const texts = page.getByRole('list', { name: 'Texts' }).getByRole('button')
+  const texts = page.getByRole('table', { name: 'Texts' }).locator('tbody').getByRole('button')
   await add.click()
   await page.getByLabel('Question', { exact: true }).fill('How long is a draft kept?')
   await texts.first().click()
@@ -255,7 +255,7 @@ test('a neutral template is inserted beside what an agent has typed in reply', a
     .click()
   const reply = page.getByLabel('Your reply, in public')
   await reply.fill('Thank you for writing.')
-  const neutral = page.locator('p:has-text("Start from neutral words") + p button').first()
+  const neutral = page.locator('p:has-text("Start with neutral wording") + p button').first()
   await neutral.click()
   expect(await reply.inputValue()).toMatch(/^Thank you for writing\.\n\n./)
   await page.reload()
