@@ -27,59 +27,17 @@ type Props = {
   helpers: readonly AgentLine[]
 }
 
-export function NoResults({ isEmpty, isUnsearched, sameLast, loosened, nearest, videoSearch, ...props }: Props) {
-  const { findOrVerify } = useProductPaths()
-  const { name, chain, helpers } = props
+export function NoResults({ isEmpty, isUnsearched, name, chain, helpers, ...searches }: Props) {
   if (isEmpty) return <NoListPublished />
-  const [lastName = ''] = name.split(' ').toReversed()
-  const firstName = name.slice(0, name.length - lastName.length).trim()
+  const why = chain || (name ? '' : 'No enrolled agents match all of this, even with the search widened.')
   return (
     <>
       <div className="prose border-t border-hairline pt-6">
-        {(chain || !name) && !isUnsearched && (
-          <p>{chain || 'No enrolled agents match all of this, even with the search widened.'}</p>
-        )}
+        {why && !isUnsearched && <p>{why}</p>}
         <ul>
-          {sameLast && (
-            <li>
-              <Finds {...sameLast} name={`All agents named ${sameLast.name}`} />
-            </li>
-          )}
-          {loosened.map((less) => (
-            <li key={less.to}>
-              <Finds {...less} name={`Search without ${less.name}`} />
-            </li>
-          ))}
-          {nearest.length > 0 && (
-            <li>
-              Look nearby:{' '}
-              {nearest.map((city, at) => (
-                <span key={city.to}>
-                  {at > 0 && ', '}
-                  <Finds {...city} />
-                </span>
-              ))}
-            </li>
-          )}
-          {videoSearch && (
-            <li>
-              <Finds {...videoSearch} />. An enrolled agent can represent you in any state.
-            </li>
-          )}
-          {!isUnsearched && loosened.length === 0 && !sameLast && (
-            <li>Use fewer letters of the name, or the last name alone.</li>
-          )}
+          <OtherSearches {...searches} isUnsearched={isUnsearched} />
           <li>
-            <a
-              href={
-                name && !chain
-                  ? `${findOrVerify}?${new URLSearchParams({ last_name: lastName, first_name: firstName })}`
-                  : findOrVerify
-              }
-            >
-              {name && !chain ? `Verify “${name}”` : 'Verify a name'}
-            </a>
-            . That also finds people who left the list.
+            <VerifyName name={chain ? '' : name} />. That also finds people who left the list.
           </li>
           <li>
             <a href={paths.agents}>See the whole directory</a>
@@ -91,6 +49,53 @@ export function NoResults({ isEmpty, isUnsearched, sameLast, loosened, nearest, 
       </div>
     </>
   )
+}
+
+type Searches = Pick<Props, 'isUnsearched' | 'sameLast' | 'loosened' | 'nearest' | 'videoSearch'>
+
+function OtherSearches({ isUnsearched, sameLast, loosened, nearest, videoSearch }: Searches) {
+  return (
+    <>
+      {sameLast && (
+        <li>
+          <Finds {...sameLast} name={`All agents named ${sameLast.name}`} />
+        </li>
+      )}
+      {loosened.map((less) => (
+        <li key={less.to}>
+          <Finds {...less} name={`Search without ${less.name}`} />
+        </li>
+      ))}
+      {nearest.length > 0 && (
+        <li>
+          Look nearby:{' '}
+          {nearest.map((city, at) => (
+            <span key={city.to}>
+              {at > 0 && ', '}
+              <Finds {...city} />
+            </span>
+          ))}
+        </li>
+      )}
+      {videoSearch && (
+        <li>
+          <Finds {...videoSearch} />. An enrolled agent can represent you in any state.
+        </li>
+      )}
+      {!isUnsearched && loosened.length === 0 && !sameLast && (
+        <li>Use fewer letters of the name, or the last name alone.</li>
+      )}
+    </>
+  )
+}
+
+/** With the name filled in: its last word is the last name. */
+function VerifyName({ name }: { name: string }) {
+  const { findOrVerify } = useProductPaths()
+  if (name === '') return <a href={findOrVerify}>Verify a name</a>
+  const words = name.split(' ')
+  const asked = new URLSearchParams({ last_name: words.at(-1) ?? '', first_name: words.slice(0, -1).join(' ') })
+  return <a href={`${findOrVerify}?${asked}`}>Verify “{name}”</a>
 }
 
 const Finds = ({ name, to, total }: FindsMore) => (

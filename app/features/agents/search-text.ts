@@ -90,26 +90,32 @@ function conditionsOf(query: AgentQuery): Condition[] {
 
 type Nouns = { singular: string; plural: string }
 
-/** `127 enrolled agents within 25 miles of 93721`; `No enrolled agents in Fresno, CA; 19 within 25 miles`. */
-export function countSentence(
-  { total, interpreted, widened, understood }: AgentPage,
-  { singular, plural }: Nouns,
-): string {
-  const { place, firstName, lastName, firm } = interpreted
+/** `127 enrolled agents within 25 miles of 93721`; `No enrolled agents in Fresno, CA; 19 by video`. */
+export function countSentence(page: AgentPage, nouns: Nouns): string {
+  const { total, widened } = page
+  const { place } = page.interpreted
+  const circle = widened.find((each) => each.kind === 'radius')
+  const counted = (count: number) => `${countOf(count, nouns)}${askedFor(page)}`
+  if (circle && place)
+    return `${counted(total)} within ${circle.radiusMiles} miles of ${place.label} (${noneIn(place)})`
+  const elsewhere = widened.map(describeElsewhere).find((words) => words !== null)
+  const where = place ? ` ${describePlace(place)}` : ''
+  if (elsewhere === undefined) return `${counted(total)}${where}`
+  return `${counted(0)}${where}; ${formatNumber(total)} ${elsewhere}`
+}
+
+const countOf = (count: number, { singular, plural }: Nouns) =>
+  `${count === 0 ? 'No' : formatNumber(count)} ${count === 1 ? singular : plural}`
+
+/** ` for “Ann Poe, Spanish”`: who and what was asked for; '' for nothing. */
+function askedFor({ interpreted, widened, understood }: AgentPage): string {
   const isWithoutNeeds = widened.some(({ kind }) => kind === 'needs')
   const needs = isWithoutNeeds ? [] : understood.filter(({ kind }) => NEEDS.has(kind)).map(({ label }) => label)
-  const name = [[firstName, lastName].filter(Boolean).join(' ') || firm, ...needs].filter(Boolean).join(', ')
-  const elsewhere = widened.map(describeElsewhere).find((words) => words !== null)
-  const isHere = total > 0 && elsewhere === undefined
-  const count = isHere ? formatNumber(total) : 'No'
-  const noun = isHere && total === 1 ? singular : plural
-  const asked = `${count} ${noun}${name ? ` for “${name}”` : ''}${place ? ` ${describePlace(place)}` : ''}`
-  if (elsewhere === undefined) return asked
-  const circle = widened.find((each) => each.kind === 'radius')
-  if (!circle || !place) return `${asked}; ${formatNumber(total)} ${elsewhere}`
-  const near = `${formatNumber(total)} ${total === 1 ? singular : plural}${name ? ` for “${name}”` : ''}`
-  return `${near} within ${circle.radiusMiles} miles of ${place.label} (none ${place.radiusMiles ? 'nearer' : `in ${place.city ?? 'it'} itself`})`
+  const asked = [nameIn(interpreted), ...needs].filter(Boolean).join(', ')
+  return asked && ` for “${asked}”`
 }
+
+const noneIn = ({ city, radiusMiles }: AskedPlace) => (radiusMiles || !city ? 'none nearer' : `none in ${city} itself`)
 
 const NEEDS: ReadonlySet<Understood['kind']> = new Set([
   'service',
@@ -144,8 +150,15 @@ export const isNothingAsked = ({ total, notes, interpreted }: AgentPage): boolea
   return total === 0 && notes.length > 0 && place === null && `${lastName}${firstName}${firm}${unknownPlace}` === ''
 }
 
-/** The heading says so. */
-export const isNamedInVain = ({ total, interpreted }: AgentPage): boolean => total === 0 && nameIn(interpreted) !== ''
+/** '' if nothing was searched, and where the heading says that no one has the name. */
+export function countShown(page: AgentPage, nouns: Nouns): string {
+  const isNamedInVain = page.total === 0 && nameIn(page.interpreted) !== ''
+  return isNamedInVain || isNothingAsked(page) ? '' : countSentence(page, nouns)
+}
+
+/** The search names a letter that we have no guide to. */
+export const isUnknownLetter = ({ letters, understood }: AgentPage): boolean =>
+  letters.length === 0 && understood.some(({ kind }) => kind === 'letter')
 
 export const nameIn = ({ firstName, lastName, firm }: AgentPage['interpreted']): string =>
   [firstName, lastName].filter(Boolean).join(' ') || firm
@@ -166,18 +179,17 @@ export function spanishSearch(
 }
 
 /** The sentences that the count doesn't already cover. */
-export const furtherSentences = ({ notes, widened }: AgentPage): string[] => [
+export const furtherSentences = ({ notes, widened, interpreted }: AgentPage): string[] => [
   ...notes,
   ...widened.filter((each) => describeElsewhere(each) === null).map(({ sentence }) => sentence),
+  ...describeUnknownPlace(interpreted.unknownPlace),
 ]
 
-/** '' if the place is known. */
-export const describeUnknownPlace = (place: string): string =>
-  place === ''
-    ? ''
-    : ZIP_CODE.test(place)
-      ? `${place} isn’t a ZIP code in use. Check the number, or search by city.`
-      : `We couldn’t find a place called “${place}.” Check the spelling, or search by ZIP code.`
+function describeUnknownPlace(place: string): string[] {
+  if (place === '') return []
+  if (ZIP_CODE.test(place)) return [`${place} isn’t a ZIP code in use. Check the number, or search by city.`]
+  return [`We couldn’t find a place called “${place}.” Check the spelling, or search by ZIP code.`]
+}
 
 const ZIP_CODE = /^\d{5}$/
 
@@ -217,17 +229,24 @@ const describePlace = ({ label, radiusMiles }: AskedPlace) =>
   radiusMiles ? `within ${radiusMiles} miles of ${label}` : `in ${label}`
 
 /** `Enrolled agents in Fresno, CA`. */
-export function searchHeading(
-  { total, hits, widened, interpreted: { place, lastName, firstName, firm } }: AgentPage,
-  plural: string,
-): string {
-  // A firm as it is spelled rather than as it was typed.
-  const name = [firstName, lastName].filter(Boolean).join(' ') || (firm && (hits[0]?.dba ?? firm))
-  const noun = capitalize(plural)
-  if (total === 0 && name) return `No one found for “${name}”`
-  const isAround = place?.radiusMiles || widened.some(({ kind }) => kind === 'radius')
-  const where = place && `${isAround ? 'near' : 'in'} ${place.label}`
+export function searchHeading(page: AgentPage, plural: string): string {
+  const name = nameMeant(page)
+  const where = describeWhere(page)
+  if (name && page.total === 0) return `No one found for “${name}”`
   if (name && where) return `${name}: ${plural} ${where}`
+  const noun = capitalize(plural)
   if (name) return `${noun} named ${name}`
   return where ? `${noun} ${where}` : noun
+}
+
+/** A misspelled firm as it is spelled. */
+function nameMeant({ hits, widened, interpreted }: AgentPage): string {
+  const isRespelled = interpreted.firm !== '' && widened.some(({ kind }) => kind === 'spelling')
+  return (isRespelled && hits[0]?.dba) || nameIn(interpreted)
+}
+
+function describeWhere({ widened, interpreted: { place } }: AgentPage): string {
+  if (!place) return ''
+  const isAround = place.radiusMiles !== null || widened.some(({ kind }) => kind === 'radius')
+  return `${isAround ? 'near' : 'in'} ${place.label}`
 }

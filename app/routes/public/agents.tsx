@@ -13,12 +13,11 @@ import {
   asTypedInSearchBox,
   chipsOf,
   conditionsLess,
-  countSentence,
+  countShown,
   describeChain,
-  describeUnknownPlace,
   furtherSentences,
-  isNamedInVain,
   isNothingAsked,
+  isUnknownLetter,
   nameIn,
   searchAddress,
   searchHeading,
@@ -59,7 +58,6 @@ export async function loader({ request, scope }: PageArgs) {
   const search = query.page === 1 ? describeSearch(query, found) : null
   if (search) recordSearch(search)
   recordShown(claimedIn(found))
-  const isUnsearched = isNothingAsked(found)
   const nouns = { singular: settings.PRODUCT_SINGULAR, plural: settings.PRODUCT_PLURAL }
   const problems = Object.entries(parsed.problems).map(([name, words]) => `${name}: ${words?.join(', ')}`)
   const answer = {
@@ -70,25 +68,23 @@ export async function loader({ request, scope }: PageArgs) {
     page: found.page,
     lastPage: found.lastPage,
     total: found.total,
-    ...(found.total === 0 ? await whatFindsMore(scope, query, found) : FOUND),
+    ...(await whatFindsMore(scope, query, found)),
     answers: await readAnswers(db, found),
     letters: found.letters,
     verify: found.verify && caseVerified(found.verify),
-    isUnknownLetter: found.letters.length === 0 && found.understood.some(({ kind }) => kind === 'letter'),
+    isUnknownLetter: isUnknownLetter(found),
     spanish: spanishSearch(query, found),
     otherwise: found.otherwise.map(({ label, query: other }) => ({
       name: label,
       to: searchAddress({ ...query, ...other, page: 1 }),
     })),
     beside: found.beside,
-    sentences: [...beyond, ...furtherSentences(found), describeUnknownPlace(found.interpreted.unknownPlace)].filter(
-      Boolean,
-    ),
+    sentences: [...beyond, ...furtherSentences(found)],
     wider: widerSearch(query, found),
     near: nearOf(found.interpreted.place),
     heading: searchHeading({ ...found, interpreted: withNamesCased(found.interpreted) }, nouns.plural),
-    count: isUnsearched || isNamedInVain(found) ? '' : countSentence(found, nouns),
-    isUnsearched,
+    count: countShown(found, nouns),
+    isUnsearched: isNothingAsked(found),
     name: nameIn(found.interpreted),
     chips: chipsOf(query, found.understood),
     query,
@@ -110,6 +106,7 @@ const FOUND = { isEmpty: false, chain: '', helpers: [], sameLast: null, loosened
 
 /** With no results: searches that have some. */
 async function whatFindsMore(scope: PageArgs['scope'], query: AgentQuery, found: AgentPage) {
+  if (found.total > 0) return FOUND
   const conditions = conditionsLess(query, found.understood).filter(({ less }) => searchAddress(less) !== paths.agents)
   const queries = conditions.map(({ less }) => less)
   const isHelped = found.byVideo.length > 0
