@@ -29,7 +29,7 @@ export function SearchAnswers({ letters, verify, otherwise, isUnknownLetter, spa
               {code}: {title}
             </a>
           </p>
-          <p>{what}</p>
+          <p className="letter-what">{what}</p>
         </Notice>
       ))}
       {isUnknownLetter && (
