@@ -232,7 +232,7 @@ const describePlace = ({ label, radiusMiles }: AskedPlace) =>
 export function searchHeading(page: AgentPage, plural: string): string {
   const name = nameMeant(page)
   const where = describeWhere(page)
-  if (name && page.total === 0) return `No one found for “${name}”`
+  if (name && page.total === 0) return `No one found for “${name}”${where && ` ${where}`}`
   if (name && where) return `${name}: ${plural} ${where}`
   const noun = capitalize(plural)
   if (name) return `${noun} named ${name}`
