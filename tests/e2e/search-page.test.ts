@@ -36,6 +36,18 @@ test('an unsupported search term is named, and nothing untrue is said', async ()
   expect(await said('sacremento ca')).toContain('We couldn’t find “sacremento ca,” so we searched Sacramento, CA.')
 })
 
+test('a question in Spanish offers the agents who speak it; one in English doesn’t', async () => {
+  expect(textOf(await search('necesito ayuda con mis impuestos en Fresno'))).toContain('hable español')
+  expect(textOf(await search('I need help with my taxes in Fresno'))).not.toContain('hable español')
+})
+
+test('a search that finds no one offers agents to write to, and the check of the name', async () => {
+  const html = await search('Zzyzxquill')
+  expect(textOf(html)).toContain('Verify “Zzyzxquill”')
+  expect(html).toContain('last_name=Zzyzxquill')
+  expect(textOf(html)).toContain('No one found for “Zzyzxquill”')
+})
+
 test('the box holds the place that is searched', async () => {
   expect(boxOf(await read('/agents?state=CA'))).toBe('California')
   expect(boxOf(await read('/agents?city=Fresno&state=CA'))).toBe('Fresno, CA')

@@ -6,8 +6,6 @@ import { type AgentQuery, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/a
 import { RADIUS_MILES } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentPage, AskedPlace, Understood, Widened } from '#server/domains/agents/types.ts'
-import { isSpanish } from '#server/domains/agents/ordinary-words.ts'
-import { nameKey } from '#common/name-key.ts'
 import { stateOf } from '#common/states.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
@@ -170,7 +168,7 @@ export function spanishSearch(
 ): (SearchChip & { total: number }) | null {
   const total = facets.language['es'] ?? 0
   const isAsked = query.language !== null || understood.some(({ kind }) => kind === 'language')
-  if (isAsked || total === 0 || !isSpanish(nameKey(query.q).split(' '))) return null
+  if (isAsked || total === 0) return null
   return {
     name: 'Prefiero a alguien que hable español',
     to: searchAddress({ ...query, language: 'es', page: 1 }),

@@ -32,6 +32,7 @@ import { describeSearch } from '#server/domains/admin/describe-search.ts'
 import { findHelp } from '#server/domains/agents/find-help.ts'
 import { countLast } from '#server/domains/agents/find-named.ts'
 import { loosenSearch } from '#server/domains/agents/loosen-search.ts'
+import { isSpanish } from '#server/domains/agents/ordinary-words.ts'
 import { readAnswers } from '#server/domains/agents/read-answers.ts'
 import { searchBeyondState } from '#server/domains/agents/search-agents.ts'
 import type { AgentPage, AskedPlace } from '#server/domains/agents/types.ts'
@@ -73,7 +74,7 @@ export async function loader({ request, scope }: PageArgs) {
     letters: found.letters,
     verify: found.verify && caseVerified(found.verify),
     isUnknownLetter: isUnknownLetter(found),
-    spanish: spanishSearch(query, found),
+    spanish: offerSpanish(query, found),
     otherwise: found.otherwise.map(({ label, query: other }) => ({
       name: label,
       to: searchAddress({ ...query, ...other, page: 1 }),
@@ -96,6 +97,10 @@ export async function loader({ request, scope }: PageArgs) {
   }
   return reply(answer, { status: problems.length > 0 ? 400 : 200 })
 }
+
+/** To whom asks in Spanish. */
+const offerSpanish = (query: AgentQuery, found: AgentPage) =>
+  isSpanish(nameKey(query.q).split(' ')) ? spanishSearch(query, found) : null
 
 /** Before the first import, an empty answer isn't the search's fault. */
 async function hasNoList({ db, memoizePerVersion }: PageArgs['scope']): Promise<boolean> {
