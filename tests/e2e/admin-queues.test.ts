@@ -181,18 +181,18 @@ test('moderators approve several posts at once, and reject others with one publi
     select ${author.who.accountId}, title, repeat('A question of a test. ', 5), 'rental', 'pending', 'first_posts'
     from unnest(array['Can I deduct mileage?', 'Is a stipend income?', 'Buy my course today']) title`
   const { page } = await open('/dashboard/reviews/queue')
-  await box(page, 'The question: Can I deduct mileage?').or(box(page, 'Question: Can I deduct mileage?')).check()
+  await box(page, 'Question: Can I deduct mileage?').check()
   await box(page, 'Question: Is a stipend income?').check()
   await bar(page).getByRole('button', { name: 'Approve' }).click()
-  await page.getByText('2 posts approved. Sent in 10 seconds.').waitFor()
+  const sendNow = (words: string) =>
+    page.locator('.toast', { hasText: words }).getByRole('button', { name: 'Close this message' }).click()
+  await sendNow('2 posts approved. Sent in 10 seconds.')
   await box(page, 'Question: Buy my course today').check()
   await bar(page).getByRole('button', { name: 'Reject' }).click()
   await bar(page).getByRole('radio').first().check()
   expect(await findAxeViolations(page)).toEqual([])
   await bar(page).getByRole('button', { name: 'Reject (1)' }).click()
-  for (const words of ['2 posts approved. Sent', '1 post rejected. Sent']) {
-    await page.locator('.toast', { hasText: words }).getByRole('button', { name: 'Close this message' }).click()
-  }
+  await sendNow('1 post rejected. Sent in 10 seconds.')
   const states = () =>
     db<{ state: string }[]>`select state from question where author_id = ${author.who.accountId} order by id`
   await expect

@@ -136,7 +136,7 @@ function Sides({ match: { entry, listing } }: { match: DisciplineMatchShown }) {
     },
     {
       name: 'Ended',
-      entry: entry.ended_on ? formatDate(entry.ended_on) : 'not said',
+      entry: entry.ended_on ? formatDate(entry.ended_on) : 'Not stated',
       listing: listing.status === 'listed' ? 'On the newest list' : 'Not on the newest list',
     },
     { name: 'Street', entry: '', listing: listing.street },

@@ -18,7 +18,7 @@ export function ArticleQueue() {
   const query = useRows(api.get('editor/articles', { params: sorting.params }), { keepsRows: true })
   return (
     <section aria-labelledby="waiting" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="waiting" className="text-28">
+      <h2 id="waiting" className="text-22">
         Waiting for an editor
       </h2>
       {query.isError && <LoadingNote query={query} />}

@@ -100,7 +100,7 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
       {
         id: 'data',
         heading: 'Your data',
-        lead: 'Everything we store about you, in one file.',
+        lead: 'A copy of what we store about you, in one file, without secrets such as passwords.',
         Body: ExportPart,
       },
       {

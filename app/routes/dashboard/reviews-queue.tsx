@@ -5,7 +5,7 @@ import { BulkBar, BulkReport } from '#app/features/queue/bulk-bar.tsx'
 import { SELECT_KEY, ShortcutHints, useShortcutsEnabled, useQueueKeys } from '#app/features/queue/shortcuts.tsx'
 import { AuthorPanel } from '#app/features/moderation/author-panel.tsx'
 import { type FocusTarget, useFocusOnChange } from '#app/features/queue/use-focus-on-change.ts'
-import { type ModerationReason, POST_KIND_LABELS, type QueueKind } from '#common/moderation.ts'
+import { type ModerationReason, POST_KIND_LABELS, QUEUE_KINDS, type QueueKind } from '#common/moderation.ts'
 import type { z } from 'zod'
 import type { Decision, decisionForm, QueueItem } from '#common/moderation-schemas.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -24,6 +24,7 @@ import { ModerationKinds, ModerationList, PostDetail } from '#app/features/moder
 import { type Bulk, useBulk } from '#app/features/queue/use-bulk.ts'
 import { type Selection, useSelection } from '#app/features/queue/use-selection.ts'
 import { useSorting } from '#app/features/queue/use-sorting.ts'
+import { useAddressChoice } from '#app/lib/use-address.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { paths } from '#common/paths.ts'
@@ -53,7 +54,7 @@ const KEYS = [
  * Fully usable by keyboard.
  */
 function ModerationQueue() {
-  const [kind, setKind] = useState<QueueKind | null>(null)
+  const { kind, setKind } = useKind()
   const counts = useList(api.get('moderation/waiting'))
   const sorting = useSorting(QUEUE_SORTS, { by: 'since', dir: 'asc' })
   const { query, items, decisions, selection, bulk } = useModerationItems(kind, sorting.params)
@@ -97,6 +98,15 @@ function ModerationQueue() {
       <ModerationBulk {...{ selection, bulk, items }} />
     </div>
   )
+}
+
+/** The one that is shown, in the address; null: all of them. */
+function useKind() {
+  const [shown, setShown] = useAddressChoice<QueueKind | 'all'>('kind', ['all', ...QUEUE_KINDS], 'all')
+  return {
+    kind: shown === 'all' ? null : shown,
+    setKind: (kind: QueueKind | null) => setShown(kind ?? 'all'),
+  }
 }
 
 /** Without those that are decided and wait to be sent. What an editor decides can't be selected. */
