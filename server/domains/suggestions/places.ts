@@ -117,13 +117,18 @@ function firstFrom(named: readonly Named[], key: string): number {
 
 type CityFound = { name: string; state: string; lat: number | null; lng: number | null }
 
-/** For a text that begins no place with agents: cities without any, and how many are near them. */
-export async function suggestCitiesWithout(db: Db, key: string): Promise<SearchSuggestion[]> {
+/**
+ * For a text that begins no place with agents: cities without any, and how many are near them.
+ * @param isWhole only those with this whole name.
+ */
+export async function suggestCitiesWithout(db: Db, key: string, isWhole: boolean): Promise<SearchSuggestion[]> {
   if (key.length < SHORTEST_CITY) return []
   const { inStates } = readPlaceText(key)
   const named = inStates.length > 0 ? inStates : [{ head: key, state: null }]
   const where = named.map(({ head, state }) =>
-    state === null ? beginsWith(db, db`city_key`, head) : db`(city_key = ${head} and state = ${state})`,
+    state === null && !isWhole
+      ? beginsWith(db, db`city_key`, head)
+      : db`(city_key = ${head} and ${state === null ? db`true` : db`state = ${state}`})`,
   )
   const found = await db<CityFound[]>`
     select name, state, lat, lng from city

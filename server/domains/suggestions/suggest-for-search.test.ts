@@ -146,6 +146,8 @@ test('a city without agents is suggested with how many are near it, and a place 
     expect.stringMatching(/^places \| Clovis, CA \| none here, \d+ within 25 miles$/),
   ])
   expect(await pathsFor('clovis ca')).toEqual(['/agents?q=Clovis%2C+CA'])
+  await insertListings(db, [{ firstName: 'Hal', lastName: 'Merrimac', ...boise }])
+  expect(await suggested('merri')).toEqual(['people | Hal Merrimac | Boise, ID | 1'])
   expect(await suggested('tax lady in fres')).toEqual(['places | tax lady in Fresno, CA | 3'])
   expect(await pathsFor('tax lady in fres')).toEqual(['/agents?q=tax+lady+in+Fresno%2C+CA'])
 })

@@ -50,7 +50,9 @@ export async function suggestForSearch(db: Db, text: string): Promise<SearchSugg
   const { people, firms, zips, letters, articles, version } = await readFound(db, key, words)
   const groups = {
     people: uniquePages([...suggestPeople(people), ...suggestFirms(firms)]),
-    places: DIGITS.test(key) ? suggestZips(zips) : await placesFor(db, { key, text, version }),
+    places: DIGITS.test(key)
+      ? suggestZips(zips)
+      : await placesFor(db, { key, text, version, isName: people.length + firms.length > 0 }),
     needs: [...whole, ...suggestNeeds(words, text)],
     letters: suggestLetters(letters),
     articles: suggestArticles(articles),
@@ -60,12 +62,14 @@ export async function suggestForSearch(db: Db, text: string): Promise<SearchSugg
   return first.flatMap((group) => groups[group])
 }
 
-/** Those with agents; else the end of the text as one, or cities without agents. */
-async function placesFor(db: Db, { key, text, version }: { key: string; text: string; version: number }) {
+type Typed = { key: string; text: string; version: number; isName: boolean }
+
+/** Those with agents; else the end of the text as one, or cities without agents: of a name, only those called that. */
+async function placesFor(db: Db, { key, text, version, isName }: Typed) {
   const places = await suggestPlaces(db, key, version)
   if (places.length > 0) return places
   const after = await suggestPlacesAfter(db, text, version)
-  return after.length > 0 ? after : suggestCitiesWithout(db, key)
+  return after.length > 0 ? after : suggestCitiesWithout(db, key, isName)
 }
 
 type Found = {
