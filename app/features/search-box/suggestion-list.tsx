@@ -111,7 +111,7 @@ function useVisibleHeight(input: RefObject<HTMLElement | null>) {
       const missing = Math.min(list.current?.scrollHeight ?? 0, ROOM_MIN_PX) - room()
       // No farther than to the header.
       const most = (input.current?.getBoundingClientRect().top ?? 0) - HEADER_PX
-      if (missing > 0 && most > 0) window.scrollBy({ top: Math.min(missing, most), behavior: 'instant' })
+      if (missing > 0 && most > 0) window.scrollBy(0, Math.min(missing, most))
       if (list.current) list.current.style.maxHeight = `${Math.min(Math.max(room(), ROOM_MIN_PX), ROOM_MAX_PX)}px`
     }
     fit()

@@ -86,7 +86,7 @@ export async function loader({ request, scope }: PageArgs) {
     heading: searchHeading({ ...found, interpreted: withNamesCased(found.interpreted) }, nouns.plural),
     count: countShown(found, nouns),
     isUnsearched: isNothingAsked(found),
-    name: nameIn(found.interpreted),
+    name: nameIn(withNamesCased(found.interpreted)),
     chips: chipsOf(query, found.understood),
     query,
     typed: asTypedInSearchBox(query),

@@ -18,7 +18,7 @@ const KINDS = [
 
 /** "I owe 40000", "$40,000 in debt", "debo 5 mil dólares": never a ZIP code or a license number. */
 const MONEY =
-  /\$\s?\d[\d,.]*\s?k?\b|(?<=\b(?:owe[ds]?|owing|debo|debe|debemos)(?:\s+(?:them|about|over|around|like|almost|nearly|up to|more than|como|casi|más de|mas de))?\s+)\d[\d,.]*\s?(?:k|mil)?\b|(?<=\b(?:owe[ds]?|owing|debo|debe|debemos)\s+(?:to\s+)?(?:the|al)?\s*irs\s+)\d[\d,.]*00\b|\b\d[\d,.]*\s?(?:k|grand|mil|thousand)?\s?(?:dollars?|bucks|usd|d[oó]lares)(?![\p{L}])/giu
+  /\b\d[\d,.]*\s?(?:k|grand|mil|thousand)?\s?(?:dollars?|bucks|usd|d[oó]lares)(?![\p{L}])|\$\s?\d[\d,.]*\s?k?\b|(?<=\b(?:owe[ds]?|owing|debo|debe|debemos)(?:\s+(?:them|about|over|around|like|almost|nearly|up to|more than|como|casi|más de|mas de))?\s+)\d[\d,.]*\s?(?:k|mil)?\b|(?<=\b(?:owe[ds]?|owing|debo|debe|debemos)\s+(?:to\s+)?(?:the|al)?\s*irs\s+)\d[\d,.]*00\b/giu
 
 type Searchable = {
   /** Without these parts. */

@@ -135,25 +135,21 @@ export async function suggestCitiesWithout(db: Db, key: string, isWhole: boolean
     where (${where.reduce((all, one) => db`${all} or ${one}`)}) and zip_count > 0
       and not exists (select 1 from count_by_city where city_id = city.id)
     order by zip_count desc, state, id limit ${CITIES_WITHOUT}`
-  return Promise.all(found.map((city) => cityWithout(db, city)))
+  return (await Promise.all(found.map((city) => cityWithout(db, city)))).flat()
 }
 
 const SHORTEST_CITY = 4
 const CITIES_WITHOUT = 2
 const NEARBY_MILES = 25
 
-async function cityWithout(db: Db, { name, state, lat, lng }: CityFound): Promise<SearchSuggestion> {
+async function cityWithout(db: Db, { name, state, lat, lng }: CityFound): Promise<SearchSuggestion[]> {
   const label = `${name}, ${state}`
   const near = lat === null || lng === null ? [] : await zipsWithin(db, { lat, lng, miles: NEARBY_MILES })
   const [{ agents }] = await db<[{ agents: number }]>`
     select coalesce(sum(listings), 0)::int as agents from count_by_zip where zip = any(${Array.from(near, zipOf)})`
-  return {
-    group: 'places',
-    label,
-    detail: agents === 0 ? 'none here' : `none here, ${agents} within ${NEARBY_MILES} miles`,
-    agents: null,
-    path: `${paths.agents}?${agentSearchParams({ q: label })}`,
-  }
+  if (agents === 0) return []
+  const detail = `none here, ${agents} within ${NEARBY_MILES} miles`
+  return [{ ...placeOf(label, agents, `${paths.agents}?${agentSearchParams({ q: label })}`), detail, agents: null }]
 }
 
 /** "tax lady in dal": the places that the end begins, each with what is before it. */

@@ -47,17 +47,6 @@ test('a first name and the beginning of a last name suggest people; a name that 
   expect(namesakes).toBe('/agents?last_name=Gonzales&first_name=Maria')
 })
 
-test('of people whose names one word begins, those who can be written to come first', async () => {
-  await insertListings(db, [
-    { firstName: 'Wilma', lastName: 'Abbotsley', ...boise },
-    { firstName: 'Wilma Jo', lastName: 'Zellerby', ...boise, profile: { headline: 'Books' } },
-  ])
-  expect(await suggested('wilma')).toEqual([
-    'people | Wilma Jo Zellerby | Boise, ID | 1',
-    'people | Wilma Abbotsley | Boise, ID | 1',
-  ])
-})
-
 test('the last name can come first', async () => {
   expect(await suggested('g maria')).toEqual(await suggested('maria g'))
   expect(await suggested('gonzales, mar')).toEqual(['people | Maria Gonzales | 2'])
@@ -91,8 +80,12 @@ test('cities, states, and ZIP codes are suggested with how many agents are there
   expect(await pathsFor('93722')).toEqual(['/agents?zip=93722'])
 })
 
+test('a city with hidden listings alone is one without agents', async () => {
+  expect(await suggested('friant')).toEqual(['places | Friant, CA | none here, 3 within 25 miles'])
+})
+
 test('counts follow the listings', async () => {
-  expect(await suggested('nampa')).toEqual([])
+  expect(await suggested('nampa')).toEqual(['places | Nampa, ID | none here, 12 within 25 miles'])
   await insertListings(db, [{ firstName: 'New', lastName: 'Comer', city: 'Nampa', state: 'ID', zip: '83651' }])
   expect(await suggested('nampa')).toEqual(['places | Nampa, ID | 1'])
 })
@@ -146,8 +139,7 @@ test('a city without agents is suggested with how many are near it, and a place 
     expect.stringMatching(/^places \| Clovis, CA \| none here, \d+ within 25 miles$/),
   ])
   expect(await pathsFor('clovis ca')).toEqual(['/agents?q=Clovis%2C+CA'])
-  await insertListings(db, [{ firstName: 'Hal', lastName: 'Merrimac', ...boise }])
-  expect(await suggested('merri')).toEqual(['people | Hal Merrimac | Boise, ID | 1'])
+  expect(await suggested('twelv')).toEqual(['people | Twelvetree | Last name | 5'])
   expect(await suggested('tax lady in fres')).toEqual(['places | tax lady in Fresno, CA | 3'])
   expect(await pathsFor('tax lady in fres')).toEqual(['/agents?q=tax+lady+in+Fresno%2C+CA'])
 })
@@ -165,19 +157,7 @@ test('published articles are suggested by words of their title, drafts never', a
 })
 
 test('hidden listings, one letter, and hostile text suggest nothing', async () => {
-  for (const text of [
-    '',
-    ' ',
-    'f',
-    'fresney',
-    'friant',
-    '%%',
-    '__',
-    '\u0000\u0000',
-    "' or 1=1 --",
-    ':*A & !',
-    'x'.repeat(100),
-  ])
+  for (const text of ['', ' ', 'f', 'fresney', '%%', '__', '\u0000\u0000', "' or 1=1 --", ':*A & !', 'x'.repeat(100)])
     expect(await suggested(text)).toEqual([])
   expect(await suggested('one two three four five six seven')).toEqual([])
 })
@@ -191,4 +171,15 @@ test('a need that the words say comes before people; one that a word only begins
   await insertListings(db, [{ firstName: 'Owen', lastName: 'Bitcombe', ...boise }])
   expect((await suggested('bitco'))[0]).toContain('people | Owen Bitcombe')
   expect((await suggestForSearch(db, 'owe back taxes'))[0]?.group).toBe('needs')
+})
+
+test('of people whose names one word begins, those who can be written to come first', async () => {
+  await insertListings(db, [
+    { firstName: 'Wilma', lastName: 'Abbotsley', ...boise },
+    { firstName: 'Wilma Jo', lastName: 'Zellerby', ...boise, profile: { headline: 'Books' } },
+  ])
+  expect(await suggested('wilma')).toEqual([
+    'people | Wilma Jo Zellerby | Boise, ID | 1',
+    'people | Wilma Abbotsley | Boise, ID | 1',
+  ])
 })
