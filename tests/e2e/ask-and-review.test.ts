@@ -185,7 +185,9 @@ test('a list shows how the answer begins and whose it is; the question’s page 
   expect(await leadsTo('View profile')).toBe(paths.listing(listing))
   expect(await leadsTo(/^CP2000:/)).toBe(paths.notice('cp2000'))
   expect(await leadsTo('Email me new answers')).toBe(paths.signInTo(paths.question(asked)))
-  await expectNoViolation(page)
+  const { page: live } = await openPage(browser)
+  await live.goto(`${origin}${paths.question(asked)}`)
+  await expectNoViolation(live)
 })
 
 test('an agent answers in the dashboard, a moderator publishes, the asker accepts', async () => {
