@@ -17,7 +17,7 @@ const SHARED_SCRIPT = [
     test: /preload-helper|app[\\/]lib[\\/](close-on-leave|focus-in-popover|stored-value|session[\\/](fetch-session|session-provider|stored-pair))/,
     priority: 7,
   },
-  { name: 'typed', test: /common[\\/]number-shield|check-numbers/, priority: 7 },
+  { name: 'typed', test: /common[\\/]number-shield/, priority: 7 },
   // Of almost every island, and of the app.
   {
     name: 'shared',
@@ -27,7 +27,7 @@ const SHARED_SCRIPT = [
   },
   {
     name: 'form',
-    test: /[\\/](app[\\/](ui[\\/](field|notice|problem-summary|form[\\/](form-|use-form|posted-form|drafts|problems))|lib[\\/]message-draft)|common[\\/]account-rules)/,
+    test: /[\\/](app[\\/](ui[\\/](field|notice|problem-summary|form[\\/](form-|use-form|posted-form|drafts|problems)))|common[\\/]account-rules)/,
     minShareCount: 3,
     priority: 5,
   },
@@ -111,6 +111,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: CLIENT_ENTRIES,
+          // A schema that nothing in the browser uses, such as that of an answer, isn't sent.
+          treeshake: { manualPureFunctions: ['z'] },
           // Names of storage keys and the like: shared between chunks, they cost more than they contain.
           optimization: { inlineConst: { mode: 'all' } },
           output: { codeSplitting: { groups: SHARED_SCRIPT } },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pageNumber, rowsPerPage, searchText } from './agent-query.ts'
-import { CASE_KINDS, CLAIM_METHODS, CLAIM_STATUSES, claimShown, reasonField } from './claims.ts'
+import { CASE_KINDS, CLAIM_METHODS, CLAIM_STATUSES, claimShown } from './claims.ts'
 import { rejectNumbers } from './number-shield.ts'
+import { reasonField } from './post-fields.ts'
 import { APPROVALS, ROLES } from './roles.ts'
 
 /** Request and response schemas of the admin endpoints. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { rejectNumbers } from './number-shield.ts'
+import { reasonField } from './post-fields.ts'
 
 /**
  * A claim on a listing, or an application from an agent who isn't listed. Both have the same statuses and transitions.
@@ -96,22 +97,10 @@ export const EVIDENCE_MAX_BYTES = 5 * 1024 * 1024
 export const EVIDENCE_DAYS = 14
 
 const publicId = z.string().regex(/^[0-9a-f]{8}$/, 'Choose the listing from the list.')
-const numberFreeText = (max: number, empty = '') =>
-  z
-    .string()
-    .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(empty ? 3 : 0, empty || 'Write something.')
-        .max(max, `Use at most ${max} characters.`)
-        .superRefine(rejectNumbers),
-    )
-export const REASON_MAX = 500
-export const reasonField = numberFreeText(
-  REASON_MAX,
-  'Give a reason: the person is told, and the log keeps that there was one.',
-)
+const statement = z
+  .string()
+  .transform(cleanText)
+  .pipe(z.string().max(1000, 'Use at most 1000 characters.').superRefine(rejectNumbers))
 const ownMethod = z.enum(['domain_email', 'phone_code', 'postal_code', 'document', 'epp_confirmation'], {
   error: 'Choose how you want to prove it.',
 })
@@ -123,7 +112,7 @@ export const claimForm = z
     listing_id: publicId.nullable(),
     relation: relation.default('self'),
     method: ownMethod,
-    statement: numberFreeText(1000).default(''),
+    statement: statement.default(''),
   })
   .meta({ id: 'ClaimListing' })
 export type ClaimForm = z.output<typeof claimForm>

@@ -13,8 +13,6 @@ import { CITY_MAX } from '#common/account-fields.ts'
 import {
   CHANGE_NAME_MAX,
   CHANGE_NOTE_MAX,
-  nameChangeForm,
-  placeChangeForm,
   type ListingChange,
 } from '#common/listing-changes.ts'
 import { OTHER_CREDENTIALS, type OwnListingShown } from '#common/listing-content.ts'
@@ -61,8 +59,15 @@ function Credentials({ own: { credentials, waiting } }: Props) {
   )
 }
 
+const nameRules = async () => (await import('#common/listing-changes.ts')).nameChangeForm
+const placeRules = async () => (await import('#common/listing-changes.ts')).placeChangeForm
+
 /** Sends a change request; its status shows in its own section. */
-function useChangeRequest<Payload>(name: 'name' | 'place', schema: ZodType<Payload>, callOf: (body: Payload) => Call) {
+function useChangeRequest<Payload>(
+  name: 'name' | 'place',
+  schema: () => Promise<ZodType<Payload>>,
+  callOf: (body: Payload) => Call,
+) {
   const send = useSend()
   return useForm<Payload>({
     name: `wish-${name}`,
@@ -90,7 +95,7 @@ const ChangeRequestForm = ({ form, label, children }: ChangeRequestFormProps) =>
 )
 
 function NamePart({ own }: Props) {
-  const form = useChangeRequest('name', nameChangeForm, (body) => api.post('listing/own/name', { body }))
+  const form = useChangeRequest('name', nameRules, (body) => api.post('listing/own/name', { body }))
   return (
     <ChangePart
       kind="name"
@@ -107,7 +112,7 @@ function NamePart({ own }: Props) {
 }
 
 function PlacePart({ own }: Props) {
-  const form = useChangeRequest('place', placeChangeForm, (body) => api.post('listing/own/place', { body }))
+  const form = useChangeRequest('place', placeRules, (body) => api.post('listing/own/place', { body }))
   const { now_in: nowIn, waiting } = own
   return (
     <ChangePart

@@ -11,7 +11,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
-import { CYCLE_GROUPS, educationForm, type EducationShown } from '#common/personal-forms.ts'
+import { CYCLE_GROUPS } from '#common/education-cycle.ts'
+import type { EducationShown } from '#common/personal-forms.ts'
 import { formatDate } from '#common/dates.ts'
 import { CalendarPart } from '#app/features/education/calendar-part.tsx'
 
@@ -123,7 +124,7 @@ function CourseForm() {
   const send = useSend()
   const form = useForm({
     name: 'course',
-    schema: educationForm,
+    schema: async () => (await import('#common/personal-forms.ts')).educationForm,
     shape: courseIn,
     draft: 'course',
     reset: true,

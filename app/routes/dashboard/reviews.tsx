@@ -10,7 +10,7 @@ import { useRows } from '#app/ui/list/use-rows.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { paths } from '#common/paths.ts'
-import { type OwnReview, REPLY_MAX, replyForm } from '#common/review-schemas.ts'
+import { type OwnReview, REPLY_MAX } from '#common/review-schemas.ts'
 import { formatDate } from '#common/dates.ts'
 import { ReviewInvitation } from '#app/features/reviews/review-invitation.tsx'
 import { Stars } from '#app/features/reviews/stars.tsx'
@@ -185,7 +185,7 @@ function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
   const send = useSend()
   const form = useForm({
     name: `reply-${reviewId}`,
-    schema: replyForm,
+    schema: async () => (await import('#common/review-schemas.ts')).replyForm,
     send: (body) => send(api.post('reviews/{id}/reply', { params: { id: reviewId }, body }), done),
     draft: `reply ${reviewId}`,
   })

@@ -14,7 +14,7 @@ import { askQuestionAsVisitor } from '#server/domains/questions/ask-question.ts'
 import { findSimilar } from '#server/domains/questions/list-questions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readForm } from '#server/platform/request-scope.ts'
-import { parseQuestion } from '#common/questions.ts'
+import { parseQuestion } from '#common/new-question.ts'
 import { paths } from '#common/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 

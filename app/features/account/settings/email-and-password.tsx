@@ -1,7 +1,6 @@
 /** What people sign in with: the email address, and the password. */
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { changeEmailForm, changePasswordForm } from '#common/account-forms.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { formatDate } from '#common/dates.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -58,7 +57,7 @@ function PendingChange({ pending }: { pending: string }) {
 function EmailForm() {
   const form = useForm({
     name: 'email',
-    schema: changeEmailForm,
+    schema: async () => (await import('#common/account-forms.ts')).changeEmailForm,
     draft: 'email',
     reset: true,
     send: async (payload) => {
@@ -96,7 +95,7 @@ function PasswordForm() {
   const [changes, setChanges] = useState(0)
   const form = useForm({
     name: 'password',
-    schema: changePasswordForm,
+    schema: async () => (await import('#common/account-forms.ts')).changePasswordForm,
     alsoCheck: (typed) => newPasswordProblems({ ...typed, email, first_name: first, last_name: last }),
     reset: true,
     send: async (payload) => {

@@ -1,12 +1,7 @@
 /** The parts of the profile: the details, the notices to mail, and the picture. */
 import { useMemo } from 'react'
 import { NAME_MAX } from '#common/account-fields.ts'
-import {
-  preferences as preferencesSchema,
-  type Preferences,
-  profileForm,
-  type ProfileForm,
-} from '#common/account-forms.ts'
+import type { Preferences, ProfileForm } from '#common/account-forms.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
@@ -24,7 +19,12 @@ import { showToast } from '#app/ui/toast.tsx'
 
 export function ProfilePart() {
   const { first_name: first, last_name: last, phone, timezone } = useOwnProfile()
-  const form = useForm({ name: 'profile', schema: profileForm, draft: 'profile', send: saveProfile })
+  const form = useForm({
+    name: 'profile',
+    schema: async () => (await import('#common/account-forms.ts')).profileForm,
+    draft: 'profile',
+    send: saveProfile,
+  })
   const { common, others } = useMemo(() => timeZones(timezone), [timezone])
   return (
     <FormFrame form={form} label="Profile" notYet="Not saved yet" button="Save profile" busy="Saving">
@@ -99,7 +99,7 @@ export function PreferencesForm() {
   const { preferences } = useOwnProfile()
   const form = useForm({
     name: 'preferences',
-    schema: preferencesSchema,
+    schema: async () => (await import('#common/account-forms.ts')).preferences,
     draft: 'preferences',
     send: (chosen) => saveProfile({ preferences: chosen }),
   })

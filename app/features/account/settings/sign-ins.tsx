@@ -12,7 +12,6 @@ import { showToast } from '#app/ui/toast.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { api, type Call } from '#app/lib/api/calls.ts'
-import { proveForm } from '#common/account-forms.ts'
 import { formatDate } from '#common/dates.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -191,7 +190,7 @@ function ProveForm({
   const client = useQueryClient()
   const form = useForm({
     name: `provider-${provider}`,
-    schema: proveForm,
+    schema: async () => (await import('#common/account-forms.ts')).proveForm,
     send: async (payload) => {
       const given = { params: { provider }, body: payload ?? {} }
       const { message } = await requestSignedIn(

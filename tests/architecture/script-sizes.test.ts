@@ -1,0 +1,90 @@
+/**
+ * How much script a page loads, compressed with brotli as it is sent: everything that its modules import from the start,
+ * by the manifest of the build. A press before an island is live waits for it, and so does a dashboard page.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+type Built = { file: string; imports?: string[]; dynamicImports?: string[] }
+
+const CLIENT = join(import.meta.dirname, '../../build/client')
+const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Built>
+const KB = 1_000
+
+/** Of every public page, and then of every live island. */
+const FIRST = ['app/page/mark-signed-in.ts', 'app/page/start.ts']
+const LIVE = [...FIRST, 'app/page/hydrate.tsx', 'app/ui/toast.tsx']
+const APP = ['app/spa/entry.tsx']
+/** What the dashboard loads on each page, with the connection that tells it of changes. */
+const DASHBOARD = [...APP, 'app/routes/dashboard/layout.tsx', 'app/lib/live/connect-live.ts']
+const EDITOR = ['app/features/articles/editor/rich-text.tsx']
+
+const built = (module: string): Built => {
+  const found = manifest[module]
+  if (!found) throw new Error(`The build has no ${module}.`)
+  return found
+}
+
+function filesOf(modules: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const add = (module: string) => {
+    const { file, imports = [] } = built(module)
+    if (files.has(file)) return
+    files.add(file)
+    for (const imported of imports) add(imported)
+  }
+  for (const module of modules) add(module)
+  return files
+}
+
+const sizes = new Map<string, number>()
+function sizeOf(file: string): number {
+  const known = sizes.get(file) ?? brotliCompressSync(readFileSync(join(CLIENT, file))).length
+  sizes.set(file, known)
+  return known
+}
+
+const scriptSize = (modules: readonly string[]): number =>
+  [...filesOf(modules)].reduce((sum, file) => sum + sizeOf(file), 0)
+
+const islands = built('app/page/hydrate.tsx').dynamicImports ?? []
+const pagesIn = (folder: string) => Object.keys(manifest).filter((module) => module.startsWith(folder))
+const dashboardPages = pagesIn('app/routes/dashboard/')
+
+test('the manifest has the islands, the dashboard pages, and those of sign-in', () => {
+  expect(islands.length).toBeGreaterThan(10)
+  expect(dashboardPages.length).toBeGreaterThan(30)
+  expect(pagesIn('app/routes/auth/').length).toBeGreaterThan(5)
+})
+
+test('before anyone interacts, a public page has at most 3 KB', () => {
+  expect(scriptSize(FIRST)).toBeLessThanOrEqual(3 * KB)
+})
+
+test.each(islands)('with the island %s, a public page has at most 71 KB', (island) => {
+  expect(scriptSize([...LIVE, island])).toBeLessThanOrEqual(71 * KB)
+})
+
+test.each(pagesIn('app/routes/auth/'))('%s has at most 150 KB', (page) => {
+  expect(scriptSize([...APP, page])).toBeLessThanOrEqual(150 * KB)
+})
+
+test.each(dashboardPages)('%s has at most 150 KB', (page) => {
+  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual(150 * KB)
+})
+
+test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
+  '%s has at most 260 KB with its editor',
+  (page) => {
+    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(260 * KB)
+  },
+)
+
+test('no page loads zod before its form is used', () => {
+  const loaded = [...islands, ...pagesIn('app/routes/')].filter((module) =>
+    [...filesOf([...APP, module])].some((file) => /\/zod-/.test(file)),
+  )
+  expect(loaded).toEqual([])
+})
