@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
  * do: public pages never load the router, TanStack, or zod.
  */
 const SHARED_SCRIPT = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
+  { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
   { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 8 },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 8 },
   // Everything that the script of a public page (start.ts) imports: no React.
@@ -21,13 +21,21 @@ const SHARED_SCRIPT = [
   // Of almost every island, and of the app.
   {
     name: 'shared',
-    test: /[\\/](app[\\/](ui[\\/](button|control|icon|link|toast)|lib[\\/](create-store|format-count|use-hydrated|trusted-types|session[\\/]auth|api[\\/]calls|account[\\/]send-request))|common[\\/](paths|limits))/,
+    test: /[\\/]app[\\/](ui[\\/](button|control|icon|link|toast)|lib[\\/](create-store|format-count|use-hydrated|trusted-types|session[\\/]auth))/,
     minShareCount: 3,
     priority: 6,
   },
+  // Of those that ask the server, and of those that build addresses.
+  {
+    name: 'calls',
+    test: /[\\/]app[\\/]lib[\\/](api[\\/]calls|account[\\/]send-request)/,
+    minShareCount: 3,
+    priority: 6,
+  },
+  { name: 'paths', test: /[\\/](common[\\/](path|name-key)|app[\\/]lib[\\/]message-draft)/, minShareCount: 3, priority: 6 },
   {
     name: 'form',
-    test: /[\\/](app[\\/](ui[\\/](field|notice|problem-summary|form[\\/](form-|use-form|posted-form|drafts|problems)))|common[\\/]account-rules)/,
+    test: /[\\/]app[\\/]ui[\\/](field|problem-summary|form[\\/](form-|use-form|posted-form|drafts|problems))/,
     minShareCount: 3,
     priority: 5,
   },
@@ -112,7 +120,10 @@ export default defineConfig({
         rolldownOptions: {
           input: CLIENT_ENTRIES,
           // A schema that nothing in the browser uses, such as that of an answer, isn't sent.
-          treeshake: { manualPureFunctions: ['z'] },
+          treeshake: {
+            manualPureFunctions: ['z'],
+            moduleSideEffects: [{ test: /[\\/]common[\\/][\w-]+\.ts$/, sideEffects: false }],
+          },
           // Names of storage keys and the like: shared between chunks, they cost more than they contain.
           optimization: { inlineConst: { mode: 'all' } },
           output: { codeSplitting: { groups: SHARED_SCRIPT } },

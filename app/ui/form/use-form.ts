@@ -9,7 +9,6 @@ import { type FormEvent, type RefObject, type SubmitEvent, useId, useLayoutEffec
 import type { ZodType } from 'zod'
 import type { SummaryProblem } from '#app/ui/problem-summary.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { NetworkError, SignedOutError } from '#app/lib/account/send-request.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { deleteDraft, type DraftName, restoreDraft, saveDraft } from './drafts.ts'
 import {
@@ -17,10 +16,9 @@ import {
   check,
   type FieldProblems,
   type RejectedForm,
-  toFormProblem,
   type SendProblem,
 } from './problems.ts'
-import { type Outcome, postForm } from './posted-form.ts'
+import { type Outcome, postForm, UNREACHABLE } from './posted-form.ts'
 import { type Control, controlsOf, type Typed, formValues } from './form-values.ts'
 
 type Options<Payload, Rejected> = {
@@ -88,7 +86,7 @@ export function useForm<Payload, Rejected extends AnyRejected = RejectedForm>(op
     setSending(true)
     const checked = await checkForm(filled, event.nativeEvent.submitter, options)
     // Nothing is sent unchecked.
-    if (!checked) return stop(toFormProblem(new NetworkError(), () => false))
+    if (!checked) return stop(UNREACHABLE)
     const { payload, problems } = checked
     if (problems) return stop({ fields: problems, words: problems[''] ?? null })
     const outcome = send ? await attemptSend(filled, () => send(payload), name) : await postForm<Rejected>(filled)
@@ -216,10 +214,10 @@ async function attemptSend(form: HTMLFormElement, send: () => Promise<unknown>, 
     const sent = await send()
     return { isSent: true, problem: null, ...(typeof sent === 'string' ? { location: sent } : {}) }
   } catch (error) {
-    // The page is leaving.
-    if (error instanceof SignedOutError) return { isSent: false, problem: null }
     const has = (field: string) => [field, idOf(name, field)].some((one) => form.elements.namedItem(one) !== null)
-    return { isSent: false, problem: toFormProblem(error, has) }
+    // Loaded with the first failure: most forms of public pages make no call.
+    const problems = await import('./call-problems.ts').catch(() => null)
+    return { isSent: false, problem: problems ? problems.toFormProblem(error, has) : UNREACHABLE }
   }
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListingFound } from '#common/claims.ts'
 import { readDraft } from '#app/ui/form/drafts.ts'
-import { describeCallError } from '#app/ui/form/problems.ts'
+import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { api } from '#app/lib/api/calls.ts'
 
 type Found = { id: string; name: string; place: string }

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnProviderShown, OwnSession } from '#common/account-answers.ts'
-import { describeCallError } from '#app/ui/form/problems.ts'
+import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
