@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
  * do: public pages never load the router, TanStack, or zod.
  */
 const SHARED_SCRIPT = [
-  { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
   { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 8 },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 8 },
   // Everything that the script of a public page (start.ts) imports: no React.
@@ -39,6 +39,11 @@ const SHARED_SCRIPT = [
     minShareCount: 3,
     priority: 5,
   },
+  { name: 'notice', test: /[\\/]app[\\/]ui[\\/]notice/, minShareCount: 3, priority: 5 },
+  // What a page shares with a schema that it loads later would otherwise be put beside the schema.
+  { name: 'word-check', test: /[\\/]common[\\/]word-check/, priority: 5 },
+  { name: 'safe-reply', test: /[\\/]common[\\/]safe-reply/, priority: 5 },
+  { name: 'resources', test: /[\\/]common[\\/]resources\.ts/, priority: 5 },
   // Public pages load it for signed-in people.
   { name: 'session', test: /[\\/]app[\\/]lib[\\/](account|live[\\/]count)/, minShareCount: 2, priority: 4 },
   {
@@ -119,11 +124,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: CLIENT_ENTRIES,
-          // A schema that nothing in the browser uses, such as that of an answer, isn't sent.
-          treeshake: {
-            manualPureFunctions: ['z'],
-            moduleSideEffects: [{ test: /[\\/]common[\\/][\w-]+\.ts$/, sideEffects: false }],
-          },
+          // Of a module with schemas, a page may need only a limit: that is inlined, and zod isn't loaded for it.
+          treeshake: { moduleSideEffects: [{ test: /[\\/]common[\\/][\w-]+\.ts$/, sideEffects: false }] },
           // Names of storage keys and the like: shared between chunks, they cost more than they contain.
           optimization: { inlineConst: { mode: 'all' } },
           output: { codeSplitting: { groups: SHARED_SCRIPT } },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageNumber, rowsPerPage, searchText } from './agent-query.ts'
-import { CASE_KINDS, CLAIM_METHODS, CLAIM_STATUSES, claimShown } from './claims.ts'
+import { claimShown } from './claim-schemas.ts'
+import { CASE_KINDS, CLAIM_METHODS, CLAIM_STATUSES } from './claims.ts'
 import { rejectNumbers } from './number-shield.ts'
 import { reasonField } from './post-fields.ts'
 import { APPROVALS, ROLES } from './roles.ts'

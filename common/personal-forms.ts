@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SAVED_MAX } from './limits.ts'
 import { cleanText } from './agent-query.ts'
 import { email } from './account-fields.ts'
-import { listingFound, sixDigits } from './claims.ts'
+import { listingFound, sixDigits } from './claim-schemas.ts'
 import { CYCLE_GROUPS } from './education-cycle.ts'
 import { rejectNumbers } from './number-shield.ts'
 

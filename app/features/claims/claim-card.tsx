@@ -6,14 +6,8 @@ import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import {
-  type ClaimMethod,
-  type ClaimShown,
-  METHOD_LABELS,
-  EVIDENCE_DAYS,
-  EVIDENCE_MAX,
-  STRENGTH,
-} from '#common/claims.ts'
+import type { ClaimShown } from '#common/claim-schemas.ts'
+import { type ClaimMethod, METHOD_LABELS, EVIDENCE_DAYS, EVIDENCE_MAX, STRENGTH } from '#common/claims.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'

@@ -15,7 +15,8 @@ import {
   CHANGE_NOTE_MAX,
   type ListingChange,
 } from '#common/listing-changes.ts'
-import { OTHER_CREDENTIALS, type OwnListingShown } from '#common/listing-content.ts'
+import type { OwnListingShown } from '#common/listing-content.ts'
+import { OTHER_CREDENTIALS } from '#common/option-lists.ts'
 import { STATES } from '#common/states.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { api, type Call } from '#app/lib/api/calls.ts'
