@@ -118,7 +118,7 @@ function ChoiceFilter({
   const chosen = query[field] === null ? '' : String(query[field])
   const current = choices.find(({ value }) => value === chosen)
   const isEmpty = !current && !choices.some(({ value }) => (counts[value] ?? 0) > 0)
-  const without = keptParams(query, field)
+  const without = keptParams(query, field).toString()
   return (
     <Menu
       id={`filter-${name}`}
@@ -189,7 +189,7 @@ function Toggle({
   action,
   query,
 }: FormProps & { name: 'accepting' | 'claimed'; label: string; count: number }) {
-  const without = keptParams(query, name)
+  const without = keptParams(query, name).toString()
   if (query[name])
     return (
       <a href={addressOf(action, without)} className="filter filter-set">
@@ -244,7 +244,7 @@ function FieldsFilter({ action, query }: FormProps) {
 }
 
 function SortMenu({ action, query }: FormProps) {
-  const without = keptParams(query, 'sort')
+  const without = keptParams(query, 'sort').toString()
   return (
     <Menu id="sort" label="Sort" words={`Sort: ${SORTS.find(({ value }) => value === query.sort)?.label}`} isLast>
       {SORTS.map(({ value, label }) => (
@@ -263,8 +263,10 @@ function SortMenu({ action, query }: FormProps) {
 export const Kept = ({ query, without }: { query: AgentQuery; without?: keyof AgentQuery }) =>
   [...keptParams(query, without)].map(([name, value]) => <input key={name} type="hidden" {...{ name, value }} />)
 
-function addressOf(action: string, kept: URLSearchParams, [name, value]: readonly string[] = []): string {
-  const search = [kept.toString(), name && `${name}=${value}`].filter(Boolean).join('&')
+/** @param kept the other parameters, written once for all the choices of a filter. */
+function addressOf(action: string, kept: string, [name, value]: readonly string[] = []): string {
+  const set = name === undefined ? '' : `${name}=${value}`
+  const search = kept && set ? `${kept}&${set}` : kept + set
   return search ? `${action}?${search}` : action
 }
 
