@@ -17,6 +17,16 @@ test('in the evening, the date is still the one in Washington', () => {
   expect(dayOf(new Date('2026-07-04T04:00:00Z'))).toBe('2026-07-04')
 })
 
+test('each hour of a year, also when clocks change, has the day that a calendar in Washington shows', () => {
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
+  const first = Date.parse('2026-01-01T00:00:00Z')
+  for (let hour = 0; hour < 366 * 24; hour++)
+    for (const minute of [0, 59]) {
+      const at = new Date(first + (hour * 60 + minute) * 60_000)
+      if (dayOf(at) !== calendar.format(at)) expect(`${at.toISOString()} ${dayOf(at)}`).toBe(calendar.format(at))
+    }
+})
+
 test('the year ends when it ends in Washington', () => {
   vi.setSystemTime('2027-01-01T03:00:00Z')
   expect(currentYear()).toBe(2026)
