@@ -163,7 +163,7 @@ async function benchProfile(
   }
   const found = await shareFound(db, people, seededRandom(3))
   printLine(
-    `\nmisspelt last names found on page 1, of ${count(MISSPELLED_COUNT)} each (floor 95 %, target 99 %); the very person`,
+    `\nmisspelled last names found on page 1, of ${count(MISSPELLED_COUNT)} each (floor 95 %, target 99 %); the very person`,
   )
   for (const [given, { name, person }] of Object.entries(found))
     printLine(`  with the ${given.padEnd(22)} ${(name * 100).toFixed(1)} %   ${(person * 100).toFixed(1)} %`)
@@ -230,12 +230,12 @@ function searchCases(db: Database, people: readonly Person[], random: Random, la
     },
     { name: 'ZIP code', runQuery: of(({ zip }) => ({ zip })), ...page },
     {
-      name: 'misspelt last name, first name',
+      name: 'misspelled last name, first name',
       runQuery: of((who) => ({ lastName: wrong(who), firstName: who.firstKey })),
       ...misspelled,
     },
     {
-      name: 'misspelt last name, state',
+      name: 'misspelled last name, state',
       runQuery: of((who) => ({ lastName: wrong(who), state: who.state })),
       ...misspelled,
     },
