@@ -32,7 +32,12 @@ const SHARED_SCRIPT = [
     minShareCount: 3,
     priority: 6,
   },
-  { name: 'paths', test: /[\\/](common[\\/](path|name-key)|app[\\/]lib[\\/]message-draft)/, minShareCount: 3, priority: 6 },
+  {
+    name: 'paths',
+    test: /[\\/](common[\\/](path|name-key)|app[\\/]lib[\\/]message-draft)/,
+    minShareCount: 3,
+    priority: 6,
+  },
   {
     name: 'form',
     test: /[\\/]app[\\/]ui[\\/](field|problem-summary|form[\\/](form-|use-form|posted-form|drafts|problems))/,

@@ -1,7 +1,15 @@
 /** What agents write about themselves: the editor's fields, their limits, and how complete the profile is. */
 import { z } from 'zod'
 import { normalForm } from './clean-prose.ts'
-import { CLIENT_TYPES, FEE_UNITS, WEEKDAYS, LANGUAGES, MEETING_MODES, OTHER_CREDENTIALS, SERVICES } from './option-lists.ts'
+import {
+  CLIENT_TYPES,
+  FEE_UNITS,
+  WEEKDAYS,
+  LANGUAGES,
+  MEETING_MODES,
+  OTHER_CREDENTIALS,
+  SERVICES,
+} from './option-lists.ts'
 import { INT32_MAX } from './limits.ts'
 import { acceptedChanges, waitingChanges } from './listing-changes.ts'
 import { describeNumbers } from './number-shield.ts'

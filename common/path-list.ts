@@ -44,10 +44,18 @@ export const howResponseTimeIsMeasured = '/guides/how-response-time-is-measured'
 export const reviewPolicy = '/guides/review-policy'
 export const agents = '/agents'
 export const agentsInState = (state: string) => `/agents/${state.toLowerCase()}`
-export const agentsInCity = ({ state, city }: { state: string; city: string }) => `/agents/${state.toLowerCase()}/${slugOf(city)}`
+export const agentsInCity = ({ state, city }: { state: string; city: string }) =>
+  `/agents/${state.toLowerCase()}/${slugOf(city)}`
 /** `/agents/ca/fresno/services/irs-notice`, `/agents/ca/fresno/languages/spanish`: common/offers.ts. */
-export const agentsInCityFor = ({ state, city, offer }: { state: string; city: string; offer: { kind: string; slug: string } }) =>
-  `/agents/${state.toLowerCase()}/${slugOf(city)}/${offer.kind}/${offer.slug}`
+export const agentsInCityFor = ({
+  state,
+  city,
+  offer,
+}: {
+  state: string
+  city: string
+  offer: { kind: string; slug: string }
+}) => `/agents/${state.toLowerCase()}/${slugOf(city)}/${offer.kind}/${offer.slug}`
 /** `/agents/tx/austin/jane-doe-1b0f3a9c`: only the last eight characters are looked up, the rest is for people. */
 export const listing = ({ publicId, firstName, lastName, city, state }: ListingUrlParts) =>
   `/agents/${state?.toLowerCase() ?? ABROAD}/${slugOf(city)}/${slugOf(`${firstName} ${lastName}`)}-${publicId}`
@@ -77,7 +85,11 @@ export const article = (slug: string) => `/blog/${slug}`
 export const articlesIn = (category: string) => `/blog/all?category=${category}`
 export const articlesTagged = (tag: string) => `/blog/all?tag=${encodeURIComponent(tag)}`
 /** An agent's articles: only the last eight characters are looked up. */
-export const articlesBy = ({ publicId, firstName, lastName }: Pick<ListingUrlParts, 'publicId' | 'firstName' | 'lastName'>) =>
+export const articlesBy = ({
+  publicId,
+  firstName,
+  lastName,
+}: Pick<ListingUrlParts, 'publicId' | 'firstName' | 'lastName'>) =>
   `/blog/author/${slugOf(`${firstName} ${lastName}`)}-${publicId}`
 export const articlePreview = (slug: string) => `/og/articles/${slug}.png`
 export const questionPreview = (publicId: string) => `/og/questions/${publicId}.png`
@@ -145,7 +157,8 @@ export const moderation = '/dashboard/reviews/queue'
 export const questions = '/questions'
 export const questionsFeed = '/questions/feed.xml'
 export const questionsAnsweredBy = (agentId: string) => `/questions?agent=${agentId}`
-export const question = ({ publicId, title }: { publicId: string; title: string }) => `/questions/${slugOf(title)}-${publicId}`
+export const question = ({ publicId, title }: { publicId: string; title: string }) =>
+  `/questions/${slugOf(title)}-${publicId}`
 export const newQuestion = '/new-question'
 export const questionSent = (state: string) => `/new-question?sent=${state}`
 export const confirmQuestion = (token: string) => `/new-question/confirm/${token}`

@@ -10,11 +10,7 @@ import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { CITY_MAX } from '#common/account-fields.ts'
-import {
-  CHANGE_NAME_MAX,
-  CHANGE_NOTE_MAX,
-  type ListingChange,
-} from '#common/listing-changes.ts'
+import { CHANGE_NAME_MAX, CHANGE_NOTE_MAX, type ListingChange } from '#common/listing-changes.ts'
 import type { OwnListingShown } from '#common/listing-content.ts'
 import { OTHER_CREDENTIALS } from '#common/option-lists.ts'
 import { STATES } from '#common/states.ts'

@@ -5,7 +5,13 @@ import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
-import { type OwnReview, REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN, REVIEW_TITLE_MAX, type ReviewFields } from '#common/review-schemas.ts'
+import {
+  type OwnReview,
+  REVIEW_COMMENT_MAX,
+  REVIEW_COMMENT_MIN,
+  REVIEW_TITLE_MAX,
+  type ReviewFields,
+} from '#common/review-schemas.ts'
 import { RATED_PARTS, STAR_LABELS } from '#common/reviews.ts'
 import { SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
@@ -74,7 +80,13 @@ const YEARS_BACK = 10
 const years = () => Array.from({ length: YEARS_BACK }, (_, back) => currentYear() - back)
 
 export function ReviewForm({ draft, review, send }: Props) {
-  const form = useForm({ name: 'review', schema: async () => (await import('#common/review-schemas.ts')).reviewEditForm, send, shape, draft })
+  const form = useForm({
+    name: 'review',
+    schema: async () => (await import('#common/review-schemas.ts')).reviewEditForm,
+    send,
+    shape,
+    draft,
+  })
   return (
     <FormFrame
       form={form}

@@ -59,7 +59,13 @@ const SOURCES = Array.from({ length: ANSWER_SOURCES_MAX }, (_, place) => place)
 
 /** Writes or edits an answer. Validated by the same schema as on the server. */
 function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
-  const form = useForm({ name: 'answer', schema: async () => (await import('#common/question-schemas.ts')).answerForm, send, shape, draft: `answer ${questionId}` })
+  const form = useForm({
+    name: 'answer',
+    schema: async () => (await import('#common/question-schemas.ts')).answerForm,
+    send,
+    shape,
+    draft: `answer ${questionId}`,
+  })
   const sourceProblem = form.field('sources').problem
   return (
     <FormFrame

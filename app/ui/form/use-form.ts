@@ -11,13 +11,7 @@ import type { SummaryProblem } from '#app/ui/problem-summary.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { deleteDraft, type DraftName, restoreDraft, saveDraft } from './drafts.ts'
-import {
-  type Checked,
-  check,
-  type FieldProblems,
-  type RejectedForm,
-  type SendProblem,
-} from './problems.ts'
+import { type Checked, check, type FieldProblems, type RejectedForm, type SendProblem } from './problems.ts'
 import { type Outcome, postForm, UNREACHABLE } from './posted-form.ts'
 import { type Control, controlsOf, type Typed, formValues } from './form-values.ts'
 
@@ -75,21 +69,12 @@ export function useForm<Payload, Rejected extends AnyRejected = RejectedForm>(op
   const restored = useDraft(form, options)
   const hydrated = useHydrated()
 
-  const stop = (problem: SendProblem) => {
-    setSending(false)
-    show(problem)
-  }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const filled = event.currentTarget
     event.preventDefault()
     if (sending) return
     setSending(true)
-    const checked = await checkForm(filled, event.nativeEvent.submitter, options)
-    // Nothing is sent unchecked.
-    if (!checked) return stop(UNREACHABLE)
-    const { payload, problems } = checked
-    if (problems) return stop({ fields: problems, words: problems[''] ?? null })
-    const outcome = send ? await attemptSend(filled, () => send(payload), name) : await postForm<Rejected>(filled)
+    const outcome = await checkAndSend(filled, event.nativeEvent.submitter, { ...options, name })
     if (outcome.rejected) setRefused(outcome.rejected)
     if (outcome.isSent) finish(filled, options)
     show(outcome.problem)
@@ -176,6 +161,20 @@ const idOf = (name: string, field: string) => `${name}-${field.split('.')[0]}`
 
 const without = (fields: FieldProblems, field: string): FieldProblems =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field))
+
+async function checkAndSend<Payload, Rejected extends AnyRejected>(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  options: Options<Payload, Rejected> & { name: string },
+): Promise<Outcome<Rejected>> {
+  const { send, name } = options
+  const checked = await checkForm(form, submitter, options)
+  // Nothing is sent unchecked.
+  if (!checked) return { isSent: false, problem: UNREACHABLE }
+  const { payload, problems } = checked
+  if (problems) return { isSent: false, problem: { fields: problems, words: problems[''] ?? null } }
+  return send ? attemptSend(form, () => send(payload), name) : postForm<Rejected>(form)
+}
 
 /** Ahead of the first try to send. What doesn't come now is asked for again then. */
 function loadRules<Payload>(options: Rules<Payload>): void {
