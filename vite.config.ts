@@ -126,7 +126,11 @@ export default defineConfig({
       build: {
         outDir: 'build/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // No one waits for it, and the names of what it imports would be on every page.
+          resolveDependencies: (file, imported) => (file.includes('session-sync') ? [] : imported),
+        },
         rolldownOptions: {
           input: CLIENT_ENTRIES,
           // Of a module with schemas, a page may need only a limit: that is inlined, and zod isn't loaded for it.
