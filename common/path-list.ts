@@ -37,8 +37,11 @@ export const transparencyCsv = (half: string) => `/transparency/${half}.csv`
 export const textHistory = ({ kind, slug }: { kind: string; slug: string }) => `/text-history/${kind}/${slug}`
 export const textVersion = ({ kind, slug, number }: { kind: string; slug: string; number: number }) =>
   `/text-history/${kind}/${slug}/${number}`
+/** @public Linked by a text in content/. */
 export const termsHistory = '/text-history/legal/terms'
+/** @public Linked by a text in content/. */
 export const privacyHistory = '/text-history/legal/privacy'
+/** @public Linked by a text in content/. */
 export const whoRunsHistory = '/text-history/guide/who-runs-this'
 export const howResponseTimeIsMeasured = '/guides/how-response-time-is-measured'
 export const reviewPolicy = '/guides/review-policy'
